@@ -13,6 +13,7 @@ import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { accountingStrings } from '@domain/languages/en/accounting';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { receiptStrings } from '@domain/languages/en/receipts';
+import { statementStrings } from '@domain/languages/en/statement';
 import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
@@ -93,6 +94,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     tipStrings,
     complaintStrings,
     receiptStrings,
+    statementStrings,
     reviewStrings,
     accountStrings,
   ];

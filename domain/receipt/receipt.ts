@@ -54,7 +54,8 @@ type Company = Pick<
   | 'CompanyPhone'
 >;
 
-function companyOf(settings: Company): Receipt['company'] {
+/** The company as a document names it. */
+export function companyOf(settings: Company): Receipt['company'] {
   const name = settings.CompanyName?.trim() ?? '';
   return {
     name: name === '' ? settings.appName : name,

@@ -36,7 +36,9 @@ const READS: ReadonlySet<string> = new Set([
   'open_withdraw_banks',
   'preview_correction',
   'prove_second_factor',
+  'read_fleet_statement',
   'read_receipt',
+  'read_statement',
   'receipt_pdf',
   'search_bookings',
 ]);

@@ -9,6 +9,7 @@ export const EXPORTED_TABLES = {
   driver_earnings: 'route_driver_earnings',
   earning_reports: 'route_earning_reports',
   accounting: 'audit_table_accounting',
+  statements: 'audit_table_statements',
   audit: 'route_audit',
   reviews: 'route_reviews',
 } as const;

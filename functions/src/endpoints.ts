@@ -28,6 +28,7 @@ import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { receiptEndpoints } from './receipts/receipts.endpoint';
 import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
+import { statementEndpoints } from './statements/statements.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
 import type { Endpoint } from './platform/endpoint';
 import { sharingEndpoints } from './sharing/sharing.endpoint';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   ...complaintEndpoints,
   ownReferralsEndpoint,
   ...receiptEndpoints,
+  ...statementEndpoints,
   closeReviewEndpoint,
   ...staffEndpoints,
   ...fleetEndpoints,

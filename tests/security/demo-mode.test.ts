@@ -73,6 +73,8 @@ const FREE = [
   'open_person',
   'open_withdraw_banks',
   ...['read_receipt', 'receipt_pdf'],
+  // Its PDF is an export.
+  ...['read_statement', 'read_fleet_statement'],
   // The own picture, like the rest of the own profile.
   'keep_picture',
   // Signing in.

@@ -29,6 +29,7 @@ export const auditStrings = {
   audit_did_complaint_take: 'أُخذت شكوى',
   audit_did_data_export: 'تصدير جدول',
   audit_table_accounting: 'ملف المحاسب',
+  audit_table_statements: 'كشوف الحساب',
   audit_says_data_export:
     'صدّر \u2068{author}\u2069 \u2068{table}\u2069\u2068{filters}\u2069. الصفوف: {rows}.',
   audit_did_open_bank: 'فتح البيانات المصرفية',

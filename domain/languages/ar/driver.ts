@@ -4,6 +4,7 @@ import type { driverStrings as english } from '../en/driver';
 export const driverStrings = {
   route_drive: 'القيادة',
   route_earnings: 'الأرباح',
+  route_statement: 'كشف الحساب',
   route_wallet: 'المحفظة',
   duty_online: 'أنت متصل',
   duty_offline: 'أنت غير متصل',

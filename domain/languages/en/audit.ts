@@ -27,6 +27,7 @@ export const auditStrings = {
   audit_did_complaint_take: 'Complaint taken',
   audit_did_data_export: 'Table exported',
   audit_table_accounting: 'the accountant’s file',
+  audit_table_statements: 'statements',
   audit_says_data_export: '{author} exported {table}{filters}. Rows: {rows}.',
   audit_did_open_bank: 'Bank details opened',
   audit_did_open_licence: 'Licence opened',

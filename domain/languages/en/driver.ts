@@ -2,6 +2,7 @@
 export const driverStrings = {
   route_drive: 'Drive',
   route_earnings: 'Earnings',
+  route_statement: 'Statement',
   route_wallet: 'Wallet',
   duty_online: 'You’re online',
   duty_offline: 'You’re offline',

@@ -7,6 +7,7 @@ import { notificationStrings } from './notifications';
 import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
+import { statementStrings } from './statement';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
@@ -35,6 +36,7 @@ export const en = {
   ...complaintStrings,
   ...dashboardStrings,
   ...receiptStrings,
+  ...statementStrings,
   ...reviewStrings,
 };
 

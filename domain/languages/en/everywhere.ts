@@ -16,7 +16,7 @@ import { visitorStrings } from './visitor';
 
 /**
  * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `complaint.ts`, `corrections.ts`, `dashboard.ts`, `privacy.ts`, `second-factor.ts`,
- * `fare.ts`, `receipts.ts`, `settings.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
+ * `fare.ts`, `receipts.ts`, `settings.ts`, `statement.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
  */
 export const everywhere = {
   ...appStrings,

@@ -29,6 +29,7 @@ export const auditStrings = {
   audit_did_complaint_take: 'Reclamo tomado',
   audit_did_data_export: 'Tabla exportada',
   audit_table_accounting: 'el archivo para la contabilidad',
+  audit_table_statements: 'los extractos',
   audit_says_data_export: '{author} exportó {table}{filters}. Filas: {rows}.',
   audit_did_open_bank: 'Datos bancarios abiertos',
   audit_did_open_licence: 'Licencia abierta',

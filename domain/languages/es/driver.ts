@@ -4,6 +4,7 @@ import type { driverStrings as english } from '../en/driver';
 export const driverStrings = {
   route_drive: 'Conducir',
   route_earnings: 'Ganancias',
+  route_statement: 'Extracto',
   route_wallet: 'Billetera',
   duty_online: 'Estás en línea',
   duty_offline: 'Estás desconectado',

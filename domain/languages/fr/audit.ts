@@ -29,6 +29,7 @@ export const auditStrings = {
   audit_did_complaint_take: 'Réclamation prise en charge',
   audit_did_data_export: 'Tableau exporté',
   audit_table_accounting: 'le fichier pour la comptabilité',
+  audit_table_statements: 'les relevés',
   audit_says_data_export: '{author} a exporté {table}{filters}. Lignes : {rows}.',
   audit_did_open_bank: 'Coordonnées bancaires ouvertes',
   audit_did_open_licence: 'Permis ouvert',

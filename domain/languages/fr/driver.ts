@@ -4,6 +4,7 @@ import type { driverStrings as english } from '../en/driver';
 export const driverStrings = {
   route_drive: 'Conduire',
   route_earnings: 'Gains',
+  route_statement: 'Relevé',
   route_wallet: 'Portefeuille',
   duty_online: 'Vous êtes en ligne',
   duty_offline: 'Vous êtes hors ligne',

@@ -16,6 +16,7 @@ import { reportStrings } from './reports';
 import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
+import { statementStrings } from './statement';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
@@ -52,6 +53,7 @@ export const fr: Record<StringKey, string> = {
   ...tipStrings,
   ...complaintStrings,
   ...receiptStrings,
+  ...statementStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

@@ -29,6 +29,7 @@ export const auditStrings = {
   audit_did_complaint_take: 'Reclamação assumida',
   audit_did_data_export: 'Tabela exportada',
   audit_table_accounting: 'o ficheiro para a contabilidade',
+  audit_table_statements: 'os extratos',
   audit_says_data_export: '{author} exportou {table}{filters}. Linhas: {rows}.',
   audit_did_open_bank: 'Dados bancários abertos',
   audit_did_open_licence: 'Habilitação aberta',

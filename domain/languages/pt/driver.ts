@@ -4,6 +4,7 @@ import type { driverStrings as english } from '../en/driver';
 export const driverStrings = {
   route_drive: 'Dirigir',
   route_earnings: 'Ganhos',
+  route_statement: 'Extrato',
   route_wallet: 'Carteira',
   duty_online: 'Você está online',
   duty_offline: 'Você está offline',

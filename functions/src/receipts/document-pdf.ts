@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type bidiJs from 'bidi-js';
 import type { LatLng } from '@domain/geo/geo';
-import type { DocumentSheet } from './document-sheet';
+import type { DocumentSheet, SheetTable } from './document-sheet';
 
 const MARGIN = 50;
 const GREY = '#6b6862';
@@ -9,6 +9,10 @@ const BLACK = '#1c1b1a';
 const GROUND = '#f3f1ec';
 const WAY_HEIGHT = 190;
 const WAY_PADDING = 18;
+const CELL_SIZE = 7.5;
+const ROW_HEIGHT = CELL_SIZE * 1.35;
+/** between columns, as a part of the width */
+const CELL_GAP = 0.012;
 /** pdfkit then shapes a run as a whole, which joins Arabic letters and turns them round. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [], lineBreak: false };
 
@@ -39,6 +43,9 @@ export async function documentPdf(sheet: DocumentSheet): Promise<Buffer> {
     ...{
       size: 'A4',
       margin: MARGIN,
+      layout: sheet.table?.isWide === true ? ('landscape' as const) : ('portrait' as const),
+      // The numbers of pages are written at the end, when it is known how many there are.
+      bufferPages: sheet.table !== undefined,
       info: { Title: `${sheet.title} ${sheet.number}`, Author: sheet.company.name },
     },
   });
@@ -100,9 +107,90 @@ function drawSheet(doc: Doc, bidi: Bidi, sheet: DocumentSheet): void {
     const bottom = text(label, part(0, 0.68, y + 6), style);
     y = Math.max(bottom, text(amount, end(0.7, y + 6), { ...style, atEnd: true, isAmount: true })) + 6;
   }
+  if (sheet.table !== undefined) {
+    drawTable(doc, { table: sheet.table, y: y + 18, text, part });
+    numberPages(doc, text);
+  }
   if (sheet.way.points.length < 2) return;
   y = withRoom(y + 18, WAY_HEIGHT);
   drawWay(doc, sheet.way.points, { x: MARGIN, y, width });
+}
+
+type Writer = (value: string, box: Box, style: Style) => number;
+
+/** Rows with their titles above them on each page. */
+function drawTable(
+  doc: Doc,
+  {
+    table: { columns, rows },
+    y: from,
+    text,
+    part,
+  }: {
+    table: SheetTable;
+    y: number;
+    text: Writer;
+    part: (from: number, to: number, y: number) => Box;
+  },
+): void {
+  let start = 0;
+  const places = columns.map(({ share, isAmount = false }) => {
+    const place = { from: start, to: start + share - CELL_GAP, isAmount };
+    start += share;
+    return place;
+  });
+  const row = (cells: readonly string[], y: number, style: Pick<Style, 'isBold' | 'color'>): number =>
+    Math.max(
+      y + ROW_HEIGHT,
+      ...places.map(({ from: left, to, isAmount }, index) =>
+        text(cells[index] ?? '', part(left, to, y), {
+          ...{ size: CELL_SIZE, ...style },
+          ...(isAmount ? { atEnd: true, isAmount: true } : {}),
+        }),
+      ),
+    );
+  const line = (y: number): void => {
+    const { x, width } = part(0, 1, y);
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor('#d8d4cc')
+      .stroke();
+  };
+  const titles = (y: number): number => {
+    const bottom = row(
+      columns.map(({ title }) => title),
+      y,
+      { color: GREY },
+    );
+    line(bottom + 2);
+    return bottom + 5;
+  };
+  // The titles and a row or two, else they stand alone at the end of a page.
+  const bottomOf = (): number => doc.page.height - MARGIN - 2 * ROW_HEIGHT;
+  const newPage = (): number => {
+    doc.addPage();
+    return titles(MARGIN);
+  };
+  let y = from + 4 * ROW_HEIGHT > bottomOf() ? newPage() : titles(from);
+  for (const { cells, isStrong = false } of rows) {
+    if (y > bottomOf()) y = newPage();
+    y = row(cells, y, { isBold: isStrong }) + 2;
+  }
+}
+
+/** Which page it is, and of how many, at the foot of each. */
+function numberPages(doc: Doc, text: Writer): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(start + page);
+    const box = { x: MARGIN, y: doc.page.height - MARGIN + 12, width: doc.page.width - 2 * MARGIN };
+    // Below the margin the library would begin another page.
+    doc.page.margins.bottom = 0;
+    const style = { size: CELL_SIZE, color: GREY, atEnd: true, isAmount: true };
+    text(`${String(page + 1)} / ${String(count)}`, box, style);
+  }
 }
 
 /** The way as a line on plain ground, the start as a dot and the end as a square. */
@@ -175,9 +263,13 @@ function drawText(
 /** A text in lines that fit; a word that is too long for one is broken. */
 function wrapped(doc: Doc, text: string, width: number): string[] {
   const fits = (line: string): boolean => doc.widthOfString(line, WHOLE_RUN) <= width;
+  const words = text.split(/\s+/).filter((part) => part !== '');
+  const whole = words.join(' ');
+  // Most texts do: measuring takes long, and a statement has thousands.
+  if (whole !== '' && fits(whole)) return [whole];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;

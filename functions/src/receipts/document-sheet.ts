@@ -18,6 +18,16 @@ export type DocumentSheet = {
   lines: SheetLine[];
   /** the way of the trip, and its name; empty: it is not known */
   way: { label: string; points: readonly LatLng[] };
+  /** a list that can be many pages long */
+  table?: SheetTable;
+};
+
+export type SheetTable = {
+  /** `share`: of the width; amounts stand at the end of their column */
+  columns: { title: string; share: number; isAmount?: boolean }[];
+  rows: { cells: string[]; isStrong?: boolean }[];
+  /** more columns than stand beside each other on a page that is higher than wide */
+  isWide: boolean;
 };
 
 /** Facts of the trip, which stay with the booking: a person who deletes the account takes names and places along. */
@@ -30,13 +40,35 @@ const RTL: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 export const isRtlLocale = (locale: string): boolean => RTL.has(locale.split('-')[0] ?? '');
 
 /** A moment in the operator's city, in Latin digits so that numbers read the same in every language. */
-function dateOf(at: number, locale: string, timeZone: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+export function dateOf(
+  at: number,
+  locale: string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
+  return formatOf(locale, timeZone, style).format(at);
+}
+
+/** A month (yyyy-mm) by its name. */
+export const monthName = (month: string, locale: string): string =>
+  dateOf(Date.parse(`${month}-01`), locale, 'UTC', { month: 'long', year: 'numeric' });
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: a statement writes thousands of times, and each format takes long to make. */
+function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, timeZone, style]);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  let made: Intl.DateTimeFormat;
   try {
-    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, options).format(at);
+    made = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, timeZone });
   } catch {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(at);
+    made = new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' });
   }
+  // The locale comes with the call: nobody fills the memory with invented ones.
+  if (formats.size < 100) formats.set(key, made);
+  return made;
 }
 
 type Common = { trip: TripFacts | null; way: readonly LatLng[]; texts: DocumentTexts; locale: string };
@@ -117,13 +149,15 @@ function commonOf(
   t: DocumentTexts,
   locale: string,
 ): Pick<DocumentSheet, 'number' | 'isRtl' | 'company'> {
-  const { name, address, taxId, email, phone } = company;
+  return { number, isRtl: isRtlLocale(locale), company: companyHead(company, t) };
+}
+
+export function companyHead(
+  { name, address, taxId, email, phone }: Receipt['company'],
+  t: DocumentTexts,
+): DocumentSheet['company'] {
   const lines = [address, taxId === '' ? '' : t('receipt_doc_tax_id', { id: taxId }), email, phone];
-  return {
-    number,
-    isRtl: isRtlLocale(locale),
-    company: { name, lines: lines.filter((line) => line !== '') },
-  };
+  return { name, lines: lines.filter((line) => line !== '') };
 }
 
 const factsOf = (

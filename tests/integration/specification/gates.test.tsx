@@ -244,8 +244,12 @@ const NO_CHANGES = [
   'open_person',
   'open_withdraw_banks',
   'preview_correction',
+  'read_fleet_statement',
   'read_receipt',
+  'read_statement',
   'receipt_pdf',
+  // A file: demo mode refuses it as it refuses exports.
+  'statement_pdf',
   // The bank file of a payout: demo mode refuses it as it refuses exports.
   'open_payout',
   // Notes an export, which demo mode hides and refuses.

@@ -1,0 +1,356 @@
+import { z } from 'zod';
+import { walletEntrySchema, type WalletEntry, type Withdrawal } from '../database/records';
+import type { ReportTotals } from '../database/trip-records';
+import { safeForSheets } from '../files/safe-for-sheets';
+import { CORRECTION_REASONS } from '../money/correction';
+import { fromMinor, toMinor } from '../money/money';
+import { ENTRY_KINDS, entryKindOf, type ReadEntryKind } from '../wallet/entry-kinds';
+import { signedMinor } from '../wallet/ledger';
+import { accountingRange } from './accounting';
+import { reportKeys } from './totals';
+
+/**
+ * The statement of a month (docs/product.md 6.21): of one wallet, with a line for each entry of its history; and of a fleet,
+ * with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the facts.
+ */
+
+/** What the lines of a statement are summed up by. Each entry belongs to one of them. */
+export const STATEMENT_GROUPS = [
+  'share',
+  'cash',
+  'tips',
+  'corrections',
+  'payments',
+  'cancellations',
+  'top_ups',
+  'credits',
+  'bonuses',
+  'withdrawals',
+  'other',
+] as const;
+export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<ReadEntryKind, StatementGroup>> = {
+  share: 'share',
+  cash: 'cash',
+  tip: 'tips',
+  correction: 'corrections',
+  paid: 'payments',
+  debt: 'payments',
+  fee: 'cancellations',
+  refund: 'cancellations',
+  gateway: 'top_ups',
+  admin: 'credits',
+  referral: 'bonuses',
+  withdraw: 'withdrawals',
+  account_deleted: 'other',
+  unknown: 'other',
+};
+
+/** Month (yyyy-mm) of a statement. */
+export const statementMonthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+
+const minor = z.number().int();
+
+const statementLineSchema = z.object({
+  key: z.string(),
+  /** epoch milliseconds */
+  at: z.number(),
+  kind: z.enum(ENTRY_KINDS),
+  group: z.enum(STATEMENT_GROUPS),
+  /** a trip's reference, the id of a withdrawal, or what else the history calls it */
+  reference: z.string(),
+  bookingId: z.string(),
+  reason: z.enum(CORRECTION_REASONS).nullable(),
+  /** what the entry added to the wallet */
+  amountMinor: minor,
+  /** the wallet after it */
+  balanceMinor: minor,
+});
+export type StatementLine = z.output<typeof statementLineSchema>;
+
+const groupsSchema = z.record(z.enum(STATEMENT_GROUPS), z.object({ count: minor, sumMinor: minor }));
+export type StatementSums = z.output<typeof groupsSchema>;
+
+/** The trips of the month as the reports count them, corrections of fares included. */
+const tripsSchema = z.object({
+  rides: minor,
+  grossMinor: minor,
+  shareMinor: minor,
+  /** what the operator kept */
+  feeMinor: minor,
+  /** tax on top of fare and fee, which the operator passes on */
+  addedTaxMinor: minor,
+});
+export type StatementTrips = z.output<typeof tripsSchema>;
+
+/** What a statement of one wallet and a line of a fleet's statement have in common. */
+const sumsSchema = z.object({
+  uid: z.string(),
+  /** empty: the person is gone */
+  name: z.string(),
+  openingMinor: minor,
+  closingMinor: minor,
+  groups: groupsSchema,
+  trips: tripsSchema,
+  /** false: the wallet of now is not what its history says */
+  isRight: z.boolean(),
+});
+export type StatementOfWallet = z.output<typeof sumsSchema>;
+
+const headSchema = z.object({
+  month: z.string(),
+  timeZone: z.string(),
+  decimal: minor,
+  /** code of the operator's money */
+  currency: z.string(),
+  madeAt: z.number(),
+  /** the month is not over */
+  isRunning: z.boolean(),
+});
+
+export const statementSchema = headSchema.extend({
+  ...sumsSchema.shape,
+  lines: z.array(statementLineSchema),
+  /** asked for and not paid out at the end of the month */
+  heldMinor: minor,
+});
+export type Statement = z.output<typeof statementSchema>;
+
+export const fleetStatementSchema = headSchema.extend({
+  fleet: z.string(),
+  fleetName: z.string(),
+  lines: z.array(sumsSchema),
+});
+export type FleetStatement = z.output<typeof fleetStatementSchema>;
+
+/** The moments (epoch milliseconds) from which on a month counts, and before which it ends, in a zone. */
+export function monthRange(month: string, timeZone: string): { from: number; before: number } {
+  const wide = accountingRange(month);
+  const firstWith = (isReached: (month: string) => boolean): number => {
+    let [from, to] = [wide.from, wide.to];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if (isReached(reportKeys(middle, timeZone).month)) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  };
+  return { from: firstWith((reached) => reached >= month), before: firstWith((reached) => reached > month) };
+}
+
+/** An entry as its history has it. */
+export const storedEntrySchema = walletEntrySchema.extend({ at: z.number() });
+export type StoredEntry = z.output<typeof storedEntrySchema> & { key: string };
+
+const signedOf = ({ type, amount }: WalletEntry, decimal: number): number =>
+  signedMinor({ type, amountMinor: toMinor(amount, decimal) });
+
+/** Of the entries of one commit, which share their time, the one before comes before. */
+const rankOf = (entry: StoredEntry): number => ENTRY_KINDS.indexOf(entryKindOf(entry.key, entry));
+
+/**
+ * Entries in the order in which they changed the wallet: by time, and among those of one moment as each balance follows from the
+ * one before. `openingMinor`: the balance before all of them; null: not known.
+ */
+function inOrder(
+  entries: readonly StoredEntry[],
+  openingMinor: number | null,
+  decimal: number,
+): StoredEntry[] {
+  const waiting = [...entries].sort(
+    (a, b) => a.at - b.at || rankOf(a) - rankOf(b) || (a.key < b.key ? -1 : 1),
+  );
+  const ordered: StoredEntry[] = [];
+  let balance = openingMinor;
+  while (waiting.length > 0) {
+    const { at } = waiting[0] ?? { at: 0 };
+    const ofMoment = waiting.findIndex((entry) => entry.at !== at);
+    const group = waiting.slice(0, ofMoment === -1 ? waiting.length : ofMoment);
+    const next = group.findIndex(
+      (entry) =>
+        entry.balance !== undefined && toMinor(entry.balance, decimal) - signedOf(entry, decimal) === balance,
+    );
+    const [entry] = waiting.splice(Math.max(0, next), 1);
+    if (entry === undefined) break;
+    ordered.push(entry);
+    const before = balance ?? (entry.balance === undefined ? null : toMinor(entry.balance, decimal));
+    balance = balance === null ? before : balance + signedOf(entry, decimal);
+  }
+  return ordered;
+}
+
+/** What a wallet held after these entries, the last ones of its history before a moment; null: they do not say it. */
+export function balanceAfter(entries: readonly StoredEntry[], decimal: number): number | null {
+  if (entries.length === 0) return 0;
+  const { balance } = inOrder(entries, null, decimal).at(-1) ?? {};
+  return balance === undefined ? null : toMinor(balance, decimal);
+}
+
+export const sumOfEntries = (entries: readonly WalletEntry[], decimal: number): number =>
+  entries.reduce((sum, entry) => sum + signedOf(entry, decimal), 0);
+
+/** The lines of a statement, the oldest first. */
+export function statementLines(
+  entries: readonly StoredEntry[],
+  openingMinor: number,
+  decimal: number,
+): StatementLine[] {
+  let balanceMinor = openingMinor;
+  return inOrder(entries, openingMinor, decimal).map((entry) => {
+    const { key, at, txRef, bookingId = '', reason = null } = entry;
+    const kind = entryKindOf(key, entry);
+    const amountMinor = signedOf(entry, decimal);
+    balanceMinor += amountMinor;
+    return {
+      ...{ key, at, kind, group: GROUP_OF[kind], reference: txRef, bookingId, reason },
+      ...{ amountMinor, balanceMinor },
+    };
+  });
+}
+
+/** Whether each line ends with the balance that its entry was stored with. */
+export function isAsStored(
+  lines: readonly StatementLine[],
+  entries: readonly StoredEntry[],
+  decimal: number,
+): boolean {
+  const stored = new Map(entries.map(({ key, balance }) => [key, balance]));
+  return lines.every(({ key, balanceMinor }) => {
+    const balance = stored.get(key);
+    return balance !== undefined && toMinor(balance, decimal) === balanceMinor;
+  });
+}
+
+const NONE = { count: 0, sumMinor: 0 };
+const byGroup = (of: (group: StatementGroup) => StatementSums[StatementGroup]): StatementSums => ({
+  ...{ share: of('share'), cash: of('cash'), tips: of('tips'), corrections: of('corrections') },
+  ...{ payments: of('payments'), cancellations: of('cancellations'), top_ups: of('top_ups') },
+  ...{ credits: of('credits'), bonuses: of('bonuses'), withdrawals: of('withdrawals'), other: of('other') },
+});
+
+/** The lines summed up by group. */
+export function sumsOf(lines: readonly Pick<StatementLine, 'group' | 'amountMinor'>[]): StatementSums {
+  const sums = new Map<StatementGroup, StatementSums[StatementGroup]>();
+  for (const { group, amountMinor } of lines) {
+    const { count, sumMinor } = sums.get(group) ?? NONE;
+    sums.set(group, { count: count + 1, sumMinor: sumMinor + amountMinor });
+  }
+  return byGroup((group) => sums.get(group) ?? NONE);
+}
+
+/** The trips of a driver's report of the month. */
+export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
+  rides: report.total_rides,
+  grossMinor: report.tripCost,
+  shareMinor: report.driverShare,
+  feeMinor: report.convenienceFee,
+  addedTaxMinor: report.addedTax,
+});
+
+/** What the person had asked for and not got when the month ended (`before`). */
+export const heldMinorOf = (
+  withdrawals: readonly Pick<Withdrawal, 'amount' | 'date' | 'processed' | 'procesDate'>[],
+  before: number,
+  decimal: number,
+): number =>
+  withdrawals
+    .filter(({ date }) => date < before)
+    .filter(({ processed, procesDate = 0 }) => !processed || procesDate >= before)
+    .reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0);
+
+/** The cash that the driver was given, which never was in the wallet: its share and the operator's part came out of it. */
+export const cashMinorOf = (groups: StatementSums): number => 0 - groups.cash.sumMinor;
+
+/** All drivers of a fleet together. */
+export function totalOf(
+  lines: readonly StatementOfWallet[],
+): Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' | 'trips'> {
+  const sum = (of: (line: StatementOfWallet) => number): number =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return {
+    openingMinor: sum(({ openingMinor }) => openingMinor),
+    closingMinor: sum(({ closingMinor }) => closingMinor),
+    groups: byGroup((group) => ({
+      count: sum(({ groups }) => groups[group].count),
+      sumMinor: sum(({ groups }) => groups[group].sumMinor),
+    })),
+    trips: {
+      rides: sum(({ trips }) => trips.rides),
+      grossMinor: sum(({ trips }) => trips.grossMinor),
+      shareMinor: sum(({ trips }) => trips.shareMinor),
+      feeMinor: sum(({ trips }) => trips.feeMinor),
+      addedTaxMinor: sum(({ trips }) => trips.addedTaxMinor),
+    },
+  };
+}
+
+/** Whether the groups say how the wallet came from its opening to its closing balance. */
+export const addsUp = ({
+  openingMinor,
+  closingMinor,
+  groups,
+}: Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups'>): boolean =>
+  STATEMENT_GROUPS.reduce((sum, group) => sum + groups[group].sumMinor, openingMinor) === closingMinor;
+
+type Cell = string | { minor: number; decimal: number } | { count: number };
+
+const cellText = (cell: Cell): string => {
+  if (typeof cell === 'string') return `"${safeForSheets(cell).replaceAll('"', '""')}"`;
+  return 'count' in cell ? String(cell.count) : fromMinor(cell.minor, cell.decimal).toFixed(cell.decimal);
+};
+const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+
+/**
+ * A statement as CSV: texts in quotes (RFC 4180), times in ISO 8601, numbers plain with a point. The titles and kinds are the
+ * same in every language, because other programs read them. The first line is the opening balance, the last one the closing.
+ */
+export function statementFile(statement: Statement): string {
+  const { lines, openingMinor, closingMinor, decimal, currency, timeZone, month } = statement;
+  const { from, before } = monthRange(month, timeZone);
+  const amount = (value: number): Cell => ({ minor: value, decimal });
+  const row = (
+    at: number,
+    [kind, group, reference, bookingId, reason]: readonly [string, string, string, string, string],
+    [amountMinor, balanceMinor]: readonly [number, number],
+  ): Cell[] => [
+    ...[new Date(at).toISOString(), reportKeys(at, timeZone).day, kind, group, reference, bookingId, reason],
+    ...[amount(amountMinor), amount(balanceMinor), currency],
+  ];
+  return csvOf([
+    ...[['time', 'day', 'kind', 'group', 'reference', 'booking', 'reason', 'amount', 'balance', 'currency']],
+    row(from, ['opening', '', '', '', ''], [0, openingMinor]),
+    ...lines.map(({ at, kind, group, reference, bookingId, reason, amountMinor, balanceMinor }) =>
+      row(at, [kind, group, reference, bookingId, reason ?? ''], [amountMinor, balanceMinor]),
+    ),
+    row(before - 1, ['closing', '', '', '', ''], [0, closingMinor]),
+  ]);
+}
+
+/** The statement of a fleet as CSV: one line for each driver, and none for the total, which a program sums up itself. */
+export function fleetStatementFile({ lines, decimal, currency, month }: FleetStatement): string {
+  const amount = (value: number): Cell => ({ minor: value, decimal });
+  return csvOf([
+    [
+      ...[
+        'month',
+        'driver',
+        'driver name',
+        'trips',
+        'gross fares',
+        'driver share',
+        'company fee',
+        'tax on top',
+      ],
+      ...['opening balance', ...STATEMENT_GROUPS.map((group) => group.replaceAll('_', ' '))],
+      ...['closing balance', 'currency'],
+    ],
+    ...lines.map(({ uid, name, openingMinor, closingMinor, groups, trips }): Cell[] => [
+      ...[month, uid, name, { count: trips.rides }],
+      ...[trips.grossMinor, trips.shareMinor, trips.feeMinor, trips.addedTaxMinor, openingMinor].map(amount),
+      ...STATEMENT_GROUPS.map((group) => amount(groups[group].sumMinor)),
+      ...[amount(closingMinor), currency],
+    ]),
+  ]);
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import type { readFleetStatement, readStatement } from '@domain/contracts/statements';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, withdrawalSchema, type Withdrawal } from '@domain/database/records';
+import { reportTotalsSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
+import {
+  balanceAfter,
+  heldMinorOf,
+  isAsStored,
+  monthRange,
+  statementLines,
+  storedEntrySchema,
+  sumOfEntries,
+  sumsOf,
+  tripsOfReport,
+  type FleetStatement,
+  type Statement,
+  type StatementLine,
+  type StatementOfWallet,
+  type StoredEntry,
+} from '@domain/report/statement';
+import { reportKeys } from '@domain/report/totals';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Log, Position, Store } from '../platform/ports';
+
+export type StatementPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  settings: () => Promise<Settings>;
+  /** records that one query reads */
+  pageSize?: number;
+  /** lines that one answer has */
+  lineCount?: number;
+};
+
+const PAGE = 1000;
+const LINES = 5000;
+/** Entries before the month that say what the wallet held; more than one commit writes into one wallet. */
+const BEFORE = 20;
+/** Drivers that are looked at for one part of a fleet's statement, the entries after which it ends early, and wallets at once. */
+const DRIVERS = 25;
+const FLEET_ENTRIES = 5000;
+const AT_ONCE = 5;
+/** Money moves while a wallet is read: then it is read again. */
+const TRIES = 3;
+
+const holderSchema = userSchema.loose();
+const driverReportSchema = reportTotalsSchema.extend({ fleetadmin: z.string().optional() });
+
+/** The statement of a month, from a line on; drivers read their own. */
+export async function readStatementCommand(
+  ports: StatementPorts,
+  { month, driver, from }: z.output<typeof readStatement.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof readStatement.output>> {
+  const statement = await statementOf(ports, { month, driver }, caller);
+  const to = from + (ports.lineCount ?? LINES);
+  return {
+    ...statement,
+    lines: statement.lines.slice(from, to),
+    next: to < statement.lines.length ? to : null,
+  };
+}
+
+/** The whole statement of a wallet, if the caller may read it. */
+export async function statementOf(
+  ports: StatementPorts,
+  { month, driver }: { month: string; driver?: string | undefined },
+  caller: EndpointCaller,
+): Promise<Statement> {
+  const { store } = ports;
+  const uid = driver ?? caller.uid;
+  const head = await headOf(ports, month);
+  await assertReader(store, uid, month, caller);
+  const [{ wallet, lines }, withdrawals] = await Promise.all([
+    walletOf(ports, uid, head),
+    withdrawalsOf(ports, uid),
+  ]);
+  const { before } = monthRange(month, head.timeZone);
+  return { ...head, ...wallet, lines, heldMinor: heldMinorOf(withdrawals, before, head.decimal) };
+}
+
+/** The statement of a fleet, some drivers at a time. */
+export async function readFleetStatementCommand(
+  ports: StatementPorts,
+  { month, fleet, after }: z.output<typeof readFleetStatement.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof readFleetStatement.output>> {
+  const { store } = ports;
+  const owner = await fleetOf(store, fleet, caller);
+  const head = await headOf(ports, month);
+  const page = await store.pageWhere(
+    ...([dbPaths.monthDriverReports(month), 'fleetadmin', owner.uid, after] as const),
+    ...([DRIVERS, driverReportSchema] as const),
+  );
+  const lines: StatementOfWallet[] = [];
+  let next = page.last;
+  let count = 0;
+  for (let index = 0; index < page.records.length; index += AT_ONCE) {
+    const some = page.records.slice(index, index + AT_ONCE);
+    const wallets = await Promise.all(some.map(({ key }) => walletOf(ports, key, head)));
+    lines.push(...wallets.map(({ wallet }) => wallet));
+    count += wallets.reduce((sum, { lines: entries }) => sum + entries.length, 0);
+    if (count >= (ports.lineCount ?? FLEET_ENTRIES) && index + AT_ONCE < page.records.length) {
+      next = some.at(-1)?.key ?? null;
+      break;
+    }
+  }
+  return { ...head, fleet: owner.uid, fleetName: owner.name, lines, next };
+}
+
+/** The whole statement of a fleet; null when it has more entries than one file may have. */
+export async function fleetStatementOf(
+  ports: StatementPorts,
+  { month, fleet }: { month: string; fleet?: string | undefined },
+  caller: EndpointCaller,
+  mostEntries: number,
+): Promise<FleetStatement | null> {
+  let after: string | null = null;
+  let count = 0;
+  const lines: StatementOfWallet[] = [];
+  for (;;) {
+    const part: z.output<typeof readFleetStatement.output> = await readFleetStatementCommand(
+      ports,
+      { month, fleet, after },
+      caller,
+    );
+    lines.push(...part.lines);
+    count += part.lines.reduce(
+      (sum, { groups }) => Object.values(groups).reduce((all, group) => all + group.count, sum),
+      0,
+    );
+    if (count > mostEntries) return null;
+    if (part.next === null) return { ...part, lines };
+    after = part.next;
+  }
+}
+
+type Head = Pick<Statement, 'month' | 'timeZone' | 'decimal' | 'currency' | 'madeAt' | 'isRunning'>;
+
+async function headOf({ clock, settings }: StatementPorts, month: string): Promise<Head> {
+  const { timeZone, decimal, code } = await settings();
+  const madeAt = clock();
+  const current = reportKeys(madeAt, timeZone).month;
+  if (month > current) throw new DomainError('invalid_argument', 'month');
+  return { month, timeZone, decimal, currency: code, madeAt, isRunning: month === current };
+}
+
+/**
+ * Drivers read their own statements, admins those of everybody who has or had a wallet. A fleet admin reads those of the drivers
+ * of the fleet, for months in which they drove for it: what a driver did before joining is nobody's business. What cannot be
+ * read answers as what is not there.
+ */
+async function assertReader(store: Store, uid: string, month: string, caller: EndpointCaller): Promise<void> {
+  if (!isKey(uid)) throw new DomainError('not_found');
+  if (caller.role === 'driver' && uid === caller.uid) return;
+  if (caller.role === 'admin') {
+    const [role, entry] = await Promise.all([
+      store.read(`${dbPaths.user(uid)}/usertype`, z.string()),
+      store.lastRecords(dbPaths.walletHistory(uid), storedEntrySchema, 1),
+    ]);
+    if (role !== null || entry.length > 0) return;
+  }
+  if (caller.role === 'fleetadmin') {
+    const [fleet, report] = await Promise.all([
+      store.read(`${dbPaths.user(uid)}/fleetadmin`, z.string()),
+      store.read(dbPaths.monthDriverReport(month, uid), driverReportSchema),
+    ]);
+    if (fleet === caller.uid && report?.fleetadmin === caller.uid) return;
+  }
+  throw new DomainError('not_found');
+}
+
+async function fleetOf(
+  store: Store,
+  fleet: string | undefined,
+  caller: EndpointCaller,
+): Promise<{ uid: string; name: string }> {
+  const uid = fleet ?? caller.uid;
+  if (!isKey(uid) || (caller.role === 'fleetadmin' && uid !== caller.uid)) throw new DomainError('not_found');
+  const owner = await store.read(dbPaths.user(uid), holderSchema);
+  if (owner?.usertype !== 'fleetadmin') throw new DomainError('not_found');
+  return { uid, name: fullName(owner) };
+}
+
+/** What a wallet did in a month, with the lines of its statement. */
+async function walletOf(
+  ports: StatementPorts,
+  uid: string,
+  head: Head,
+): Promise<{ wallet: StatementOfWallet; lines: StatementLine[] }> {
+  const { store, log } = ports;
+  const [person, report] = await Promise.all([
+    store.read(dbPaths.user(uid), holderSchema),
+    store.read(dbPaths.monthDriverReport(head.month, uid), driverReportSchema),
+  ]);
+  let { openingMinor, lines, isRight } = await historyOf(ports, uid, head);
+  for (let tries = 1; tries < TRIES && !isRight; tries += 1)
+    ({ openingMinor, lines, isRight } = await historyOf(ports, uid, head));
+  if (!isRight) log.error('a wallet is not the sum of its history', { uid, month: head.month });
+  return {
+    wallet: {
+      uid,
+      name: person === null ? '' : fullName(person),
+      ...{ openingMinor, closingMinor: lines.at(-1)?.balanceMinor ?? openingMinor },
+      ...{ groups: sumsOf(lines), trips: tripsOfReport(report ?? reportTotalsSchema.parse({})), isRight },
+    },
+    lines,
+  };
+}
+
+type History = { openingMinor: number; lines: StatementLine[]; isRight: boolean };
+
+/**
+ * The lines of a month, and what the wallet held before them. That is the balance of the entry before, if all balances follow
+ * from it; else, as after a clock of a server went wrong at midnight, all entries before are summed up.
+ */
+async function historyOf(ports: StatementPorts, uid: string, head: Head): Promise<History> {
+  const { store } = ports;
+  const { decimal } = head;
+  const { from, before } = monthRange(head.month, head.timeZone);
+  const list = dbPaths.walletHistory(uid);
+  const [balance, earlier] = await Promise.all([
+    store.read(`${dbPaths.user(uid)}/walletBalance`, z.number()),
+    store.pageBetween(
+      list,
+      { field: 'at', to: from - 1, isDescending: true, after: null, limit: BEFORE },
+      storedEntrySchema,
+    ),
+  ]);
+  const entries: StoredEntry[] = [];
+  for await (const page of entriesOf(ports, uid, { from, to: before - 1 })) entries.push(...page);
+  const known = balanceAfter(
+    earlier.records.map(({ key, value }) => ({ ...value, key })),
+    decimal,
+  );
+  const lines = statementLines(entries, known ?? 0, decimal);
+  // The wallet of now is compared with a month that is not over; of another one, nothing has changed since.
+  const isWallet = (closing: number): boolean =>
+    !head.isRunning || balance === null || toMinor(balance, decimal) === closing;
+  const closing = lines.at(-1)?.balanceMinor ?? known ?? 0;
+  if (known !== null && isAsStored(lines, entries, decimal) && isWallet(closing))
+    return { openingMinor: known, lines, isRight: true };
+  let openingMinor = 0;
+  for await (const page of entriesOf(ports, uid, { from: 0, to: from - 1 }))
+    openingMinor += sumOfEntries(page, decimal);
+  const counted = statementLines(entries, openingMinor, decimal);
+  return {
+    ...{ openingMinor, lines: counted },
+    isRight: isWallet(counted.at(-1)?.balanceMinor ?? openingMinor),
+  };
+}
+
+/** The entries of a wallet between two moments, a page at a time. */
+async function* entriesOf(
+  { store, pageSize = PAGE }: StatementPorts,
+  uid: string,
+  range: { from: number; to: number },
+): AsyncGenerator<StoredEntry[]> {
+  let after: Position | null = null;
+  do {
+    const page: Parameters<Store['pageBetween']>[1] = {
+      ...{ field: 'at', ...range, isDescending: false, after, limit: pageSize },
+    };
+    const { records, last } = await store.pageBetween(dbPaths.walletHistory(uid), page, storedEntrySchema);
+    yield records.map(({ key, value }) => ({ ...value, key }));
+    after = last;
+  } while (after !== null);
+}
+
+async function withdrawalsOf({ store, pageSize = PAGE }: StatementPorts, uid: string) {
+  const all: Omit<Withdrawal, 'id'>[] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof store.pageWhere<Omit<Withdrawal, 'id'>>>> = await store.pageWhere(
+      ...([dbPaths.withdraws(), 'uid', uid, after, pageSize, withdrawalSchema] as const),
+    );
+    all.push(...page.records.map(({ value }) => value));
+    after = page.last;
+  } while (after !== null);
+  return all;
+}

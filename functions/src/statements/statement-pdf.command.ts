@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { statementPdf } from '@domain/contracts/statements';
+import { DomainError } from '@domain/errors';
+import { documentPdf } from '../receipts/document-pdf';
+import { documentTexts, type DocumentTextKey } from '../receipts/receipt-texts';
+import type { TextOf } from '../notifications/notification-texts';
+import type { EndpointCaller } from '../platform/endpoint';
+import { fleetStatementOf, statementOf, type StatementPorts } from './read-statement.command';
+import { fleetStatementSheet, statementSheet } from './statement-sheet';
+
+export type StatementPdfPorts = StatementPorts & {
+  textOf: TextOf<DocumentTextKey>;
+  /** entries of a fleet's wallets that are read for one file */
+  mostEntries?: number;
+};
+
+/** Read within the time of a call. */
+const MOST_ENTRIES = 60_000;
+
+/** A statement as a PDF in the language of the person who asks. */
+export async function statementPdfCommand(
+  ports: StatementPdfPorts,
+  { month, of, id, locale }: z.output<typeof statementPdf.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof statementPdf.output>> {
+  const [texts, settings] = await Promise.all([documentTexts(ports.textOf, locale), ports.settings()]);
+  const common = { settings, texts, locale };
+  const name = `statement-${month}.pdf`;
+  const base64Of = async (sheet: Parameters<typeof documentPdf>[0]): Promise<string> =>
+    (await documentPdf(sheet)).toString('base64');
+  if (of === 'driver') {
+    const statement = await statementOf(ports, { month, driver: id }, caller);
+    return { name, base64: await base64Of(statementSheet(statement, common)) };
+  }
+  if (caller.role === 'driver') throw new DomainError('not_found');
+  const most = ports.mostEntries ?? MOST_ENTRIES;
+  const statement = await fleetStatementOf(ports, { month, fleet: id }, caller, most);
+  return {
+    name: `fleet-${name}`,
+    base64: statement === null ? null : await base64Of(fleetStatementSheet(statement, common)),
+  };
+}
