@@ -81,6 +81,13 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
+  // The office writes about the rider too, who does not read it.
+  booking_notes: {
+    path: dbPaths.bookingNote,
+    fields: ['driverNote'],
+    readers: { driver: 'driverIsBusy', fleetadmin: 'always', admin: 'always' },
+    answeredTo: ['admin', 'fleetadmin'],
+  },
   // Push tokens and the rider's profile as it was are for functions alone: no schema of an answer has them.
   booking_private: {
     path: dbPaths.bookingPrivate,

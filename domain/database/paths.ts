@@ -70,6 +70,11 @@ export const dbPaths = {
   bookingDelivery: (id: string) => `booking_deliveries/${id}`,
   bookingMoneys: () => 'booking_money',
   bookingMoney: (id: string) => `booking_money/${id}`,
+  /** the note of the office to the driver */
+  bookingNote: (id: string) => `booking_notes/${id}`,
+  bookingHistory: (id: string) => `booking_history/${id}`,
+  /** what the office did with a booking; functions only */
+  bookingHistoryEntry: (id: string, key: string) => `booking_history/${id}/${key}`,
   bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,

@@ -205,6 +205,12 @@ export const bookingSchema = z.object({
   convenience_fees: amount.optional(),
   driver_share: amount.optional(),
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
+  /** how many edits the dispatch office has made: a later one is made on the state that its dispatcher saw */
+  officeVersion: z.number().optional(),
+  /** when the office marked the trip as late */
+  lateAt: z.number().optional(),
+  /** a note of the office to the driver */
+  driverNote: optionalText,
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
   driver_accept_time: z.number().optional(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyEntrySchema } from '../booking/booking-history';
 import * as sessions from '../access/session';
 import * as blocks from '../people/block';
 import { privateProfileSchema } from '../people/private-profile';
@@ -17,6 +18,7 @@ describe('the stored records', () => {
     const lines = linesOfSchemas({
       ...{ ...catalogue, ...places, ...people, ...trips, ...receipts, ...sessions, ...blocks },
       privateProfileSchema,
+      historyEntrySchema,
       withdrawBankSchema,
     });
     await expect(lines).toMatchFileSnapshot('./stored-records.txt');

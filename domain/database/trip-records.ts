@@ -51,6 +51,8 @@ export const dispatchSchema = z.object({
   startedAt: z.number(),
   /** an admin chooses the drivers */
   byHand: z.boolean().default(false),
+  /** the office has the search made so many times as wide */
+  widened: z.number().optional(),
   /** each driver's offer: open, declined or timed out */
   asked: z.record(z.string(), z.enum(['offered', 'declined', 'timed_out'])).default({}),
 });

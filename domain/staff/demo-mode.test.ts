@@ -8,6 +8,8 @@ it.each([
   { call: 'edit_promo', mode: 'Update', isFree: false },
   { call: 'edit_promo', mode: undefined, isFree: false },
   { call: 'assign_driver', mode: undefined, isFree: false },
+  { call: 'office_edit', mode: 'assign', isFree: false },
+  { call: 'message_drivers', mode: undefined, isFree: false },
   { call: 'quote', mode: undefined, isFree: false },
   { call: 'resolve_alert', mode: undefined, isFree: true },
   { call: 'keep_picture', mode: undefined, isFree: true },

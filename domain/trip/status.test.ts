@@ -28,7 +28,7 @@ describe('the status machine', () => {
     expect(cancellable('rider')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED']);
     expect(cancellable('admin')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED']);
     expect(cancellable('driver')).toEqual([]);
-    expect(cancellable('server')).toEqual(['NEW', 'ARRIVED']);
+    expect(cancellable('server')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED']);
   });
 
   it('lets nobody but the server say that a trip was paid', () => {
@@ -43,12 +43,12 @@ describe('the status machine', () => {
     expect(nextStatuses('REACHED', 'driver')).toEqual([]);
   });
 
-  it('lets the server take a trip back from its driver, settle it and complete it', () => {
+  it('lets the server assign a trip, take it back from its driver, settle it and complete it', () => {
     expect(BOOKING_STATUSES.map((status) => [status, nextStatuses(status, 'server')])).toEqual([
-      ['PAYMENT_PENDING', ['NEW']],
-      ['NEW', ['CANCELLED']],
-      ['ACCEPTED', ['NEW', 'ARRIVED']],
-      ['ARRIVED', ['NEW', 'STARTED', 'CANCELLED']],
+      ['PAYMENT_PENDING', ['NEW', 'CANCELLED']],
+      ['NEW', ['ACCEPTED', 'CANCELLED']],
+      ['ACCEPTED', ['NEW', 'ARRIVED', 'CANCELLED']],
+      ['ARRIVED', ['NEW', 'ACCEPTED', 'STARTED', 'CANCELLED']],
       ['STARTED', []],
       ['REACHED', ['PENDING']],
       ['PENDING', ['PAID']],

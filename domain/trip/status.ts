@@ -82,7 +82,8 @@ type TripState = {
  */
 export const TRIP_STATES = {
   PAYMENT_PENDING: {
-    next: { NEW: ['server'], CANCELLED: ['rider', 'admin'] },
+    // The server cancels for the office, here and wherever an admin may.
+    next: { NEW: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     leg: null,
     takesPhoto: null,
@@ -111,7 +112,8 @@ export const TRIP_STATES = {
     isPaid: false,
   },
   NEW: {
-    next: { ACCEPTED: ['driver'], CANCELLED: ['rider', 'admin', 'server'] },
+    // ACCEPTED by the server: the office assigned a driver.
+    next: { ACCEPTED: ['driver', 'server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     leg: null,
     takesPhoto: null,
@@ -140,8 +142,8 @@ export const TRIP_STATES = {
     isPaid: false,
   },
   ACCEPTED: {
-    // Back to NEW: the driver gave the trip back, and others get an offer. ARRIVED: the server checks the driver's place.
-    next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin'] },
+    // Back to NEW: the driver gave the trip back or the office took it, and others get an offer. ARRIVED: the server checks the driver's place.
+    next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'driver_accept_time',
     leg: 'pickup',
     takesPhoto: 'pickup_image',
@@ -170,8 +172,9 @@ export const TRIP_STATES = {
     isPaid: false,
   },
   ARRIVED: {
-    // The server cancels only for a rider who did not come; it starts the trip when the start code is right.
-    next: { NEW: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
+    // The server cancels only for a rider who did not come; it starts the trip when the start code is right. ACCEPTED: the
+    // office gave the trip to another driver.
+    next: { NEW: ['server'], ACCEPTED: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
     timeField: 'driver_arrive_time',
     leg: null,
     takesPhoto: 'pickup_image',

@@ -3,6 +3,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { searchBookings as searchContract } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as office from '@domain/contracts/office';
 import type { listAccounting } from '@domain/contracts/accounting';
 import type * as complaints from '@domain/contracts/complaints';
 import type * as desk from '@domain/contracts/money-desk';
@@ -61,6 +62,8 @@ import {
   assignDriverCommand,
   driverCandidatesCommand,
 } from '../../functions/src/dispatch/assign-driver.command';
+import { messageDriversCommand } from '../../functions/src/dispatch/message-drivers.command';
+import { officeEditCommand } from '../../functions/src/dispatch/office-edit.command';
 import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
@@ -197,6 +200,11 @@ const MONEY_NODES = [
     'payouts',
     'wallet_history',
     'booking_money',
+    'booking_notes',
+    'booking_history',
+    'dispatch',
+    'driver_tasks',
+    'offer_turns',
     'reports',
   ],
 ];
@@ -393,6 +401,21 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
+    office_edit: (input: z.output<typeof office.officeEdit.input>) =>
+      run((ports) =>
+        officeEditCommand(
+          {
+            ...ports,
+            timers: { schedule: () => Promise.resolve() },
+            textOf: (key) => Promise.resolve(key),
+            look: () => Promise.resolve(),
+          },
+          input,
+          caller().uid,
+        ),
+      ),
+    message_drivers: (input: z.output<typeof office.messageDrivers.input>) =>
+      run((ports) => messageDriversCommand(ports, input, caller())),
     open_withdraw_banks: (input: z.output<typeof wallet.openWithdrawBanks.input>) =>
       run((ports) => openWithdrawBanksCommand(ports, input, caller())),
     complete_withdraw: (input: z.output<typeof wallet.completeWithdrawal.input>) =>

@@ -26,6 +26,7 @@ const RIDER_FIELDS = [
   'pickUpInstructions',
   'deliveryInstructions',
   'rating_comment',
+  'driverNote',
   'coords',
 ] as const;
 const DRIVER_FIELDS = [

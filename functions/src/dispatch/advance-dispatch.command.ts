@@ -119,7 +119,10 @@ async function search(
   const { ports, booking, settings, now } = context;
   const size = nextRingSize(plan.ring, settings);
   const unmatched = await unmatchedWith(ports.store, booking.customer);
-  const where = { pickup: booking.pickup, carTypeId: booking.carTypeId, settings, now, unmatched };
+  const where = {
+    ...{ pickup: booking.pickup, carTypeId: booking.carTypeId, now, unmatched },
+    settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
+  };
   const near = await findDrivers(
     ports.store,
     where,
@@ -235,7 +238,7 @@ function answerValues({ bookingId }: Context, answers: Answers): Record<string, 
 
 /** A whole new state of the search: no offer of before is open any more. */
 function searchValues(
-  { bookingId, booking, now }: Context,
+  { bookingId, booking, dispatch, now }: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
   step: { ring: number; nextAt: number },
   drivers: readonly RankedDriver[],
@@ -243,6 +246,7 @@ function searchValues(
   const path = dbPaths.booking(bookingId);
   const ids = drivers.map(({ driverId }) => driverId);
   const offer = { offeredAt: now, expiresAt: step.nextAt };
+  const widened = dispatch?.widened;
   return {
     ...Object.fromEntries(
       Object.keys(plan.answers).map((driverId) => [dbPaths.driverTask(driverId, bookingId), null]),
@@ -259,6 +263,7 @@ function searchValues(
       ring: step.ring,
       nextAt: step.nextAt,
       startedAt: plan.startedAt,
+      widened,
       asked: { ...plan.offers, ...Object.fromEntries(ids.map((driverId) => [driverId, 'offered'])) },
     },
   };

@@ -1,15 +1,19 @@
 import { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
-import { notify } from '../notifications/notify';
+import { messageDrivers, officeEdit } from '@domain/contracts/office';
+import { notificationTexts, notify } from '../notifications/notify';
 import { completionPorts } from '../bookings/bookings';
-import { clock, store } from '../platform/adapters';
+import { clock, log, store, timers } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
+import { lookAtTrip } from '../trips/trip-effects';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
+import { messageDriversCommand } from './message-drivers.command';
+import { officeEditCommand } from './office-edit.command';
 
 const ports = { ...completionPorts, clock, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
-/** Manual dispatch (docs/product.md 5.4). */
+/** Manual dispatch (docs/product.md 5.4) and the dispatch office (5.17). */
 export const dispatchEndpoints = [
   defineEndpoint(assignDriver, {
     rateLimits,
@@ -18,5 +22,18 @@ export const dispatchEndpoints = [
   defineEndpoint(driverCandidates, {
     rateLimits,
     handle: (input) => driverCandidatesCommand(ports, input),
+  }),
+  defineEndpoint(officeEdit, {
+    rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
+    handle: (input, caller) =>
+      officeEditCommand(
+        { ...ports, log, timers, textOf: notificationTexts, look: (bookingId) => lookAtTrip(bookingId) },
+        input,
+        requireCaller(caller).uid,
+      ),
+  }),
+  defineEndpoint(messageDrivers, {
+    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
+    handle: (input, caller) => messageDriversCommand(ports, input, requireCaller(caller)),
   }),
 ];

@@ -2,6 +2,9 @@ import { cachedSettings, clock, log, push, store } from '../platform/adapters';
 import { createNotify } from './create-notify';
 import { createNotificationTexts } from './notification-texts';
 
+/** The texts that this process tells people. */
+export const notificationTexts = createNotificationTexts({ store, clock, log });
+
 /** The `Notify` port of this process. */
 export const notify = createNotify({
   store,
@@ -9,5 +12,5 @@ export const notify = createNotify({
   log,
   push,
   settings: cachedSettings,
-  textOf: createNotificationTexts({ store, clock, log }),
+  textOf: notificationTexts,
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
@@ -16,11 +17,12 @@ const acceptedSchema = bookingSchema.pick({
   customer: true,
   driver: true,
   driver_name: true,
+  driver_accept_time: true,
 });
 
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, where the driver is
- * becomes the first point of the track, all other offers are taken back, the rider is notified. Also when the trip has
+ * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads the office's note. Also when the trip has
  * moved on meanwhile; once it is done, a repeat changes nothing. `domain/trip/driver-steps.ts` makes the driver's
  * write, and `rules/nodes/booking-status.ts` lets one driver win.
  */
@@ -30,21 +32,33 @@ export async function acceptedEffects(
 ): Promise<void> {
   const done = await untilCommitted(() => acceptOnce(ports, bookingId));
   if (done.driverId === undefined) return;
+  const { driverId } = done;
+  const note = await ports.store.read(`${dbPaths.bookingNote(bookingId)}/driverNote`, z.string());
+  // A driver can come to the same trip twice: the office may give it back.
+  const turn = `${driverId}_${String(done.acceptedAt ?? 0)}`;
   await ports.notify([
     {
       uid: done.customer,
       text: 'trip_accepted',
-      eventId: `${bookingId}_accepted_${done.driverId}`,
+      eventId: `${bookingId}_accepted_${turn}`,
       bookingId,
       screen: 'BookedCab',
     },
+    ...(note === null
+      ? []
+      : [
+          {
+            ...{ uid: driverId, text: 'office_note' as const, params: { text: note } },
+            ...{ eventId: `${bookingId}_note_${turn}`, bookingId, screen: 'DriverTrips' as const },
+          },
+        ]),
   ]);
 }
 
 async function acceptOnce(
   { store, clock }: { store: Store; clock: Clock },
   bookingId: string,
-): Promise<{ customer: string; driverId?: string } | null> {
+): Promise<{ customer: string; driverId?: string; acceptedAt?: number | undefined } | null> {
   const path = dbPaths.booking(bookingId);
   const [booking, dispatch] = await Promise.all([
     store.read(path, acceptedSchema),
@@ -71,7 +85,7 @@ async function acceptOnce(
       ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
     },
   });
-  return isDone ? { customer, driverId } : null;
+  return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
 }
 
 type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'>;

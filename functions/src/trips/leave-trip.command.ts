@@ -1,21 +1,18 @@
 import type { z } from 'zod';
-import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { leaveTrip } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
+import { dispatchSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { ARRIVAL_FIELDS } from '@domain/trip/arrival';
-import { acceptWrites, stepWrites } from '@domain/trip/driver-steps';
 import { noShowObstacle } from '@domain/trip/no-show';
-import { statusesWhere, TRIP_STATES, type PhotoKind } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/trip/status';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { COPIED_FIELDS } from './accepted-effects.command';
 import { driverPlace } from './arrive.command';
+import { backToSearch } from './back-to-search';
 import { freedDriver } from './closed-offers';
 
 export type LeaveTripPorts = {
@@ -38,28 +35,6 @@ const leavingSchema = bookingSchema.pick({
   reachedOutAt: true,
 });
 type Leaving = z.output<typeof leavingSchema>;
-
-/** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */
-function writtenFields(): string[] {
-  const [uid, bookingId, key] = ['uid', 'id', 'key'];
-  const reached = statusesWhere('canGiveBack');
-  const steps = statusesWhere('isDriverStep').filter((step) => reached.some((status) => status === step));
-  const paths = [
-    acceptWrites(uid, bookingId, null),
-    ...steps.map((step) => stepWrites({ uid, bookingId, key }, step, null, null)),
-  ].flatMap((writes) => Object.keys(writes));
-  const ofBooking = `${dbPaths.booking(bookingId)}/`;
-  const photos: readonly (PhotoKind | null)[] = reached.map((status) => TRIP_STATES[status].takesPhoto);
-  return [
-    ...paths.filter((path) => path.startsWith(ofBooking)).map((path) => path.slice(ofBooking.length)),
-    ...photos.filter((photo) => photo !== null),
-  ];
-}
-
-/** All that a driver brought into a booking; gone when the trip is offered to others. */
-const DRIVER_FIELDS: readonly string[] = [
-  ...new Set([...COPIED_FIELDS, ...ARRIVAL_FIELDS, ...writtenFields()]),
-].filter((field) => field !== 'status');
 
 /**
  * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is offered
@@ -135,32 +110,5 @@ function noShow(path: string): Record<string, unknown> {
     [`${path}/reason`]: 'rider_no_show',
     [`${path}/cancelledBy`]: 'driver',
     [`${path}/cancelledAt`]: SERVER_TIME,
-  };
-}
-
-/** The booking as before the acceptance, and its dispatch due at once. */
-function backToSearch(
-  bookingId: string,
-  dispatch: Dispatch | null,
-  { driverId, isManual, now }: { driverId: string; isManual: boolean; now: number },
-): Record<string, unknown> {
-  const path = dbPaths.booking(bookingId);
-  const offers = Object.entries(dispatch?.asked ?? {});
-  const refused = offers.filter(([, answer]) => answer === 'declined');
-  return {
-    // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
-    ...Object.fromEntries(offers.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
-    [`${path}/status`]: 'NEW',
-    ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
-    [`${path}/driverRating`]: '0',
-    // The way of this driver is no part of the trip that another one will make.
-    [dbPaths.tracking(bookingId)]: null,
-    [dbPaths.dispatch(bookingId)]: {
-      ring: -1,
-      startedAt: now,
-      nextAt: now,
-      byHand: isManual,
-      asked: { ...Object.fromEntries(refused), [driverId]: 'declined' },
-    },
   };
 }

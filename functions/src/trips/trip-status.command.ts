@@ -39,6 +39,7 @@ export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
   ...{ reference: true, status: true, customer: true, driver: true, prepaid: true },
+  driver_accept_time: true,
   endTime: true,
   unpaidReportedAt: true,
 });
@@ -113,11 +114,11 @@ const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
 function tellRider(
   { notify }: TripStatusPorts,
   bookingId: string,
-  { customer, driver, status }: Trip,
+  { customer, driver, driver_accept_time: acceptedAt = 0, status }: Trip,
   text: NotificationKey,
 ): Promise<void> {
-  // A second driver of the same trip arrives too, and the rider reads of it.
-  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}`;
+  // A second driver of the same trip arrives too, or the same one again, and the rider reads of it.
+  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;
   return notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
 }
 

@@ -15,12 +15,14 @@ import * as money from '@/state/staff/money.thunks';
 import * as complaints from '@/state/staff/complaints.thunks';
 import * as desk from '@/state/staff/money-desk.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
+import { editTrip } from '@/state/staff/office.thunks';
 import * as people from '@/state/staff/people.thunks';
 import * as personActions from '@/state/staff/person-actions.thunks';
 import * as staff from '@/state/staff/staff.thunks';
 import { answerArrival } from '@/state/trip/trip.thunks';
 import {
   aBooking,
+  aCarType,
   aDriver,
   aLanguage,
   aFleetAdmin,
@@ -73,6 +75,40 @@ const picture = (): File => new File(['x'], 'picture.png', { type: 'image/png' }
 
 type Thunk = ThunkAction<Promise<unknown>, RootState, Services, UnknownAction>;
 type Row = { action: string; change: () => Thunk; role?: 'fleetadmin' };
+
+/** An edit of the dispatch office, of the trip that waits for a driver or of the one that has one. */
+const onNew = {
+  bookingId: 'booking-1',
+  seen: { status: 'NEW' as const, driver: null, version: 0 },
+  requestId: 'request-0001',
+};
+const onAccepted = {
+  bookingId: 'booking-2',
+  seen: { status: 'ACCEPTED' as const, driver: 'driver-2', version: 0 },
+  requestId: 'request-0001',
+};
+const OFFICE_EDITS: readonly Row[] = [
+  {
+    action: 'office_edit assign',
+    change: () => editTrip({ ...onNew, mode: 'assign', driverId: 'driver-1' }),
+  },
+  {
+    action: 'office_edit offer',
+    change: () => editTrip({ ...onNew, mode: 'offer', driverIds: ['driver-1'] }),
+  },
+  { action: 'office_edit widen', change: () => editTrip({ ...onNew, mode: 'widen' }) },
+  { action: 'office_edit unassign', change: () => editTrip({ ...onAccepted, mode: 'unassign' }) },
+  {
+    action: 'office_edit cancel',
+    change: () => editTrip({ ...onNew, mode: 'cancel', reason: 'no_car' }),
+  },
+  { action: 'office_edit late', change: () => editTrip({ ...onNew, mode: 'late', isLate: true }) },
+  {
+    action: 'office_edit car_type',
+    change: () => editTrip({ ...onNew, mode: 'car_type', carTypeId: 'car-van' }),
+  },
+  { action: 'office_edit note', change: () => editTrip({ ...onNew, mode: 'note', note: 'Gate 4' }) },
+];
 
 /** Each change: its call, with the mode where the call has several. */
 const CHANGES: readonly Row[] = [
@@ -154,6 +190,7 @@ const CHANGES: readonly Row[] = [
     action: 'assign_driver',
     change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }),
   },
+  ...OFFICE_EDITS,
   {
     action: 'answer_arrival',
     change: () => answerArrival({ bookingId: 'booking-2', isThere: true }),
@@ -239,6 +276,8 @@ const NO_CHANGES = [
   'list_accounting',
   'list_payouts',
   'list_sign_ins',
+  // Tells drivers something; demo mode refuses it.
+  'message_drivers',
   'open_complaint',
   'open_money',
   'open_person',
@@ -317,7 +356,9 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
       // Somebody without an open trip, who can be deleted.
       aUser({ id: 'rider-2', walletBalance: 0 }),
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
+      aDriver({ id: 'driver-2', queue: true, currentBooking: 'booking-2' }),
     ],
+    carTypes: [aCarType(), aCarType({ id: 'car-van', name: 'Van' })],
     moneyNodes: {
       complaints: {
         'booking-1_rider-1': {

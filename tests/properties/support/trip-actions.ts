@@ -31,6 +31,7 @@ import {
 import { aCaller } from '../../../functions/src/platform/testing/records';
 import { blockPerson, unblockPerson } from '../../../functions/src/staff/block.command';
 import { treeOf } from './invariants';
+import { officeEdit } from './office-actions';
 import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
 import type { TripWorld, TriggerEvent } from './trip-world';
@@ -148,7 +149,7 @@ const track =
     }
   };
 
-const accept =
+export const accept =
   (bookingId: string): Action =>
   (world) => {
     const asked = keysAt(world, `bookings/${bookingId}/requestedDrivers`);
@@ -158,7 +159,7 @@ const accept =
     );
   };
 
-const decline =
+export const decline =
   (bookingId: string): Action =>
   (world) => {
     const uid = world.random.pick(DRIVERS);
@@ -167,7 +168,7 @@ const decline =
     );
   };
 
-const cancel =
+export const cancel =
   (bookingId: string): Action =>
   (world) => {
     const isAdmin = world.random.chance(0.3);
@@ -200,7 +201,7 @@ const startWithCode =
     );
   };
 
-const leave =
+export const leave =
   (bookingId: string): Action =>
   async (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
@@ -364,7 +365,7 @@ const attack: Action = (world) => {
   return world.run(`${uid} tries ${Object.keys(writes).join()}`, () => world.client(uid, role, writes));
 };
 
-const duty: Action = async (world) => {
+export const duty: Action = async (world) => {
   const uid = world.random.pick(DRIVERS);
   const isOn = world.random.chance(0.8);
   await world.client(uid, 'driver', isOn ? onlineWrites(uid) : offlineWrites(uid));
@@ -434,13 +435,28 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
     atTheBank,
     cancel(id),
   ],
-  NEW: (id) => [...often(3, deliverAny), duty, ...often(8, accept(id)), decline(id), cancel(id)],
-  ACCEPTED: (id) => [deliverAny, track(id), ...often(4, ...stepsFrom(id, 'ACCEPTED')), leave(id), cancel(id)],
+  NEW: (id) => [
+    ...often(3, deliverAny),
+    duty,
+    ...often(8, accept(id)),
+    decline(id),
+    cancel(id),
+    officeEdit(id),
+  ],
+  ACCEPTED: (id) => [
+    deliverAny,
+    track(id),
+    ...often(4, ...stepsFrom(id, 'ACCEPTED')),
+    leave(id),
+    cancel(id),
+    officeEdit(id),
+  ],
   ARRIVED: (id) => [
     deliverAny,
     tryRider(id),
     ...often(4, startWithCode(id), ...stepsFrom(id, 'ARRIVED')),
     leave(id),
+    officeEdit(id),
   ],
   STARTED: (id) => [deliverAny, ...often(3, track(id)), ...often(2, ...stepsFrom(id, 'STARTED'))],
   REACHED: () => [deliverAny, deliverAny, deliverAny],

@@ -4,6 +4,7 @@ import {
   advanceDispatch,
   type DispatchPorts,
 } from '../../../functions/src/dispatch/advance-dispatch.command';
+import type { OfficePorts } from '../../../functions/src/dispatch/office-edit.command';
 import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
@@ -96,8 +97,13 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     lookAtTrip: look,
     isCardPaymentOpen: reportPorts.isCardPaymentOpen,
   };
+  const office: OfficePorts = {
+    ...dispatchPorts,
+    ...{ log, completeBooking: ports.completeBooking, look: (bookingId) => look(bookingId) },
+    textOf: (key) => Promise.resolve(key),
+  };
   return {
-    ...{ ports, reportPorts, dispatch, effects, look, secrets, desk },
+    ...{ ports, reportPorts, dispatch, effects, look, secrets, desk, office },
     blocking: { ...ports, secrets, accounts: memoryAccounts(), lookAtTrip: (id: string) => look(id) },
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),

@@ -20,6 +20,8 @@ const nodes = [
   'booking_deliveries',
   'booking_private',
   'booking_money',
+  'booking_notes',
+  'booking_history',
 ];
 
 export const bookingPartRows: readonly Row[] = [
@@ -33,8 +35,15 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_private', ALL, NOBODY),
   ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_money', BEFORE, ['admin']),
+  // The note of the office: for the driver while it has the trip, never for the rider.
+  ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
+  ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
+  ...reads('booking_notes', BEFORE, ['admin']),
+  // What the office did is answered by a function.
+  ...reads('booking_history', ALL, NOBODY),
   // A fleet admin in the booking who is none any more.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
+  ...reads('booking_notes', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [
     { title: `${node} is not listed`, op: read(node), allowed: NOBODY },
     { title: `${node} is written by the server only`, op: set(`${node}/accepted/x`, 'x'), allowed: NOBODY },

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { messageDriversCommand } from './message-drivers.command';
+import { aDriver, dispatchWorld } from './testing/dispatch-world';
+
+const setUp = () => {
+  const world = dispatchWorld({
+    drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2) },
+  });
+  const send = (driverIds: string[], role: 'admin' | 'fleetadmin' = 'admin', requestId = 'request-1') =>
+    messageDriversCommand(
+      world.ports,
+      { requestId, driverIds, text: 'The bridge is closed.' },
+      { uid: role === 'admin' ? 'boss' : 'fleet', role },
+    );
+  return { ...world, send };
+};
+
+describe('a message of the office', () => {
+  it('reaches each of the chosen drivers once', async () => {
+    const world = setUp();
+    expect(await world.send(['dan', 'eva', 'dan'])).toEqual({ success: true });
+    expect(world.notifications).toEqual(
+      ['dan', 'eva'].map((uid) => ({
+        ...{ uid, text: 'office_message', params: { text: 'The bridge is closed.' } },
+        ...{ eventId: 'message_boss_request-1', screen: 'DriverTrips' },
+      })),
+    );
+  });
+
+  it('is in the audit log once, however often its request comes', async () => {
+    const world = setUp();
+    await world.send(['dan']);
+    await world.send(['dan']);
+    const entries = Object.values(world.store.get('audit') as Record<string, unknown>);
+    expect(entries).toMatchObject([
+      { uid: 'boss', action: 'message_drivers', after: { text: 'The bridge is closed.', drivers: ['dan'] } },
+    ]);
+    await world.send(['dan'], 'admin', 'request-2');
+    expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
+  });
+
+  it('of a fleet admin goes to the own drivers only, and to nobody when one is another’s', async () => {
+    const world = setUp();
+    await world.send(['dan'], 'fleetadmin');
+    expect(world.notifications.map(({ uid }) => uid)).toEqual(['dan']);
+    await expect(world.send(['dan', 'eva'], 'fleetadmin', 'request-2')).rejects.toThrow('permission_denied');
+    expect(world.notifications).toHaveLength(1);
+  });
+
+  it('goes to drivers', async () => {
+    const world = setUp();
+    for (const uid of ['ana', 'nobody', 'a/b']) await expect(world.send([uid])).rejects.toThrow('not_found');
+    expect(world.notifications).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { messageDrivers } from '@domain/contracts/office';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { auditEntryOnce } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+
+const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
+/** Repeats of one request within this time leave one entry in the log. */
+const REPEAT_MS = 24 * 60 * 60_000;
+
+/**
+ * A message of the office to drivers (docs/product.md 5.17): in the bell of each, with a push. A fleet admin reaches its own
+ * drivers only. Fails with `not_found`, `permission_denied`; then nobody is told.
+ */
+export async function messageDriversCommand(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  { requestId, driverIds, text }: z.output<typeof messageDrivers.input>,
+  caller: Pick<EndpointCaller, 'uid' | 'role'>,
+): Promise<{ success: true }> {
+  const ids = [...new Set(driverIds)];
+  await Promise.all(
+    ids.map(async (uid) => {
+      const driver = isKey(uid) ? await ports.store.read(dbPaths.user(uid), receiverSchema) : null;
+      if (driver?.usertype !== 'driver') throw new DomainError('not_found');
+      if (caller.role !== 'admin' && driver.fleetadmin !== caller.uid)
+        throw new DomainError('permission_denied');
+    }),
+  );
+  await ports.store.update(
+    auditEntryOnce(
+      `message_drivers ${caller.uid} ${requestId}`,
+      {
+        ...{ uid: caller.uid, action: 'message_drivers', target: dbPaths.users() },
+        ...{ after: { text, drivers: ids }, at: ports.clock() },
+      },
+      REPEAT_MS,
+    ),
+  );
+  await ports.notify(
+    ids.map((uid) => ({
+      ...{ uid, text: 'office_message' as const, params: { text } },
+      // The writer is part of it: nobody can take the place of another one's message.
+      ...{ eventId: `message_${caller.uid}_${requestId}`, screen: 'DriverTrips' as const },
+    })),
+  );
+  return { success: true };
+}

@@ -1,0 +1,483 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OFFICE_MODES } from '@domain/dispatch/office';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import type { Store } from '../platform/ports';
+import { NOW } from '../platform/testing/records';
+import { isFree } from '../trips/testing/trip-steps-world';
+import { officeEditCommand } from './office-edit.command';
+import { aDriver, north } from './testing/dispatch-world';
+import { officeWorld, type Wish } from './testing/office-world';
+
+const DONE = { outcome: 'done' };
+const WISHES: Record<(typeof OFFICE_MODES)[number], Wish> = {
+  assign: { mode: 'assign', driverId: 'dan' },
+  offer: { mode: 'offer', driverIds: ['dan'] },
+  widen: { mode: 'widen' },
+  unassign: { mode: 'unassign' },
+  cancel: { mode: 'cancel', reason: 'no_car' },
+  late: { mode: 'late', isLate: true },
+  car_type: { mode: 'car_type', carTypeId: 'van' },
+  note: { mode: 'note', note: 'The bell is broken.' },
+};
+const VAN = {
+  cartypes: { van: { name: 'Van', image: 'van.png', rate_per_unit_distance: 90, rate_per_hour: 500 } },
+};
+const records = z.record(z.string(), z.unknown());
+
+type World = ReturnType<typeof officeWorld>;
+const bookingOf = (world: World) => records.parse(world.store.get('bookings/b1'));
+const historyOf = (world: World) => Object.values(records.parse(world.store.get('booking_history/b1') ?? {}));
+const auditOf = (world: World) =>
+  Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
+
+describe('a driver that the office assigns', () => {
+  it('has the trip as if it had accepted, and everybody hears of it', async () => {
+    const world = officeWorld();
+    await world.look();
+    expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
+    world.notifications.length = 0;
+    expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
+    expect(bookingOf(world)).toMatchObject({
+      ...{ status: 'ACCEPTED', driver: 'eva', driver_name: 'Dan Díaz', officeVersion: 1 },
+      ...{ driver_accept_time: NOW, driver_accept_location: north(2) },
+    });
+    expect(bookingOf(world)).not.toHaveProperty('requestedDrivers');
+    expect(world.offers()).toEqual([]);
+    expect(world.store.get('users/eva')).toMatchObject({ queue: true, currentBooking: 'b1' });
+    expect(world.told()).toEqual(['eva: office_assigned', 'ana: trip_accepted']);
+    expect(historyOf(world)).toEqual([
+      { at: NOW, by: 'boss', event: 'assigned', request: 'request-1', driver: 'eva' },
+    ]);
+    expect(auditOf(world)).toMatchObject([
+      { uid: 'boss', action: 'office_assign', target: 'bookings_b1', after: { driver: 'eva' } },
+    ]);
+  });
+
+  it('gets the trip of a driver who is on the way or waits, who is free in the same write', async () => {
+    for (const status of ['ACCEPTED', 'ARRIVED'] as const) {
+      const world = officeWorld();
+      await world.edit({ mode: 'assign', driverId: 'dan' });
+      if (status === 'ARRIVED') {
+        await world.store.update({
+          'bookings/b1/status': 'ARRIVED',
+          'bookings/b1/driver_arrive_time': NOW,
+          'bookings/b1/reachedOutAt': NOW,
+          'bookings/b1/pickup_image': 'https://images.example/p.jpg',
+        });
+      }
+      await world.pass(60_000);
+      world.notifications.length = 0;
+      expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
+      expect(isFree(world, 'dan')).toBe(true);
+      expect(world.store.get('users/eva/currentBooking')).toBe('b1');
+      const booking = bookingOf(world);
+      expect(booking).toMatchObject({ status: 'ACCEPTED', driver: 'eva', driver_accept_time: NOW + 60_000 });
+      for (const field of ['driver_arrive_time', 'reachedOutAt', 'pickup_image', 'fleetadmin'])
+        expect(booking).not.toHaveProperty(field);
+      expect(world.told()).toEqual([
+        'eva: office_assigned',
+        'dan: office_unassigned',
+        'ana: driver_changed',
+        'ana: trip_accepted',
+      ]);
+      // Its way is that of the new driver alone.
+      const track = Object.values(records.parse(world.store.get('tracking/b1')));
+      expect(track).toEqual([{ at: NOW + 60_000, status: 'ACCEPTED', ...north(2) }]);
+      expect(historyOf(world)).toMatchObject([
+        { event: 'assigned', driver: 'dan' },
+        { event: 'reassigned', driver: 'eva', from: 'dan' },
+      ]);
+    }
+  });
+
+  it('tells the rider of the same driver twice, when the office gives the trip back to it', async () => {
+    const world = officeWorld();
+    for (const driverId of ['dan', 'eva', 'dan']) {
+      await world.edit({ mode: 'assign', driverId });
+      await world.pass(1000);
+    }
+    const accepted = world.notifications.filter(({ text }) => text === 'trip_accepted');
+    expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
+  });
+
+  it('is copied by the dispatcher when the machine goes away after the commit', async () => {
+    const world = officeWorld();
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
+    const seen = await world.seen();
+    expect(
+      await officeEditCommand(
+        died,
+        { mode: 'assign', driverId: 'eva', bookingId: 'b1', seen, requestId: 'request-x' },
+        'boss',
+      ),
+    ).toEqual(DONE);
+    expect(bookingOf(world)).not.toHaveProperty('driver_name');
+    await world.pass(60_000);
+    await world.due();
+    expect(bookingOf(world)).toMatchObject({ driver: 'eva', driver_name: 'Dan Díaz' });
+  });
+
+  it.each([
+    ['driver_busy', { queue: true, currentBooking: 'b2' }],
+    ['driver_off_duty', { driverActiveStatus: false }],
+    ['driver_not_approved', { approved: false }],
+    ['driver_blocked', { blockedUntil: NOW + 60_000 }],
+    ['driver_debt', { walletBalance: -1 }],
+    ['other_car_type', { carTypeId: 'van' }],
+    ['no_such_driver', { usertype: 'rider' }],
+  ])('can take it: %s', async (why, change) => {
+    const world = officeWorld({ drivers: { dan: aDriver(1), eva: aDriver(1, change) } });
+    const before = world.store.dump();
+    const wishes: Wish[] = [
+      { mode: 'assign', driverId: 'eva' },
+      { mode: 'offer', driverIds: ['dan', 'eva'] },
+    ];
+    for (const wish of wishes)
+      expect(await world.edit(wish)).toEqual({ outcome: 'refused', why, driverId: 'eva' });
+    expect(world.store.dump()).toEqual(before);
+  });
+
+  it('is neither one that the rider has blocked, nor one that has blocked the rider', async () => {
+    const world = officeWorld({
+      others: { match_blocks: { ana: { blocked: { eva: { at: 1, name: '' } }, by: { fay: true } } } },
+    });
+    for (const driverId of ['eva', 'fay'])
+      expect(await world.edit({ mode: 'assign', driverId })).toEqual({
+        ...{ outcome: 'refused', why: 'match_blocked', driverId },
+      });
+    expect(await world.edit({ mode: 'assign', driverId: 'a/b' })).toMatchObject({ why: 'no_such_driver' });
+  });
+});
+
+describe('a trip that the office takes from its driver', () => {
+  it('is offered to others, as one that its driver gives back', async () => {
+    const world = officeWorld();
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    world.notifications.length = 0;
+    expect(await world.edit({ mode: 'unassign' })).toEqual(DONE);
+    expect(isFree(world, 'dan')).toBe(true);
+    expect(world.status()).toBe('NEW');
+    expect(world.requested()).toEqual(['eva', 'fay']);
+    expect(world.told()).toEqual([
+      'dan: office_unassigned',
+      'ana: driver_dropped_out',
+      'eva: new_booking_notification',
+      'fay: new_booking_notification',
+    ]);
+    // The office may give it back to that driver.
+    expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual(DONE);
+  });
+
+  it('waits for the office where drivers are not searched automatically', async () => {
+    const world = officeWorld({ settings: { autoDispatch: false } });
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    await world.edit({ mode: 'unassign' });
+    await world.pass(600_000);
+    await world.due();
+    expect(world.status()).toBe('NEW');
+    expect(world.requested()).toEqual([]);
+  });
+});
+
+describe('offers to chosen drivers', () => {
+  it('take the place of those that are open, last as long as those of a ring, and the search goes on', async () => {
+    const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
+    await world.look();
+    expect(world.requested()).toEqual(['dan']);
+    expect(await world.edit({ mode: 'offer', driverIds: ['fay', 'eva', 'fay'] })).toEqual(DONE);
+    expect(world.requested()).toEqual(['eva', 'fay']);
+    expect(world.offers()).toEqual(['eva', 'fay']);
+    expect(world.store.get('driver_tasks/eva/b1')).toMatchObject({ expiresAt: NOW + 25_000 });
+    expect(world.timersSet.at(-1)).toMatchObject({ delaySecs: 25, data: { bookingId: 'b1' } });
+    await world.pass(25_000);
+    await world.look();
+    expect(world.requested()).toEqual(['dan']);
+    await world.accept('dan');
+    await world.look();
+    expect(bookingOf(world)).toMatchObject({ status: 'ACCEPTED', driver: 'dan' });
+  });
+
+  it('wait for an answer where drivers are not searched automatically', async () => {
+    const world = officeWorld({ settings: { autoDispatch: false } });
+    await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] });
+    expect(world.store.get('driver_tasks/eva/b1')).not.toHaveProperty('expiresAt');
+    await world.pass(600_000);
+    await world.due();
+    expect(world.requested()).toEqual(['dan', 'eva']);
+  });
+
+  it('bring a trip back from its driver', async () => {
+    const world = officeWorld();
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    await world.edit({ mode: 'offer', driverIds: ['eva'] });
+    expect(isFree(world, 'dan')).toBe(true);
+    expect(world.status()).toBe('NEW');
+    expect(world.requested()).toEqual(['eva']);
+  });
+
+  it('are refused when a driver holds as many requests as it can', async () => {
+    const world = officeWorld({ settings: { max_open_offers: 1 } });
+    await world.store.update({
+      'driver_tasks/eva/b9': { offeredAt: NOW, expiresAt: NOW + 60_000 },
+    });
+    expect(await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] })).toEqual({
+      ...{ outcome: 'refused', why: 'offers_full', driverId: 'eva' },
+    });
+  });
+});
+
+describe('a wider search', () => {
+  it('begins again and finds drivers farther away; who has declined is not asked again', async () => {
+    const world = officeWorld({
+      settings: { driverRadius: 5 },
+      drivers: { dan: aDriver(1), eva: aDriver(8), fay: aDriver(18) },
+    });
+    await world.look();
+    expect(world.requested()).toEqual(['dan']);
+    await world.decline('dan');
+    await world.look();
+    expect(world.requested()).toEqual([]);
+    await world.edit({ mode: 'widen' });
+    expect(world.requested()).toEqual(['eva']);
+    await world.edit({ mode: 'widen' });
+    expect(world.requested()).toEqual(['eva', 'fay']);
+    await world.edit({ mode: 'widen' });
+    await world.edit({ mode: 'widen' });
+    expect(world.store.get('dispatch/b1/widened')).toBe(8);
+  });
+
+  it('asks drivers also where they are not searched automatically', async () => {
+    const world = officeWorld({ settings: { autoDispatch: false } });
+    await world.look();
+    expect(world.requested()).toEqual([]);
+    await world.edit({ mode: 'widen' });
+    expect(world.requested()).toEqual(['dan', 'eva', 'fay']);
+  });
+});
+
+describe('a booking that the office cancels', () => {
+  it('has the reason in the words of the rider, costs nothing, and frees its driver', async () => {
+    const world = officeWorld();
+    await world.store.update({ 'users/ana/lang': { langLocale: 'es', dateLocale: 'es' } });
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    world.notifications.length = 0;
+    await world.edit({ mode: 'cancel', reason: 'rider_asked' });
+    expect(bookingOf(world)).toMatchObject({
+      ...{ status: 'CANCELLED', cancelledBy: 'admin', cancelledByUid: 'boss', cancelledAt: NOW },
+      reason: 'office_cancel_rider_asked in es',
+    });
+    expect(isFree(world, 'dan')).toBe(true);
+    expect(world.calls).toEqual(['settleCancellation b1']);
+    expect(world.told()).toEqual(['ana: booking_cancelled', 'dan: booking_cancelled']);
+    expect(auditOf(world).map(({ action }) => action)).toEqual(['office_assign', 'office_cancel']);
+    expect(historyOf(world).at(-1)).toMatchObject({ event: 'cancelled', reason: 'rider_asked' });
+  });
+
+  it('is an incomplete one before its payment', async () => {
+    const world = officeWorld({ booking: { status: 'PAYMENT_PENDING' } });
+    await world.edit({ mode: 'cancel', reason: 'booked_twice' });
+    expect(bookingOf(world)).toMatchObject({ status: 'CANCELLED', reason: 'cancelled incomplete booking' });
+  });
+});
+
+describe('late trips, car types and notes', () => {
+  it('marks a trip as late once, and tells the rider once', async () => {
+    const world = officeWorld();
+    await world.edit({ mode: 'late', isLate: true });
+    await world.pass(5000);
+    await world.edit({ mode: 'late', isLate: true });
+    expect(bookingOf(world).lateAt).toBe(NOW);
+    expect(world.told().filter((told) => told.endsWith('trip_late'))).toHaveLength(1);
+    await world.edit({ mode: 'late', isLate: false });
+    expect(bookingOf(world)).not.toHaveProperty('lateAt');
+    expect(historyOf(world)).toMatchObject([{ event: 'late' }, { event: 'late' }, { event: 'late_over' }]);
+  });
+
+  it('sends another type of car at the confirmed price, and searches among its drivers', async () => {
+    const world = officeWorld({
+      drivers: { dan: aDriver(1), vic: aDriver(2, { carTypeId: 'van' }) },
+      others: VAN,
+    });
+    await world.look();
+    expect(world.requested()).toEqual(['dan']);
+    const { trip_cost, carDetails } = bookingOf(world);
+    expect(await world.edit({ mode: 'car_type', carTypeId: 'van' })).toEqual(DONE);
+    expect(bookingOf(world)).toMatchObject({
+      carTypeId: 'van',
+      carType: 'Van',
+      carImage: 'van.png',
+      trip_cost,
+    });
+    expect(bookingOf(world).carDetails).toEqual(carDetails);
+    expect(world.requested()).toEqual(['vic']);
+    expect(world.offers()).toEqual(['vic']);
+    expect(world.notifications.find(({ text }) => text === 'car_type_changed')?.params).toEqual({
+      car: 'Van',
+    });
+    expect(await world.edit({ mode: 'car_type', carTypeId: 'van' })).toMatchObject({
+      why: 'no_such_car_type',
+    });
+    expect(await world.edit({ mode: 'car_type', carTypeId: 'gone' })).toMatchObject({
+      why: 'no_such_car_type',
+    });
+  });
+
+  it('leaves a scheduled trip for its time when its car type changes', async () => {
+    const world = officeWorld({
+      booking: { bookLater: true, tripdate: NOW + 86_400_000, dispatchAt: NOW + 80_000_000 },
+      others: VAN,
+    });
+    await world.edit({ mode: 'car_type', carTypeId: 'van' });
+    expect(world.store.get('dispatch/b1')).toBeNull();
+    expect(bookingOf(world).dispatchAt).toBeGreaterThan(NOW + 80_000_000);
+  });
+
+  it('gives the driver a note, whoever it is by then; the rider does not read it', async () => {
+    const world = officeWorld();
+    await world.edit({ mode: 'note', note: 'The bell is broken.' });
+    expect(world.store.get('booking_notes/b1')).toEqual({ driverNote: 'The bell is broken.' });
+    expect(bookingOf(world)).not.toHaveProperty('driverNote');
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    await world.edit({ mode: 'note', note: 'Gate 4.' });
+    const notes = world.notifications.filter(({ text }) => text === 'office_note');
+    expect(notes.map(({ uid, params }) => [uid, params?.text])).toEqual([
+      ['dan', 'The bell is broken.'],
+      ['dan', 'Gate 4.'],
+    ]);
+    await world.edit({ mode: 'note', note: '' });
+    expect(world.store.get('booking_notes/b1')).toBeNull();
+  });
+});
+
+describe('an edit of the office', () => {
+  it('is not made on a state that is over: the answer says what changed', async () => {
+    const world = officeWorld();
+    await world.look();
+    const old = await world.seen();
+    await world.send({ mode: 'assign', driverId: 'eva' }, old, { uid: 'bea' });
+    const before = world.store.dump();
+    for (const mode of OFFICE_MODES)
+      expect(await world.send(WISHES[mode], old)).toEqual({
+        outcome: 'changed',
+        now: { status: 'ACCEPTED', driver: 'eva', version: 1 },
+        driverName: 'Dan Díaz',
+        last: { event: 'assigned', by: 'bea', at: NOW },
+      });
+    expect(world.store.dump()).toEqual(before);
+  });
+
+  it('sees that a driver has accepted, or that the rider has cancelled', async () => {
+    const world = officeWorld();
+    await world.look();
+    const old = await world.seen();
+    await world.accept('dan');
+    expect(await world.send({ mode: 'assign', driverId: 'eva' }, old)).toMatchObject({
+      ...{ outcome: 'changed', now: { status: 'ACCEPTED', driver: 'dan' }, last: null },
+    });
+    await world.store.update({ 'bookings/b1/status': 'CANCELLED' });
+    expect(await world.send({ mode: 'unassign' }, old)).toMatchObject({
+      ...{ outcome: 'changed', now: { status: 'CANCELLED' } },
+    });
+  });
+
+  it('is done once, however often its request comes', async () => {
+    const world = officeWorld();
+    const seen = await world.seen();
+    for (let times = 0; times < 3; times += 1)
+      expect(
+        await world.send({ mode: 'assign', driverId: 'dan' }, seen, { requestId: 'request-same' }),
+      ).toEqual(DONE);
+    expect(historyOf(world)).toHaveLength(1);
+    expect(bookingOf(world).officeVersion).toBe(1);
+  });
+
+  it.each(OFFICE_MODES)('%s: is refused where the status does not allow it', async (mode) => {
+    for (const status of BOOKING_STATUSES) {
+      const world = officeWorld({
+        booking: { status, ...(status === 'NEW' ? {} : { driver: 'fay' }) },
+        others: VAN,
+      });
+      await world.store.update({ 'users/fay/currentBooking': 'b1', 'users/fay/queue': true });
+      const before = world.store.dump();
+      const answer = await world.edit(WISHES[mode]);
+      if (answer.outcome === 'done') continue;
+      expect(answer).toEqual({ outcome: 'refused', why: 'not_now', driverId: null });
+      expect(world.store.dump()).toEqual(before);
+    }
+  });
+
+  it('finds no driver for a scheduled trip that is far away', async () => {
+    const world = officeWorld({ booking: { bookLater: true, tripdate: NOW + 86_400_000 } });
+    for (const mode of ['assign', 'offer', 'widen'] as const)
+      expect(await world.edit(WISHES[mode])).toEqual({
+        ...{ outcome: 'refused', why: 'too_early', driverId: null },
+      });
+  });
+
+  it('is for bookings that exist', async () => {
+    const world = officeWorld();
+    const seen = await world.seen();
+    for (const bookingId of ['b2', 'a/b', 'b1/status'])
+      await expect(
+        officeEditCommand(
+          world.officePorts,
+          { mode: 'widen', bookingId, seen, requestId: 'request-1' },
+          'boss',
+        ),
+      ).rejects.toThrow('not_found');
+  });
+
+  it.each<[string, (world: World) => Promise<unknown>, unknown]>([
+    [
+      'accepts another trip',
+      (world) => world.store.update({ 'users/eva/queue': true, 'users/eva/currentBooking': 'b9' }),
+      { outcome: 'refused', why: 'driver_busy' },
+    ],
+    [
+      'goes off duty',
+      (world) => world.store.update({ 'users/eva/driverActiveStatus': false }),
+      { outcome: 'refused', why: 'driver_off_duty' },
+    ],
+    [
+      'is blocked',
+      (world) => world.store.update({ 'users/eva/blockedUntil': NOW + 1000 }),
+      { outcome: 'refused', why: 'driver_blocked' },
+    ],
+    [
+      'is blocked by the rider',
+      (world) => world.store.update({ 'match_blocks/ana/blocked/eva': { at: NOW, name: '' } }),
+      { outcome: 'refused', why: 'match_blocked' },
+    ],
+    ['loses to another driver', (world) => world.accept('dan'), { outcome: 'changed' }],
+  ])('sees in the same moment that the driver %s', async (_, act, answer) => {
+    const world = officeWorld();
+    await world.look();
+    const seen = await world.seen();
+    const ports = { ...world.officePorts, store: beforeFirstCommit(world.store, () => act(world)) };
+    expect(
+      await officeEditCommand(
+        ports,
+        { mode: 'assign', driverId: 'eva', bookingId: 'b1', seen, requestId: 'request-1' },
+        'boss',
+      ),
+    ).toMatchObject(answer as object);
+    expect(bookingOf(world).driver).not.toBe('eva');
+  });
+});
+
+/** A store in which something else happens between the reads of a command and its first commit. */
+function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
+  let hasActed = false;
+  return {
+    ...store,
+    commit: async (write) => {
+      if (!hasActed) {
+        hasActed = true;
+        await act();
+      }
+      return store.commit(write);
+    },
+  };
+}

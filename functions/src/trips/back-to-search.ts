@@ -1,0 +1,60 @@
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
+import { dbPaths } from '@domain/database/paths';
+import type { Dispatch } from '@domain/database/trip-records';
+import { ARRIVAL_FIELDS } from '@domain/trip/arrival';
+import { acceptWrites, stepWrites } from '@domain/trip/driver-steps';
+import { statusesWhere, TRIP_STATES, type PhotoKind } from '@domain/trip/status';
+import { COPIED_FIELDS } from './accepted-effects.command';
+
+/** The fields of the booking that a driver's own writes set up to the last status in which the trip can be given back. */
+function writtenFields(): string[] {
+  const [uid, bookingId, key] = ['uid', 'id', 'key'];
+  const reached = statusesWhere('canGiveBack');
+  const steps = statusesWhere('isDriverStep').filter((step) => reached.some((status) => status === step));
+  const paths = [
+    acceptWrites(uid, bookingId, null),
+    ...steps.map((step) => stepWrites({ uid, bookingId, key }, step, null, null)),
+  ].flatMap((writes) => Object.keys(writes));
+  const ofBooking = `${dbPaths.booking(bookingId)}/`;
+  const photos: readonly (PhotoKind | null)[] = reached.map((status) => TRIP_STATES[status].takesPhoto);
+  return [
+    ...paths.filter((path) => path.startsWith(ofBooking)).map((path) => path.slice(ofBooking.length)),
+    ...photos.filter((photo) => photo !== null),
+  ];
+}
+
+/** All that a driver brought into a booking; gone when the trip is offered to others. */
+const DRIVER_FIELDS: readonly string[] = [
+  ...new Set([...COPIED_FIELDS, ...ARRIVAL_FIELDS, ...writtenFields()]),
+].filter((field) => field !== 'status');
+
+/**
+ * The booking as before the acceptance, and its dispatch due at once: where its driver gives the trip back
+ * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office-edit.command.ts`). To be committed with
+ * `freedDriver`.
+ */
+export function backToSearch(
+  bookingId: string,
+  dispatch: Dispatch | null,
+  { driverId, isManual, now }: { driverId: string; isManual: boolean; now: number },
+): Record<string, unknown> {
+  const path = dbPaths.booking(bookingId);
+  const offers = Object.entries(dispatch?.asked ?? {});
+  const refused = offers.filter(([, answer]) => answer === 'declined');
+  return {
+    // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
+    ...Object.fromEntries(offers.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
+    [`${path}/status`]: 'NEW',
+    ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
+    [`${path}/driverRating`]: '0',
+    // The way of this driver is no part of the trip that another one will make.
+    [dbPaths.tracking(bookingId)]: null,
+    [dbPaths.dispatch(bookingId)]: {
+      ring: -1,
+      startedAt: now,
+      nextAt: now,
+      byHand: isManual,
+      asked: { ...Object.fromEntries(refused), [driverId]: 'declined' },
+    },
+  };
+}

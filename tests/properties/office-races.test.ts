@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/sample';
+import { anyEdit, seenNow, sendEdit } from './support/office-actions';
+import { deployedRules, ended, firstFailure, type Played } from './support/play';
+import { accept, cancel, comeToRest, decline, deliverAny, duty, leave } from './support/trip-actions';
+import { BOOKINGS, DRIVERS } from './support/trip-tree';
+import { createTripWorld, type Sabotage } from './support/trip-world';
+
+/**
+ * Dispatchers who edit one booking in the same moment, while its drivers accept, decline and leave and its rider cancels: of all
+ * edits on one state one wins at most, the others read why, no driver has two trips and no trip two drivers. Each race
+ * follows from its number (`HAIL_CASE=17` runs race 17 alone).
+ */
+const RACES = sampled({ whole: 1000, sample: 60 });
+const DISPATCHERS = ['boss', 'bea', 'cy'];
+
+type Raced = Played & { outcomes: (string | null)[] };
+
+async function race(seed: number, sabotage?: Sabotage): Promise<Raced> {
+  const world = createTripWorld(seed, deployedRules, sabotage);
+  const { random } = world;
+  const outcomes: (string | null)[] = [];
+  for (let round = 0; round < 8 && world.problems.length === 0; round += 1) {
+    world.pass(random.between(0, 40) * 1000);
+    for (const uid of DRIVERS) {
+      // Drivers with a fresh position, so that there is somebody to assign.
+      await world.base.update({ [`users/${uid}/driverActiveStatus`]: true });
+      await duty(world);
+      if (random.chance(0.5)) await deliverAny(world);
+    }
+    const id = random.pick(BOOKINGS);
+    const seen = seenNow(world, id);
+    if (seen === null) continue;
+    const others = [accept(id), accept(id), decline(id), cancel(id), leave(id), deliverAny];
+    const [raced] = await Promise.all([
+      Promise.all(
+        DISPATCHERS.map((uid) =>
+          sendEdit(world, anyEdit(world, id, seen), {
+            uid,
+            diesAt: random.chance(0.05) ? random.between(1, 12) : null,
+          }),
+        ),
+      ),
+      ...Array.from({ length: random.between(0, 2) }, () => random.pick(others)(world)),
+    ]);
+    outcomes.push(...raced);
+    const winners = raced.filter((outcome) => outcome === 'done').length;
+    if (winners > 1) world.problems.push(`${String(winners)} edits of ${id} were made on one state`);
+  }
+  if (world.problems.length === 0) await comeToRest(world);
+  return { ...(await ended(world)), outcomes };
+}
+
+describe('dispatchers at the same booking', () => {
+  it(`one wins, the others read why, in ${String(RACES.length)} races`, async () => {
+    const counts = new Map<string | null, number>();
+    for (const seed of RACES) {
+      const { problems, log, outcomes } = await race(seed);
+      if (problems.length > 0) expect.fail([`race ${String(seed)}:`, ...log, ...problems].join('\n'));
+      for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    }
+    // One race alone was asked for.
+    if (RACES.length === 1) return;
+    for (const outcome of ['done', 'changed', 'refused'])
+      expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(RACES.length / 4);
+  }, 900_000);
+
+  it('would not: without the checks of a commit the property notices', async () => {
+    expect(await firstFailure(race, { isUnchecked: true })).toMatch(/one state|busy|->|wallet/);
+  });
+});
