@@ -173,6 +173,13 @@ describe('the start', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
     expect(document.title).toBe('Cabs');
   });
+
+  it('names the page in the title', async () => {
+    const { world } = open('/bookings');
+    world.signIn(aUser());
+    await screen.findByText('bookings page');
+    await waitFor(() => expect(document.title).toBe('Booking history · Hail'));
+  });
 });
 
 describe('a message over a page', () => {

@@ -1,17 +1,31 @@
 import { useEffect } from 'react';
-import { LOCALE_KEY } from './early-keys';
+import { useLocation } from 'react-router-dom';
+import { ROUTES, routeIdOf } from '@/config/paths';
 import { useDirection, useLocale } from '@/i18n/use-direction';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { selectTabNote } from '@/state/ui/ui.slice';
+import { LOCALE_KEY } from './early-keys';
 
-/** Keeps the page's title (the configured app name), language and reading direction in step with the state. */
-export function useDocument(): void {
+/** The title of the tab: what runs or the page, before the configured app name (docs/product.md 3.1). */
+function useTitle(): void {
+  const t = useT();
   const appName = useAppSelector(selectSettings)?.appName;
+  const note = useAppSelector(selectTabNote);
+  const id = routeIdOf(useLocation().pathname);
+  const page = id === null || id === 'home' ? null : t(ROUTES[id].label);
+  const before = note ?? page;
+  useEffect(() => {
+    if (appName !== undefined) document.title = before === null ? appName : `${before} · ${appName}`;
+  }, [appName, before]);
+}
+
+/** Keeps the page's title, language and reading direction in step with the state. */
+export function useDocument(): void {
+  useTitle();
   const locale = useLocale();
   const direction = useDirection();
-  useEffect(() => {
-    if (appName !== undefined) document.title = appName;
-  }, [appName]);
   useEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dir = direction;

@@ -76,7 +76,23 @@ describe('a code sent by e-mail', () => {
   });
 });
 
-describe('a code sent to a phone', () => {
+describe('a code sent to a phone or by e-mail', () => {
+  it.each(['e-mail', 'phone'])('also opens after a reload of the page: %s', async (way) => {
+    const { page, context } = await newPerson(browser);
+    await open(page, '/login');
+    const mobile = '+598995554399';
+    let code: string;
+    if (way === 'e-mail') code = await requestEmailCode(page, 'reloaded@mail.example');
+    else {
+      await requestCode(page, mobile);
+      code = await phoneCode(mobile);
+    }
+    await page.reload();
+    await enterCode(page, code);
+    await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+    await context.close();
+  });
+
   it('opens nothing when it is wrong, and the right one leads on', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');

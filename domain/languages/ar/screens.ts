@@ -113,6 +113,7 @@ export const screenStrings = {
   booking_success: 'تم الحجز بنجاح',
   booking_success_text: 'رقم حجزك هو',
   booking_success_next: 'يمكنك متابعته في حجوزاتك.',
+  booking_success_follow: 'متابعة رحلتي',
   booking_success_close: 'الانتقال إلى حجوزاتي',
   payment_title: 'الدفع لهذا الحجز',
   payment_amount: 'المبلغ المستحق',

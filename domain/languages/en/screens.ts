@@ -112,6 +112,7 @@ export const screenStrings = {
   booking_success: 'Booking successful',
   booking_success_text: 'Your booking id is',
   booking_success_next: 'Follow it in your bookings.',
+  booking_success_follow: 'Follow my trip',
   booking_success_close: 'Go to my bookings',
   payment_title: 'Pay for this booking',
   payment_amount: 'Payment due',

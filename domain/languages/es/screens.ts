@@ -114,6 +114,7 @@ export const screenStrings = {
   booking_success: 'Reserva realizada',
   booking_success_text: 'El identificador de tu reserva es',
   booking_success_next: 'Puedes seguirla en tus reservas.',
+  booking_success_follow: 'Seguir mi viaje',
   booking_success_close: 'Ir a mis reservas',
   payment_title: 'Pagar esta reserva',
   payment_amount: 'Pago pendiente',

@@ -114,6 +114,7 @@ export const screenStrings = {
   booking_success: 'Réservation effectuée',
   booking_success_text: 'Votre numéro de réservation est',
   booking_success_next: 'Vous pouvez la suivre dans vos réservations.',
+  booking_success_follow: 'Suivre ma course',
   booking_success_close: 'Voir mes réservations',
   payment_title: 'Payer cette réservation',
   payment_amount: 'Paiement dû',

@@ -114,6 +114,7 @@ export const screenStrings = {
   booking_success: 'Reserva feita',
   booking_success_text: 'O código da sua reserva é',
   booking_success_next: 'Você pode acompanhar em suas reservas.',
+  booking_success_follow: 'Acompanhar minha viagem',
   booking_success_close: 'Ir para minhas reservas',
   payment_title: 'Pagar esta reserva',
   payment_amount: 'Pagamento pendente',

@@ -20,6 +20,7 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffEmergencies } from './StaffEmergencies';
 
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
+const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
 /** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint (docs/product.md 3.1). */
 export function AdminLayout({ children }: { children?: ReactNode }) {
@@ -99,6 +100,13 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         {isDriver && (
           <Suspense fallback={null}>
             <DriverShell />
+          </Suspense>
+        )}
+        {role === 'rider' && (
+          <Suspense fallback={null}>
+            <Box sx={{ px: { xs: 4, md: 8 }, '&:not(:empty)': { pt: 4 }, maxWidth: 1680 }}>
+              <RiderShell />
+            </Box>
           </Suspense>
         )}
         <Box

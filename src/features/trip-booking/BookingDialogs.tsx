@@ -71,6 +71,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         isOpen={flow.stage === 'success'}
         bookingId={added?.booking_id ?? ''}
         isForOther={isForOther}
+        onFollow={() => flow.finishWithTrip(added?.booking_id ?? '')}
         onClose={flow.finishWithBookings}
       />
       {flow.stage === 'payment' && added !== null && (

@@ -16,12 +16,14 @@ type BookingSuccessDialogProps = {
   isOpen: boolean;
   bookingId: string;
   isForOther: boolean;
+  /** leads to the trip's page */
+  onFollow: () => void;
   onClose: () => void;
 };
 
 /** Says that the booking is made and what its id is; closing leads to the bookings (docs/product.md 2.3). */
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
-  const { isOpen, bookingId, isForOther, onClose } = props;
+  const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
@@ -50,9 +52,20 @@ export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" size="large" onClick={onClose} fullWidth autoFocus>
+        <Button
+          variant={isForOther ? 'contained' : 'text'}
+          size="large"
+          onClick={onClose}
+          fullWidth
+          autoFocus={isForOther}
+        >
           {t(isForOther ? 'booking_success_close_staff' : 'booking_success_close')}
         </Button>
+        {!isForOther && (
+          <Button variant="contained" size="large" onClick={onFollow} fullWidth autoFocus>
+            {t('booking_success_follow')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

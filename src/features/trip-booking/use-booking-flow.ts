@@ -167,6 +167,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     bookWithDebt,
     confirm,
     leave,
+    finishWithTrip: (bookingId: string) => finish(ROUTES.trip.build(bookingId)),
     finishWithBookings: () => finish(ROUTES.bookings.build()),
     finish: () => finish(null),
   };

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { readLastTrip } from '@/state/last-trip/last-trip';
+import { ROUTES } from '@/config/paths';
+import { readLastTrips, type LastTrip } from '@/state/last-trip/last-trip';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -22,18 +24,15 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The trip kept on this device, shown without a network. */
-export function LastTripCard() {
+function TripCard({ trip, title }: { trip: LastTrip; title: string }) {
   const t = useT();
   const format = useFormat();
-  const [trip] = useState(readLastTrip);
-  if (trip === null) return <Typography>{t('last_trip_none')}</Typography>;
   return (
-    <Card sx={{ p: 5 }}>
+    <Card component="section" aria-label={title} sx={{ p: 5 }}>
       <Stack spacing={4}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Typography component="h2" variant="h3">
-            {t('last_trip_title')}
+            {title}
           </Typography>
           <StatusChip status={trip.status} />
         </Stack>
@@ -53,5 +52,35 @@ export function LastTripCard() {
         </Typography>
       </Stack>
     </Card>
+  );
+}
+
+/** The id of the trip whose page is open; null: none. */
+function useOpenTripId(): string | null {
+  const { pathname } = useLocation();
+  for (const { path } of [ROUTES.trip, ROUTES.receipt, ROUTES.chat]) {
+    const id = matchPath(path, pathname)?.params.bookingId;
+    if (id !== undefined) return id;
+  }
+  return null;
+}
+
+/** The trips kept on this device, shown without a network: first the one whose page is open. */
+export function LastTripCard() {
+  const t = useT();
+  const openId = useOpenTripId();
+  const [kept] = useState(readLastTrips);
+  if (kept.length === 0) return <Typography>{t('last_trip_none')}</Typography>;
+  const trips = [...kept].sort((a, b) => Number(b.id === openId) - Number(a.id === openId));
+  return (
+    <Stack spacing={4}>
+      {trips.map((trip) => (
+        <TripCard
+          key={trip.id}
+          trip={trip}
+          title={trip.id === openId && trip.reference !== '' ? trip.reference : t('last_trip_title')}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
 import type { HttpClient } from '../http/http-client';
-import { newDeviceName } from '../browser/device-id';
+import { tabId } from '../browser/device-id';
 import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
 import { watchValue } from './database-streams';
@@ -68,8 +68,8 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
     }
   };
   let captcha: RecaptchaVerifier | null = null;
-  /** Binds codes to this page: nobody else can end them or use up their tries. */
-  const device = newDeviceName();
+  /** Binds codes to this tab: nobody else can end them or use up their tries. */
+  const device = tabId();
 
   /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
   const noteSignIn = async (): Promise<void> => {

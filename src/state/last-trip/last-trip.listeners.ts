@@ -2,11 +2,11 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { bookingsSlice, selectActiveBookings, selectBookings } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
-import { forgetLastTrip, keepLastTrip, lastTripOf } from './last-trip';
+import { forgetLastTrips, keepLastTrips, lastTripOf } from './last-trip';
 
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
-/** The device keeps the trip under way, otherwise the newest one, for the time without a network; never staff's. */
+/** The device keeps the trips under way, otherwise the newest one, for the time without a network; never staff's. */
 export function addLastTripListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(snapshotReceived, startCodeReceived),
@@ -14,11 +14,13 @@ export function addLastTripListeners(startListening: AppStartListening): void {
       const state = api.getState();
       const role = state.auth.info?.profile?.usertype;
       if (role !== 'rider' && role !== 'driver') return;
-      const trip = selectActiveBookings(state)[0] ?? selectBookings(state)[0];
-      if (trip) keepLastTrip(lastTripOf(trip, Date.now()));
-      else forgetLastTrip();
+      const active = selectActiveBookings(state);
+      const trips = active.length > 0 ? active : selectBookings(state).slice(0, 1);
+      const now = Date.now();
+      if (trips.length > 0) keepLastTrips(trips.map((trip) => lastTripOf(trip, now)));
+      else forgetLastTrips();
     },
   });
   // The next person on this device must not see this trip.
-  startListening({ actionCreator: sessionEnded, effect: () => forgetLastTrip() });
+  startListening({ actionCreator: sessionEnded, effect: () => forgetLastTrips() });
 }

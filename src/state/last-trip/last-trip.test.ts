@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
-import { readLastTrip } from './last-trip';
+import { readLastTrips } from './last-trip';
 
 // The browser's storage.
 beforeEach(() => {
@@ -23,32 +23,48 @@ const bookings = [
 describe('the trip that a device keeps', () => {
   it('is the one under way, and gone after the sign-out', async () => {
     const { store } = await startedStore({ as: rider, data: { users: [rider], bookings } });
-    expect(readLastTrip()).toMatchObject({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' });
+    expect(readLastTrips()).toEqual([
+      expect.objectContaining({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' }),
+    ]);
     await store.dispatch(signOut());
     await settled();
-    expect(readLastTrip()).toBeNull();
+    expect(readLastTrips()).toEqual([]);
+  });
+
+  it('are all of them under way, each with its own code', async () => {
+    const both = ['first', 'second'].map((id, at) =>
+      aBooking({ id, customer: rider.id, otp: true, bookingDate: at }),
+    );
+    await startedStore({
+      as: rider,
+      data: { users: [rider], bookings: both, codes: { first: 11111, second: 22222 } },
+    });
+    expect(readLastTrips().map(({ id, startCode }) => [id, startCode])).toEqual([
+      ['second', '22222'],
+      ['first', '11111'],
+    ]);
   });
 
   it('is the newest one when none is under way', async () => {
     await startedStore({ as: rider, data: { users: [rider], bookings: bookings.slice(1) } });
-    expect(readLastTrip()).toMatchObject({ id: 'new' });
+    expect(readLastTrips()[0]).toMatchObject({ id: 'new' });
   });
 
   it('has its start code until the ride starts, so that the rider has it without a network too', async () => {
     const booking = aBooking({ id: 'old', customer: rider.id, otp: true });
     const data = { users: [rider], bookings: [booking], codes: { old: 54321 } };
     const { world } = await startedStore({ as: rider, data });
-    expect(readLastTrip()).toMatchObject({ id: 'old', startCode: '54321' });
+    expect(readLastTrips()[0]).toMatchObject({ id: 'old', startCode: '54321' });
     for (const status of ['STARTED', 'COMPLETE'] as const) {
       world.put({ bookings: [{ ...booking, status }] });
       await settled();
-      expect(readLastTrip()).toMatchObject({ status, startCode: '' });
+      expect(readLastTrips()[0]).toMatchObject({ status, startCode: '' });
     }
   });
 
   it('is none of those that staff look at', async () => {
     const admin = anAdmin();
     await startedStore({ as: admin, data: { users: [admin, rider], bookings } });
-    expect(readLastTrip()).toBeNull();
+    expect(readLastTrips()).toEqual([]);
   });
 });

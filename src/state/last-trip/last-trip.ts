@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, hasComeTo } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { forget, remember, remembered } from '@/lib/remembered';
 
-const NAME = 'last-trip';
+const NAME = 'last-trips';
 
 const lastTripSchema = z.object({
   id: z.string(),
@@ -44,7 +44,7 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
   };
 }
 
-/** The last trip of this device's signed-in person; null when there is none. */
-export const readLastTrip = (): LastTrip | null => remembered(NAME, lastTripSchema);
-export const keepLastTrip = (trip: LastTrip): void => remember(NAME, trip);
-export const forgetLastTrip = (): void => forget(NAME);
+/** The trips that this device keeps of its signed-in person: those under way, newest first, or the newest one. */
+export const readLastTrips = (): LastTrip[] => remembered(NAME, z.array(lastTripSchema)) ?? [];
+export const keepLastTrips = (trips: readonly LastTrip[]): void => remember(NAME, trips);
+export const forgetLastTrips = (): void => forget(NAME);

@@ -15,9 +15,17 @@ type UiState = {
   isOnline: boolean;
   /** a call waits for a new code of the person who is signed in */
   isFreshSignInAsked: boolean;
+  /** the running trip in a few words, for the title of the tab; null: none */
+  tabNote: string | null;
 };
 
-const initialState: UiState = { alertDialog: null, toast: null, isOnline: true, isFreshSignInAsked: false };
+const initialState: UiState = {
+  alertDialog: null,
+  toast: null,
+  isOnline: true,
+  isFreshSignInAsked: false,
+  tabNote: null,
+};
 
 export const uiSlice = createSlice({
   name: 'ui',
@@ -43,6 +51,9 @@ export const uiSlice = createSlice({
     freshSignInAnswered: (state, _: PayloadAction<boolean>) => {
       state.isFreshSignInAsked = false;
     },
+    tabNoteChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.tabNote = payload;
+    },
     onlineChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isOnline = payload;
     },
@@ -57,6 +68,7 @@ export const {
   freshSignInAsked,
   freshSignInAnswered,
   onlineChanged,
+  tabNoteChanged,
 } = uiSlice.actions;
 
 export const selectAlertDialog = (state: RootState): AlertDialogContent | null => state.ui.alertDialog;
@@ -64,3 +76,4 @@ export const selectToast = (state: RootState): StringKey | null => state.ui.toas
 export const selectIsFreshSignInAsked = (state: RootState): boolean => state.ui.isFreshSignInAsked;
 /** Whether the database can be reached; short interruptions do not count. */
 export const selectIsOnline = (state: RootState): boolean => state.ui.isOnline;
+export const selectTabNote = (state: RootState): string | null => state.ui.tabNote;

@@ -1,0 +1,117 @@
+import ChevronIcon from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Booking } from '@domain/database/records';
+import { shownStartCode } from '@domain/trip/start-code';
+import { Plate } from '@/components/Plate';
+import { STATUS_LOOKS } from '@/components/StatusChip';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
+import { useDirection } from '@/i18n/use-direction';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { selectActiveBookings } from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { tabNoteChanged } from '@/state/ui/ui.slice';
+import { isScheduled, tripHeadline } from './trip-headline';
+
+const LOOK_MS = 30_000;
+
+/** The rider's trips under way, newest first; one booked for later counts when its driver is looked for. */
+function useRunningTrips(): Booking[] {
+  const now = useNow(LOOK_MS);
+  return useAppSelector(selectActiveBookings).filter((booking) => !isScheduled(booking, now));
+}
+
+function useHeadlines() {
+  const t = useT();
+  const format = useFormat();
+  return (booking: Booking): string => {
+    const { title } = tripHeadline({ booking, role: 'rider', now: 0, arrivalAt: null, format });
+    return t(title.key, title.params);
+  };
+}
+
+/** Puts the newest trip into the title of the tab, and the number of trips on the app's icon where a device shows it. */
+function useTabAndBadge(note: string | null, count: number): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(tabNoteChanged(note));
+    return () => {
+      dispatch(tabNoteChanged(null));
+    };
+  }, [dispatch, note]);
+  useEffect(() => {
+    // Not every browser has icons; one that refuses has none.
+    if (!('setAppBadge' in navigator)) return undefined;
+    void navigator.setAppBadge(count).catch(() => undefined);
+    return () => void navigator.clearAppBadge().catch(() => undefined);
+  }, [count]);
+}
+
+function RunningTrip({ booking, headline }: { booking: Booking; headline: string }) {
+  const t = useT();
+  const isRtl = useDirection() === 'rtl';
+  const { tone, icon: Icon } = STATUS_LOOKS[booking.status];
+  const code = shownStartCode(booking);
+  return (
+    <Card component="section" aria-label={t('running_trip')} sx={{ bgcolor: `${tone}.soft` }}>
+      <CardActionArea component={Link} to={ROUTES.trip.build(booking.id)} sx={{ px: 4, py: 3 }}>
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+          <Icon aria-hidden sx={{ color: `${tone}.main` }} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 700 }}>{headline}</Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {booking.drop.add}
+            </Typography>
+          </Box>
+          {booking.vehicle_number !== undefined && booking.vehicle_number !== '' && (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <Plate number={booking.vehicle_number} />
+            </Box>
+          )}
+          {code !== undefined && (
+            <Box sx={{ textAlign: 'center' }}>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {t('last_trip_code')}
+              </Typography>
+              <Typography component="div" dir="ltr" sx={{ fontWeight: 700, letterSpacing: '0.1em' }}>
+                {code}
+              </Typography>
+            </Box>
+          )}
+          <ChevronIcon
+            aria-hidden
+            sx={{ color: 'text.secondary', transform: isRtl ? 'scaleX(-1)' : 'none' }}
+          />
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/**
+ * The rider's trips under way, on every page but their own, each one tap from its page; the newest is in the title of the
+ * tab as well (docs/product.md 3.1).
+ */
+export function RunningTrips() {
+  const trips = useRunningTrips();
+  const headlineOf = useHeadlines();
+  const { pathname } = useLocation();
+  const [newest] = trips;
+  useTabAndBadge(newest === undefined ? null : headlineOf(newest), trips.length);
+  const shown = trips.filter(({ id }) => ![ROUTES.trip.build(id), ROUTES.chat.build(id)].includes(pathname));
+  if (shown.length === 0) return null;
+  return (
+    <Stack spacing={2} sx={{ displayPrint: 'none' }}>
+      {shown.map((booking) => (
+        <RunningTrip key={booking.id} booking={booking} headline={headlineOf(booking)} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, aDriver, aUser } from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+const rider = aUser();
+const trip = aBooking({
+  id: 'b1',
+  customer: rider.id,
+  status: 'ACCEPTED',
+  vehicle_number: 'SBX 4127',
+  otp: true,
+});
+const open = (path: string, bookings = [trip]) =>
+  renderApp({ path, as: rider, data: { users: [rider, aDriver()], bookings, codes: { b1: 54321 } } });
+const card = () => screen.findByRole('region', { name: 'Running trip' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+});
+
+describe('a running trip', () => {
+  it.each(['/', '/wallet', '/about-us'])(
+    'is one tap away on %s, with its code, and in the title of the tab',
+    async (path) => {
+      const app = open(path);
+      expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();
+      expect(within(await card()).getByText('54321')).toBeVisible();
+      expect(document.title).toBe('Your driver is on the way · Hail');
+      await app.user.click(within(await card()).getByRole('link'));
+      expect(app.path()).toBe('/trip/b1');
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: 'Running trip' })).not.toBeInTheDocument(),
+      );
+      await waitFor(() => expect(document.title).toBe('Your driver is on the way · Hail'));
+    },
+  );
+
+  it('follows the trip, and goes when it has ended', async () => {
+    const { world } = open('/wallet');
+    await card();
+    world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });
+    expect(await screen.findByText('Your driver is here')).toBeVisible();
+    expect(document.title).toBe('Your driver is here · Hail');
+    world.change({ bookings: [{ ...trip, status: 'COMPLETE' }] });
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Running trip' })).not.toBeInTheDocument(),
+    );
+    expect(document.title).toBe('Wallet · Hail');
+  });
+
+  it('is none that is booked for later', async () => {
+    const later = aBooking({
+      ...{ id: 'b2', customer: rider.id, status: 'NEW', bookLater: true },
+      tripdate: Date.now() + 3 * 3_600_000,
+      dispatchAt: Date.now() + 2 * 3_600_000,
+    });
+    open('/wallet', [later]);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Running trip' })).not.toBeInTheDocument();
+    expect(document.title).toBe('Wallet · Hail');
+  });
+
+  it('is counted on the icon of the app', async () => {
+    const badge = vi.fn(() => Promise.resolve());
+    const clear = vi.fn(() => Promise.reject(new Error('no badges here')));
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: clear });
+    const { unmount } = open('/wallet', [trip, { ...trip, id: 'b3' }]);
+    await screen.findAllByRole('region', { name: 'Running trip' });
+    await waitFor(() => expect(badge).toHaveBeenLastCalledWith(2));
+    unmount();
+    expect(clear).toHaveBeenCalled();
+  });
+});
