@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 // Vite's native loader of this file needs imports with their extension.
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
+import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
@@ -19,6 +20,9 @@ const alias = [
 
 /** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
+
+/** The region of the local stack's functions; `npm start` sets it too. */
+const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
 /**
  * One file for the page's script and one for the app, each with all that it imports: every page needs them, and the some
@@ -52,11 +56,11 @@ export default defineConfig({
     proxy: {
       '^/api/': {
         target: `http://127.0.0.1:${portBase + 3}`,
-        rewrite: (path) => `/demo-hail/us-central1${path}`,
+        rewrite: (path) => `/demo-hail/${region}${path}`,
       },
       '^/pay/': {
         target: `http://127.0.0.1:${portBase + 3}`,
-        rewrite: (path) => `/demo-hail/us-central1${path}`,
+        rewrite: (path) => `/demo-hail/${region}${path}`,
       },
     },
   },

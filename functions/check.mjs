@@ -56,6 +56,22 @@ for (const name of names) {
     `${name}: ${triggerOf(endpoint)} in ${endpoint.region}; secrets: ${secrets.join(', ') || 'none'}`,
   );
 }
+const PINNED = '{{ params.HAIL_DATABASE_INSTANCE }}';
+const unpinned = names.filter((name) => {
+  const {
+    eventType = '',
+    eventFilters,
+    eventFilterPathPatterns,
+  } = manifest.endpoints[name].eventTrigger ?? {};
+  const instance = eventFilters?.instance ?? eventFilterPathPatterns?.instance;
+  return eventType.startsWith('google.firebase.database.') && instance !== PINNED;
+});
+if (unpinned.length > 0) {
+  console.error(
+    `functions:check failed: ${unpinned.join(', ')} would listen to every database of the region; spread DATABASE_TRIGGER into the options`,
+  );
+  process.exit(1);
+}
 for (const param of manifest.params ?? []) {
   console.log(`${param.type === 'secret' ? 'secret' : 'setting'} ${param.name}`);
 }

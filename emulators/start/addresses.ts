@@ -1,3 +1,4 @@
+import { databaseAddress, LOCAL_REGION } from '@domain/configuration/regions';
 import { HOST, type Ports } from './ports';
 
 export const PROJECT_ID = 'demo-hail';
@@ -47,11 +48,11 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addr
 }
 
 /** The web app's settings for the local stack, by their names in .env.example. */
-export function appEnvironment(ports: Ports): Record<string, string> {
+export function appEnvironment(ports: Ports, region: string = LOCAL_REGION): Record<string, string> {
   return {
     VITE_FIREBASE_API_KEY: API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
-    VITE_FIREBASE_DATABASE_URL: `https://${DATABASE_NAMESPACE}.firebaseio.com`,
+    VITE_FIREBASE_DATABASE_URL: databaseAddress(DATABASE_NAMESPACE, region),
     VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
     VITE_FIREBASE_STORAGE_BUCKET: `${PROJECT_ID}.appspot.com`,
     VITE_FIREBASE_MESSAGING_SENDER_ID: '100000000000',

@@ -8,33 +8,31 @@ import { cleanEnvironment } from './workspace';
 
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-const environment = (portBase: number, ports: Ports): NodeJS.ProcessEnv => ({
+/** The stack that an app belongs to. */
+type AppOf = { portBase: number; ports: Ports; region: string };
+
+const environment = ({ portBase, ports, region }: AppOf): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(process.env),
-  ...appEnvironment(ports),
+  ...appEnvironment(ports, region),
   HAIL_PORT_BASE: String(portBase),
+  HAIL_REGION: region,
 });
 
 /** Starts the app's development server on the app's port. */
-export function startVite(root: string, portBase: number, ports: Ports, logFolder: string): Child {
+export function startVite(root: string, of: AppOf, logFolder: string): Child {
   return startChild({
     name: 'the app (Vite)',
     root,
     script: vite(root),
-    args: ['--host', HOST, '--port', String(ports.app), '--strictPort', '--clearScreen', 'false'],
+    args: ['--host', HOST, '--port', String(of.ports.app), '--strictPort', '--clearScreen', 'false'],
     cwd: root,
-    env: environment(portBase, ports),
+    env: environment(of),
     logFile: join(logFolder, 'app.log'),
   });
 }
 
 /** Builds the app for this stack into the folder that Hosting serves; a StartError says what does not build. */
-export function startBuild(
-  root: string,
-  portBase: number,
-  ports: Ports,
-  outDir: string,
-  logFolder: string,
-): Child {
+export function startBuild(root: string, of: AppOf, outDir: string, logFolder: string): Child {
   return startChild({
     name: 'the build of the app',
     root,
@@ -42,7 +40,7 @@ export function startBuild(
     args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     cwd: root,
     // A test runner's NODE_ENV must not produce a development build.
-    env: { ...environment(portBase, ports), NODE_ENV: 'production' },
+    env: { ...environment(of), NODE_ENV: 'production' },
     logFile: join(logFolder, 'app-build.log'),
   });
 }

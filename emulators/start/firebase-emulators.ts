@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseAddress } from '@domain/configuration/regions';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 import { startChild, watchParentFlag, type Child } from './child';
 import type { StartOptions } from './options';
@@ -63,7 +64,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput): FirebaseE
   if (input.importFolder) args.push('--import', input.importFolder);
   const env: NodeJS.ProcessEnv = {
     ...cleanEnvironment(process.env),
-    DATABASE_URL: `https://${DATABASE_NAMESPACE}.firebaseio.com`,
+    DATABASE_URL: databaseAddress(DATABASE_NAMESPACE, options.region),
     ...(options.isOfficial
       ? {}
       : {

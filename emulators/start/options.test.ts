@@ -16,6 +16,7 @@ describe('the options of npm start', () => {
         fleet: 0,
         hasGateways: false,
         currency: null,
+        region: 'us-central1',
         isOfficial: false,
       },
     });
@@ -51,6 +52,15 @@ describe('the options of npm start', () => {
     expect(parse(['--currency', 'INR', '--no-seed']).kind).toBe('error');
   });
 
+  it('takes a region where a database can be, and refuses others in one line', () => {
+    expect(parse(['--region', 'europe-west1'])).toMatchObject({ options: { region: 'europe-west1' } });
+    expect(parse(['--region', 'europe-west4'])).toHaveProperty(
+      'message',
+      expect.stringMatching(/"europe-west4" is no location of a database: give us-central1, europe-west1/),
+    );
+    expect(parse(['--region', 'europe-west1', '--official']).kind).toBe('error');
+  });
+
   it('refuses an unknown option in one line that names it', () => {
     const result = parse(['--frech']);
     expect(result.kind).toBe('error');
@@ -80,6 +90,7 @@ describe('the options of npm start', () => {
       '--no-app',
       '--no-seed',
       '--fleet',
+      '--region',
       '--official',
     ]) {
       expect(help).toHaveProperty('text', expect.stringContaining(option));

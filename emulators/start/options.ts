@@ -1,5 +1,11 @@
 import { isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  DATABASE_REGIONS,
+  isDatabaseRegion,
+  LOCAL_REGION,
+  type DatabaseRegion,
+} from '@domain/configuration/regions';
 import { DEFAULT_PORT_BASE, isUsablePortBase } from './ports';
 
 export type StartOptions = {
@@ -15,6 +21,8 @@ export type StartOptions = {
   hasGateways: boolean;
   /** the operator's currency (ISO 4217); null: that of the data */
   currency: string | null;
+  /** where database and functions pretend to be */
+  region: DatabaseRegion;
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
 };
@@ -37,6 +45,7 @@ const HELP = `npm start [-- options]     the whole product on this machine
   --fleet N        N simulated drivers, and a third as many riders, live in the city
   --gateways       a pretended server of all fifteen payment gateways: each that takes the currency is offered
   --currency CODE  the operator's currency, such as INR: what is paid from now on is in it
+  --region NAME    where database and functions pretend to be: ${DATABASE_REGIONS.join(', ')}
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;
@@ -62,6 +71,7 @@ export function parseOptions(
         fleet: { type: 'string', default: '0' },
         gateways: { type: 'boolean', default: false },
         currency: { type: 'string' },
+        region: { type: 'string', default: LOCAL_REGION },
         official: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -97,6 +107,16 @@ export function parseOptions(
   if (currency !== null && values['no-seed']) {
     return { kind: 'error', message: '--currency needs the demo data: it and --no-seed exclude each other.' };
   }
+  const { region } = values;
+  if (!isDatabaseRegion(region)) {
+    return {
+      kind: 'error',
+      message: `"${region}" is no location of a database: give ${DATABASE_REGIONS.join(', ')}.`,
+    };
+  }
+  if (values.official && region !== LOCAL_REGION) {
+    return { kind: 'error', message: `Google's emulators fire triggers of ${LOCAL_REGION} only.` };
+  }
   const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
   return {
     kind: 'start',
@@ -109,6 +129,7 @@ export function parseOptions(
       fleet,
       hasGateways: values.gateways,
       currency,
+      region,
       isOfficial: values.official,
     },
   };

@@ -185,9 +185,10 @@ export function createStack(input: {
         ]),
       );
 
+    const stackOf = { portBase: options.portBase, ports, region: options.region };
     const startApp = async (): Promise<void> => {
       if (options.app === 'built') {
-        const build = startBuild(root, options.portBase, ports, workspace.siteFolder, logFolder);
+        const build = startBuild(root, stackOf, workspace.siteFolder, logFolder);
         children.push(build);
         await finished(build);
         progress.ready('The app is built');
@@ -195,7 +196,7 @@ export function createStack(input: {
       }
       await writeSignpost(workspace.siteFolder, addresses);
       if (options.app === 'none') return;
-      supervise(startVite(root, options.portBase, ports, logFolder));
+      supervise(startVite(root, stackOf, logFolder));
       await waitForHttp(addresses.app, stopping.signal);
       progress.ready(`The app answers on ${addresses.app}`);
     };
@@ -229,7 +230,7 @@ export function createStack(input: {
     // The functions' process starts with the first call; this is that call, so that no person waits for it.
     void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal })
       .catch(() => undefined)
-      .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, stopping.signal));
+      .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, options.region, stopping.signal));
   };
 
   const stopAll = async (): Promise<void> => {

@@ -30,6 +30,8 @@ export type StackOptions = {
   /** build the app and serve it from the Hosting emulator; otherwise there is no app */
   built?: boolean;
   isSeeded?: boolean;
+  /** where database and functions pretend to be */
+  region?: string;
   /** with the pretended payment gateways */
   hasGateways?: boolean;
 };
@@ -49,6 +51,7 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
   const args = ['--port-base', String(portBase), '--data-dir', dataDir];
   args.push(options.built ? '--built' : '--no-app');
   if (options.hasGateways) args.push('--gateways');
+  if (options.region !== undefined) args.push('--region', options.region);
   if (options.isSeeded === false) args.push('--no-seed');
 
   const child = fork(join(root, 'emulators', 'start.mjs'), args, {

@@ -2,7 +2,6 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 
 /** The id of no booking: a function that is called for it reads, finds nothing and is ready for the next call. */
 const NOBODY = 'warm-up';
-const REGION = 'us-central1';
 
 /** Events of a trip as the database sends them to triggers; enough for a function to run. */
 const EVENTS: readonly { name: string; type: string; ref: string; data: Record<string, unknown> }[] = [
@@ -25,7 +24,12 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
  * Calls the functions that a trip needs once. The Functions emulator starts the process of a function with its first
  * call, which takes a second or more: nobody's first booking shall wait for it. Failures do not matter.
  */
-export async function warmUp(functionsUrl: string, databaseHost: string, signal: AbortSignal): Promise<void> {
+export async function warmUp(
+  functionsUrl: string,
+  databaseHost: string,
+  region: string,
+  signal: AbortSignal,
+): Promise<void> {
   const post = async (path: string, type: string, body: unknown): Promise<void> => {
     const headers = { 'content-type': type };
     const options = { method: 'POST', headers, body: JSON.stringify(body), signal };
@@ -35,16 +39,16 @@ export async function warmUp(functionsUrl: string, databaseHost: string, signal:
   // One after the other: the machine has other things to do at the start.
   for (const { name, type, ref, data } of EVENTS) {
     await post(
-      `functions/projects/${PROJECT_ID}/triggers/${REGION}-${name}-0`,
+      `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-0`,
       'application/cloudevents+json',
       {
         specversion: '1.0',
         id: `${NOBODY}-${name}`,
         type: `google.firebase.database.ref.v1.${type}`,
-        source: `//firebasedatabase.googleapis.com/projects/_/locations/${REGION}/instances/${DATABASE_NAMESPACE}`,
+        source: `//firebasedatabase.googleapis.com/projects/_/locations/${region}/instances/${DATABASE_NAMESPACE}`,
         subject: `refs/${ref}`,
         time: new Date().toISOString(),
-        location: REGION,
+        location: region,
         instance: DATABASE_NAMESPACE,
         firebasedatabasehost: databaseHost,
         ref,
@@ -56,5 +60,5 @@ export async function warmUp(functionsUrl: string, databaseHost: string, signal:
       },
     );
   }
-  await post(`${PROJECT_ID}/${REGION}/dispatchTimer`, 'application/json', { data: { bookingId: NOBODY } });
+  await post(`${PROJECT_ID}/${region}/dispatchTimer`, 'application/json', { data: { bookingId: NOBODY } });
 }

@@ -19,13 +19,22 @@ const root = process.cwd();
 const ports = portsFor(19_100);
 const addresses = addressesFor(ports, 'built');
 
-const options = (dataDir: string) => ({ portBase: 19_100, dataDir, hasGateways: false, currency: null });
+const REGION = 'europe-west1';
+const options = (dataDir: string) => ({
+  ...{ portBase: 19_100, dataDir, hasGateways: false, currency: null, region: REGION as 'europe-west1' },
+});
 
 const configSchema = z.looseObject({
   database: z.object({ rules: z.string() }),
   hosting: z.looseObject({
     public: z.string(),
-    rewrites: z.array(z.unknown()),
+    rewrites: z.array(
+      z.object({
+        source: z.string(),
+        destination: z.string().optional(),
+        function: z.object({ functionId: z.string(), region: z.string().optional() }).optional(),
+      }),
+    ),
     headers: z.array(
       z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
     ),
@@ -49,11 +58,27 @@ describe('the configuration for firebase-tools', () => {
     const config = configSchema.parse(
       JSON.parse(firebaseConfigFor(await readSource(), root, ports, addresses)),
     );
-    expect(config.hosting.rewrites).toEqual(source.hosting.rewrites);
+    const targets = (from: typeof source): unknown[] =>
+      from.hosting.rewrites.map(({ source: path, destination, function: called }) => [
+        path,
+        destination ?? called?.functionId,
+      ]);
+    expect(targets(config)).toEqual(targets(source));
     const keys = (from: typeof source): string[] =>
       from.hosting.headers.flatMap((entry) => entry.headers.map((header) => header.key));
     expect(keys(source)).toContain('Strict-Transport-Security');
     expect(keys(config)).toEqual(keys(source).filter((key) => key !== 'Strict-Transport-Security'));
+  });
+
+  it('looks for the functions in the region of this stack', async () => {
+    const text = firebaseConfigFor(await readSource(), root, ports, addresses, REGION);
+    const called = configSchema
+      .parse(JSON.parse(text))
+      .hosting.rewrites.flatMap(({ function: one }) => one ?? []);
+    expect(called).toEqual([
+      { functionId: 'api', region: REGION },
+      { functionId: 'pay', region: REGION },
+    ]);
   });
 
   it('lets a form lead to the pretended gateways', () => {
@@ -63,11 +88,15 @@ describe('the configuration for firebase-tools', () => {
   });
 
   it('gives the functions the secrets of all pretended gateways, where the stack has them', () => {
-    const { secrets } = functionsSettings(addresses, 'pepper', { hasGateways: true, currency: 'INR' });
+    const { secrets } = functionsSettings(addresses, 'pepper', {
+      ...{ hasGateways: true, currency: 'INR', region: REGION },
+    });
     const real = Object.values(PROVIDERS).filter(({ word }) => word !== 'Test');
     for (const { secret } of real) expect(secrets).toHaveProperty(secret, expect.stringContaining(':19113/'));
     expect(secrets).toHaveProperty(PROVIDERS.squareup.secret, expect.stringContaining('"INR"'));
-    const without = functionsSettings(addresses, 'pepper', { hasGateways: false, currency: null });
+    const without = functionsSettings(addresses, 'pepper', {
+      ...{ hasGateways: false, currency: null, region: REGION },
+    });
     for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });
 
@@ -131,6 +160,8 @@ describe('the workspace', () => {
     const params = await readFile(join(root, 'functions', 'src', 'platform', 'params.ts'), 'utf8');
     for (const [, name] of params.matchAll(/define(?:String|Int|Boolean)\(\s*'(\w+)'/g))
       expect(settings).toContain(`${name ?? ''}=`);
+    for (const name of ['HAIL_REGION', 'HAIL_DATABASE_REGION', 'HAIL_BUCKET_REGION'])
+      expect(settings).toContain(`${name}="${REGION}"`);
     for (const name of SECRET_NAMES) expect(secrets).toContain(`${name}=`);
     expect((await stat(join(functions, '.secret.local'))).mode & 0o077).toBe(0);
     expect(await readlink(join(functions, 'lib'))).toBe(join(root, 'functions', 'lib'));

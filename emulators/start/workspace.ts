@@ -4,10 +4,11 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LOCAL_REGION } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 import { STUBS, stubSecret } from '../gateways/all-stubs';
-import type { Addresses } from './addresses';
+import { DATABASE_NAMESPACE, type Addresses } from './addresses';
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
 
@@ -27,6 +28,7 @@ const headerSchema = z.object({ key: z.string(), value: z.string() });
 const firebaseConfigSchema = z.looseObject({
   hosting: z.looseObject({
     headers: z.array(z.looseObject({ source: z.string(), headers: z.array(headerSchema) })),
+    rewrites: z.array(z.looseObject({ function: z.looseObject({ functionId: z.string() }).optional() })),
   }),
 });
 
@@ -51,7 +53,13 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
 }
 
 /** The project's firebase.json with the ports of this stack, absolute paths, and the local policy. */
-export function firebaseConfigFor(source: string, root: string, ports: Ports, addresses: Addresses): string {
+export function firebaseConfigFor(
+  source: string,
+  root: string,
+  ports: Ports,
+  addresses: Addresses,
+  region: string = LOCAL_REGION,
+): string {
   const config = firebaseConfigSchema.parse(JSON.parse(source));
   const headers = config.hosting.headers.map((entry) => ({
     ...entry,
@@ -64,6 +72,10 @@ export function firebaseConfigFor(source: string, root: string, ports: Ports, ad
           : header,
       ),
   }));
+  // The Hosting emulator looks for a function in one region only, without asking where it is.
+  const rewrites = config.hosting.rewrites.map((rewrite) =>
+    rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region } },
+  );
   const service = (port: number): { host: string; port: number } => ({ host: HOST, port });
   return JSON.stringify(
     {
@@ -72,7 +84,7 @@ export function firebaseConfigFor(source: string, root: string, ports: Ports, ad
       functions: [
         { source: 'functions', codebase: 'default', runtime: functionsRuntime(process.versions.node) },
       ],
-      hosting: { ...config.hosting, public: 'site', headers },
+      hosting: { ...config.hosting, public: 'site', headers, rewrites },
       emulators: {
         singleProjectMode: true,
         ui: { enabled: false },
@@ -102,7 +114,7 @@ function functionsRuntime(nodeVersion: string): string {
 export function functionsSettings(
   addresses: Addresses,
   pepper: string,
-  { hasGateways, currency }: Pick<StartOptions, 'hasGateways' | 'currency'>,
+  { hasGateways, currency, region }: Pick<StartOptions, 'hasGateways' | 'currency' | 'region'>,
 ) {
   return {
     settings: {
@@ -121,6 +133,10 @@ export function functionsSettings(
       REQUIRE_APP_CHECK: 'false',
       // No proxy of a local stack writes X-Forwarded-For.
       TRUSTED_PROXY_HOPS: '0',
+      HAIL_REGION: region,
+      HAIL_DATABASE_REGION: region,
+      HAIL_DATABASE_INSTANCE: DATABASE_NAMESPACE,
+      HAIL_BUCKET_REGION: region,
     },
     secrets: {
       ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
@@ -160,12 +176,12 @@ async function keptSecret(file: string): Promise<string> {
 
 const packageSchema = z.looseObject({ name: z.string(), main: z.string() });
 
-type WorkspaceOptions = Pick<StartOptions, 'portBase' | 'dataDir' | 'hasGateways' | 'currency'>;
+type WorkspaceOptions = Pick<StartOptions, 'portBase' | 'dataDir' | 'hasGateways' | 'currency' | 'region'>;
 
 /** Makes the workspace: firebase.json, the functions with their settings, and firebase-tools' own configuration. */
 export async function prepareWorkspace(
   root: string,
-  { portBase, dataDir, hasGateways, currency }: WorkspaceOptions,
+  { portBase, dataDir, hasGateways, currency, region }: WorkspaceOptions,
   ports: Ports,
   addresses: Addresses,
 ): Promise<Workspace> {
@@ -188,7 +204,7 @@ export async function prepareWorkspace(
     JSON.parse(await readFile(join(root, 'functions', 'package.json'), 'utf8')),
   );
   const pepper = await keptSecret(join(dataDir, 'otp-pepper'));
-  const { settings, secrets } = functionsSettings(addresses, pepper, { hasGateways, currency });
+  const { settings, secrets } = functionsSettings(addresses, pepper, { hasGateways, currency, region });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');
   const jarNote = 'firebase-tools wants this file to exist; the program is started by emulators/java-shim.\n';
@@ -196,7 +212,7 @@ export async function prepareWorkspace(
   await Promise.all([
     writeFile(
       configFile,
-      firebaseConfigFor(await readFile(join(root, 'firebase.json'), 'utf8'), root, ports, addresses),
+      firebaseConfigFor(await readFile(join(root, 'firebase.json'), 'utf8'), root, ports, addresses, region),
     ),
     writeFile(
       join(functionsFolder, 'package.json'),

@@ -9,6 +9,8 @@ export type Trigger = {
   /** The name without its generation: a newer registration of the same function replaces an older one. */
   readonly identity: string;
   readonly project: string;
+  /** The region that the name states. */
+  readonly location: string;
   /** The last segment of the name, by which the Functions emulator knows the function. */
   readonly target: string;
   readonly generation: 1 | 2;
@@ -50,12 +52,14 @@ export function triggerFrom(json: unknown, namespace: string): Trigger | string 
     return `Unknown trigger event ${event}`;
   }
   const [, project, location, target] = NAME.exec(name) ?? [];
-  if (project === undefined || target === undefined) return `Malformed trigger name ${name}`;
+  if (project === undefined || location === undefined || target === undefined)
+    return `Malformed trigger name ${name}`;
   const generation = first === undefined ? 2 : 1;
   return {
     name,
     identity: `${generation}/${location}/${target.replace(/-\d+$/, '')}`,
     project,
+    location,
     target,
     generation,
     event,

@@ -55,9 +55,15 @@ function v1(fn: string, path: string, kind = 'write', generation = 0): Record<st
   };
 }
 
-function v2(fn: string, path: string, kind = 'written', namespacePattern = '*'): Record<string, unknown> {
+function v2(
+  fn: string,
+  path: string,
+  kind = 'written',
+  namespacePattern = '*',
+  region = 'us-central1',
+): Record<string, unknown> {
   return {
-    name: `projects/p/locations/us-central1/triggers/us-central1-${fn}-0`,
+    name: `projects/p/locations/${region}/triggers/${region}-${fn}-0`,
     path,
     event: `google.firebase.database.ref.v1.${kind}`,
     namespacePattern,
@@ -111,6 +117,23 @@ test('a v1 function hears of a write in the legacy form', async () => {
         params: { x: 'k1' },
       },
     },
+  ]);
+  await client.close();
+});
+
+test('an event comes from the region of its trigger', async () => {
+  expect(await register(v2('fn', 'a/{x}', 'written', 'demo', 'europe-west1'))).toBe(200);
+  const client = await RawClient.connect(emulator.url);
+  await client.ask('p', { p: '/a/k1', d: 1 });
+  await emulator.triggersSettled();
+  expect(deliveries.splice(0)).toEqual([
+    expect.objectContaining({
+      path: '/functions/projects/p/triggers/europe-west1-fn-0',
+      body: expect.objectContaining({
+        source: '//firebasedatabase.googleapis.com/projects/_/locations/europe-west1/instances/demo',
+        location: 'europe-west1',
+      }) as unknown,
+    }),
   ]);
   await client.close();
 });

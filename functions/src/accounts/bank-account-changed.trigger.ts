@@ -1,10 +1,11 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { clock, secrets, store } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { OTP_PEPPER } from '../platform/params';
 import { flagBankAccount } from './flag-bank-account.command';
 
 /** Compares a new bank account with those of blocked people; clients write it themselves. */
 export const bankAccountChanged = onValueWritten(
-  { ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
+  { ...DATABASE_TRIGGER, ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
   (event) => flagBankAccount({ store, secrets, clock }, event.params.uid),
 );

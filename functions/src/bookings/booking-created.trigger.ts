@@ -1,5 +1,6 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { takeUp } from '../trips/trip-effects';
 
 /**
@@ -7,7 +8,7 @@ import { takeUp } from '../trips/trip-effects';
  * deliveries change nothing.
  */
 export const bookingCreated = onValueCreated(
-  { ref: '/bookings/{bookingId}', retry: true },
+  { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}', retry: true },
   async ({ params: { bookingId } }) => {
     log.info('booking created', { bookingId, ...(await takeUp(bookingId)) });
   },

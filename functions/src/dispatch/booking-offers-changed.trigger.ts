@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { dispatchBooking } from '../trips/trip-effects';
 
 const requested = z
@@ -12,7 +13,7 @@ const requested = z
  * listens to the whole list, because an acceptance removes many offers in one write.
  */
 export const bookingOffersChanged = onValueWritten(
-  { ref: '/bookings/{bookingId}/requestedDrivers', retry: true },
+  { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}/requestedDrivers', retry: true },
   async ({ data, params: { bookingId } }) => {
     const [before, after] = [requested.parse(data.before.val()), requested.parse(data.after.val())];
     const isOneGone = Object.keys(before).some((driverId) => !(driverId in after));

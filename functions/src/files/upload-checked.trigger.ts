@@ -2,12 +2,13 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { z } from 'zod';
 import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
+import { BUCKET_REGION } from '../platform/params';
 import { checkUpload, isFromPerson } from './check-upload.command';
 
 const notFound = z.object({ code: z.literal(404) });
 
 /** Looks into each file a person uploads. */
-export const uploadChecked = onObjectFinalized({ retry: true }, async (event) => {
+export const uploadChecked = onObjectFinalized({ region: BUCKET_REGION, retry: true }, async (event) => {
   const { bucket, name, contentType = '' } = event.data;
   if (!isFromPerson(name)) return;
   const file = admin.storage().bucket(bucket).file(name);

@@ -1,11 +1,12 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { clock, store } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { notify } from './notify';
 import { tellChatMessage } from './tell-chat-message.command';
 
 /** Tells the other side of a trip of each chat message; a message is a hint, so a failure is not repeated. */
 export const chatMessageCreated = onValueCreated(
-  { ref: '/chats/{bookingId}/{thread}/{messageId}' },
+  { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>
     tellChatMessage(
       { store, clock, notify },

@@ -7,13 +7,13 @@ import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { createDataCheck } from './data-check';
 import { createDatabaseStore } from './database-store';
-import { REGION } from './region';
 import {
   APP_URL,
   EXPO_PUSH_URL,
   MAIL_FROM,
   OTP_PEPPER,
   PUSH_MODE,
+  REGION,
   REQUIRE_APP_CHECK,
   SMTP_URL,
 } from './params';
@@ -60,7 +60,7 @@ export const push = createPush({
 });
 export const timers = createTaskTimers({
   enqueue: (name, data, options) =>
-    admin.functions().taskQueue(`locations/${REGION}/functions/${name}`).enqueue(data, options),
+    admin.functions().taskQueue(`locations/${REGION.value()}/functions/${name}`).enqueue(data, options),
   log,
 });
 /** Settings up to 30 seconds old: for frequent reads that do not decide about money. */

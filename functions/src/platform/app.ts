@@ -1,13 +1,15 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAppCheck, type AppCheck } from 'firebase-admin/app-check';
 import { getAuth, type Auth } from 'firebase-admin/auth';
-import { getDatabase, type Database } from 'firebase-admin/database';
+import { getDatabase, getDatabaseWithUrl, type Database } from 'firebase-admin/database';
 import { getFunctions, type Functions } from 'firebase-admin/functions';
 import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { SERVER_UID } from '@domain/access/server';
+import { databaseAddress } from '@domain/configuration/regions';
+import { DATABASE_INSTANCE, DATABASE_REGION } from './params';
 
-// The project and the database's address come from FIREBASE_CONFIG, which every environment of Functions sets.
+// The project comes from FIREBASE_CONFIG, which every environment of Functions sets.
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 const GUARDED = 'guarded';
@@ -15,12 +17,20 @@ const guardedApp = (): App =>
   getApps().find(({ name }) => name === GUARDED) ??
   initializeApp({ ...app().options, databaseAuthVariableOverride: { uid: SERVER_UID } }, GUARDED);
 
+/** The instance whose triggers run here. Tools name theirs in FIREBASE_CONFIG, which in a project always holds the default one. */
+function databaseOf(one: App): Database {
+  const instance = DATABASE_INSTANCE.value();
+  return instance === ''
+    ? getDatabase(one)
+    : getDatabaseWithUrl(databaseAddress(instance, DATABASE_REGION.value()), one);
+}
+
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
   appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),
-  database: (): Database => getDatabase(app()),
-  guardedDatabase: (): Database => getDatabase(guardedApp()),
+  database: (): Database => databaseOf(app()),
+  guardedDatabase: (): Database => databaseOf(guardedApp()),
   functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),

@@ -1,5 +1,6 @@
 import { GATEWAY_SECRET_NAMES, SECRET_NAMES, type SecretName } from '@domain/configuration/secrets';
-import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { DATABASE_REGIONS, FUNCTION_REGIONS } from '@domain/configuration/regions';
+import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 
 /**
  * Every setting and secret of the functions; nothing else reads environment values. `.env.example` explains each.
@@ -19,6 +20,19 @@ export function secretParam(name: SecretName): ReturnType<typeof defineSecret> {
 export const SMTP_URL = secretParam('SMTP_URL');
 export const OTP_PEPPER = secretParam('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
+
+/**
+ * Where the parts of the project are. None has a default: a deploy without one asks for it or stops, and none of them can be
+ * guessed (docs/going-live.md 2).
+ */
+/** Calls, payment pages, timers and their queue. */
+export const REGION = defineString('HAIL_REGION', { input: select([...FUNCTION_REGIONS]) });
+/** The database's location, and so the region of its triggers. */
+export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: select([...DATABASE_REGIONS]) });
+/** The name of the database instance; a trigger that names none would listen to every instance of its region. */
+export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
+/** The bucket's region, or one inside its multi-region: where the trigger of uploads runs. */
+export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 
 /** The secrets of an endpoint that talks to payment gateways. */
 export const GATEWAY_SECRET_PARAMS = GATEWAY_SECRET_NAMES.map(secretParam);

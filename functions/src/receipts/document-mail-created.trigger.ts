@@ -1,10 +1,11 @@
 import { onValueCreated } from 'firebase-functions/database';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { SMTP_URL } from '../platform/params';
 import { mailDocuments } from './receipts';
 
 /** Sends a numbered document as soon as it waits for it; the sweeper repeats what fails (docs/product.md 9.13). */
 export const documentMailCreated = onValueCreated(
-  { ref: '/document_mails/{key}', secrets: [SMTP_URL] },
+  { ...DATABASE_TRIGGER, ref: '/document_mails/{key}', secrets: [SMTP_URL] },
   async () => {
     await mailDocuments();
   },

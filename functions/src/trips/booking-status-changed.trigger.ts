@@ -1,6 +1,7 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { indexBooking } from '../bookings/index-booking.command';
 import { log, store } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from './trip-effects';
 
@@ -9,7 +10,12 @@ import { lookAtTrip } from './trip-effects';
  * completes the record first.
  */
 export const bookingStatusChanged = onValueWritten(
-  { ref: '/bookings/{bookingId}/status', retry: true, secrets: [GOOGLE_MAPS_SERVER_KEY] },
+  {
+    ...DATABASE_TRIGGER,
+    ref: '/bookings/{bookingId}/status',
+    retry: true,
+    secrets: [GOOGLE_MAPS_SERVER_KEY],
+  },
   async ({ data, params: { bookingId }, authId, time }) => {
     if (!data.before.exists()) return;
     const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DATABASE_REGIONS,
+  databaseAddress,
+  FUNCTION_REGIONS,
+  isDatabaseRegion,
+  isFunctionRegion,
+  regionsOfBucket,
+} from './regions';
+
+describe('the regions of a project', () => {
+  it('offer functions wherever a database can be', () => {
+    for (const region of DATABASE_REGIONS) expect(isFunctionRegion(region)).toBe(true);
+    expect(isDatabaseRegion('southamerica-east1')).toBe(false);
+    expect(isFunctionRegion('southamerica-east1')).toBe(true);
+  });
+
+  it('give an instance its address', () => {
+    expect(databaseAddress('a-default-rtdb', 'us-central1')).toBe('https://a-default-rtdb.firebaseio.com');
+    expect(databaseAddress('a-default-rtdb', 'europe-west1')).toBe(
+      'https://a-default-rtdb.europe-west1.firebasedatabase.app',
+    );
+  });
+
+  it.each([
+    ['EUROPE-WEST6', 'europe-west6', 'europe-west1'],
+    ['EU', 'europe-west1', 'us-central1'],
+    ['US', 'us-central1', 'northamerica-northeast1'],
+    ['NAM4', 'us-east1', 'us-west1'],
+    ['ASIA', 'asia-southeast1', 'australia-southeast1'],
+  ])('let a function listen to a bucket in %s from %s, and not from %s', (location, near, far) => {
+    expect(regionsOfBucket(location)).toContain(near);
+    expect(regionsOfBucket(location)).not.toContain(far);
+  });
+
+  it('know the parts of every multi-region', () => {
+    for (const area of ['us', 'eu', 'asia', 'nam4', 'eur4', 'asia1'])
+      for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Where the parts of a project run. The database's location decides where its triggers run: a function in another region
+ * is deployed without an error and never fires (docs/going-live.md 2).
+ */
+
+/** The only locations of a Realtime Database. */
+export const DATABASE_REGIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const;
+export type DatabaseRegion = (typeof DATABASE_REGIONS)[number];
+
+/** The region of a local stack that names none. */
+export const LOCAL_REGION: DatabaseRegion = 'us-central1';
+
+/** The regions of functions (2nd generation), as firebase-functions lists them. */
+export const FUNCTION_REGIONS = [
+  ...['asia-east1', 'asia-east2', 'asia-northeast1', 'asia-northeast2', 'asia-northeast3', 'asia-south1'],
+  ...['asia-southeast1', 'asia-southeast2', 'australia-southeast1', 'europe-central2', 'europe-north1'],
+  ...['europe-west1', 'europe-west2', 'europe-west3', 'europe-west4', 'europe-west6'],
+  ...['northamerica-northeast1', 'southamerica-east1', 'us-central1', 'us-east1', 'us-east4', 'us-west1'],
+  ...['us-west2', 'us-west3', 'us-west4'],
+] as const;
+
+/** The regions inside a bucket's multi-region or dual region, as the Firebase CLI checks them; the first is the nearest. */
+const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
+  us: ['us-central1', 'us-east1', 'us-east4', 'us-west1', 'us-west2', 'us-west3', 'us-west4'],
+  eu: ['europe-west1', 'europe-west4', 'europe-west3', 'europe-north1', 'europe-central2'],
+  asia: [
+    ...['asia-southeast1', 'asia-southeast2', 'asia-east1', 'asia-east2', 'asia-south1'],
+    ...['asia-northeast1', 'asia-northeast2', 'asia-northeast3'],
+  ],
+  nam4: ['us-central1', 'us-east1'],
+  eur4: ['europe-west4', 'europe-north1'],
+  asia1: ['asia-northeast1', 'asia-northeast2'],
+};
+
+/** The regions from which a function can listen to a bucket: the bucket's own, or those inside its multi-region. */
+export function regionsOfBucket(location: string): readonly string[] {
+  const own = location.toLowerCase();
+  return BUCKET_AREAS[own] ?? [own];
+}
+
+export const isDatabaseRegion = (region: string): region is DatabaseRegion =>
+  DATABASE_REGIONS.some((one) => one === region);
+
+export const isFunctionRegion = (region: string): boolean => FUNCTION_REGIONS.some((one) => one === region);
+
+/** The address of a database instance: those in the United States have another host than all others. */
+export const databaseAddress = (instance: string, region: string): string =>
+  region === 'us-central1'
+    ? `https://${instance}.firebaseio.com`
+    : `https://${instance}.${region}.firebasedatabase.app`;
