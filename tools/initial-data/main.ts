@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { savedCurrency } from '../configure/configure';
+import { readProject } from '../project/project';
 import { initialData } from './initial-data';
 
 const HELP = `npm run -s initial-data -- <options> > initial-data.json
@@ -10,8 +13,8 @@ The first records of a new service: settings, languages, car types, cancellation
   --app-name TEXT      how the service is called
   --variant NAME       taxi (default) or delivery
   --country CODE       ISO 3166, for example UY
-  --currency CODE      ISO 4217, for example UYU
-  --symbol TEXT        how amounts are marked, for example $
+  --currency CODE      ISO 4217, for example UYU (default: that of npm run configure)
+  --symbol TEXT        how amounts are marked, for example $ (default: the currency's usual one)
   --time-zone NAME     IANA, for example America/Montevideo
   --center LAT,LNG     where maps begin
   --admin-uid UID      of the account made in the console, Authentication, Add user
@@ -35,6 +38,14 @@ const optionsSchema = z.object({
   'admin-name': z.string().regex(/^\S+ \S+/),
 });
 
+/** How a currency is usually marked; nothing for what is no currency. */
+const usualSymbol = (code: string): string | undefined =>
+  Intl.supportedValuesOf('currency').includes(code)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value
+    : undefined;
+
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
@@ -42,7 +53,13 @@ const { values } = parseArgs({
     ...Object.fromEntries(Object.keys(optionsSchema.shape).map((name) => [name, text])),
   },
 });
-const parsed = optionsSchema.safeParse(values);
+const root = join(import.meta.dirname, '../..');
+const given = z.object({ currency: z.string().optional() }).parse(values).currency;
+const currency = given ?? savedCurrency(root, readProject(root).projectId);
+const parsed = optionsSchema.safeParse({
+  ...(currency === '' ? {} : { currency, symbol: usualSymbol(currency) }),
+  ...values,
+});
 if (values.help) {
   console.log(HELP);
 } else if (!parsed.success) {

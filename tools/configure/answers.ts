@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import {
+  DATABASE_REGIONS,
+  databaseAddress,
+  FUNCTION_REGIONS,
+  isDatabaseRegion,
+  isFunctionRegion,
+  regionsOfBucket,
+} from '@domain/configuration/regions';
+import { LIVE_ALIAS, type Project } from '../project/project';
+
+/** The answers of an operator by their flags; an answer that is not needed is empty. */
+export type Answers = Readonly<Record<string, string>>;
+
+export type Question = {
+  /** the name of the command-line flag */
+  flag: string;
+  text: string;
+  choices?: readonly string[];
+  /** what is wrong with an answer, or null */
+  wrong?: (answer: string, answers: Answers) => string | null;
+  /** the answer of the files, or one that follows from the answers so far */
+  suggested: (answers: Answers, project: Project) => string;
+  /** whether the question is asked after these answers */
+  isAsked?: (answers: Answers) => boolean;
+  isOptional?: true;
+};
+
+const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+
+const isHttps = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
+const noHttps = (text: string): string | null =>
+  isHttps(text) ? null : 'Give an https address without a path.';
+const noAddress = (text: string): string | null =>
+  z.url({ protocol: /^https$/ }).safeParse(text).success ? null : 'Give an https address.';
+
+const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
+/** The public servers of Photon and OSRM are there to be tried, not to run a service on. */
+export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
+const noServer = (text: string): string | null =>
+  noAddress(text) ??
+  (isDemoServer(text)
+    ? 'This is a public demonstration server; docs/map-servers.md says how to run one.'
+    : null);
+
+const without = (text: string): string => text.replace(/\/+$/, '');
+
+/** Where a trigger of uploads runs for a bucket: beside the database if it can, otherwise in the bucket's first region. */
+export function bucketRegionFor(location: string, databaseRegion: string): string {
+  const regions = regionsOfBucket(location);
+  return regions.includes(databaseRegion) ? databaseRegion : (regions[0] ?? location);
+}
+
+const usesGoogleMap = ({ map }: Answers): boolean => map === 'google';
+const usesOwnSearch = ({ search }: Answers): boolean => search === 'osm';
+
+/** Every question, in the order in which it is asked. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    flag: 'project',
+    text: 'The id of the Firebase project',
+    wrong: (id) => {
+      if (id.startsWith('demo-')) return 'The Firebase CLI takes a demo- project for an emulator.';
+      return PROJECT_ID.test(id) ? null : 'A project id has 6 to 30 small letters, digits and hyphens.';
+    },
+    suggested: (_answers, { projectId }) => (projectId?.startsWith('demo-') ? '' : (projectId ?? '')),
+  },
+  {
+    flag: 'database-region',
+    text: 'Where is its Realtime Database? (It cannot be moved; console, Realtime Database)',
+    choices: DATABASE_REGIONS,
+    wrong: (region) => (isDatabaseRegion(region) ? null : `Give ${DATABASE_REGIONS.join(', ')}.`),
+    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_DATABASE_REGION ?? '',
+  },
+  {
+    flag: 'database-instance',
+    text: 'The name of the database (the first part of its address)',
+    wrong: (name) => (/^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.'),
+    suggested: ({ project = '' }, { functionsEnv }) =>
+      functionsEnv.HAIL_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
+  },
+  {
+    flag: 'functions-region',
+    text: 'Where do the functions run that people call? (best: beside the database)',
+    choices: FUNCTION_REGIONS,
+    wrong: (region) => (isFunctionRegion(region) ? null : `Give ${FUNCTION_REGIONS.join(', ')}.`),
+    suggested: (answers, { functionsEnv }) => functionsEnv.HAIL_REGION ?? answers['database-region'] ?? '',
+  },
+  {
+    flag: 'bucket',
+    text: 'The bucket of Storage (console, Storage; without gs://)',
+    wrong: (name) => (/^[a-z0-9][\w.-]{2,61}$/.test(name) ? null : 'Give the name without gs://.'),
+    suggested: ({ project = '' }, { webEnv }) =>
+      webEnv.VITE_FIREBASE_STORAGE_BUCKET ?? `${project}.firebasestorage.app`,
+  },
+  {
+    flag: 'bucket-location',
+    text: 'Where is the bucket? (console, Storage; a region, or US, EU, ASIA, NAM4, EUR4, ASIA1)',
+    wrong: (location) =>
+      regionsOfBucket(location).some(isFunctionRegion)
+        ? null
+        : `No functions run in ${location}, so uploads could not be checked; make the bucket in another region.`,
+    suggested: (answers, { functionsEnv }) =>
+      functionsEnv.HAIL_BUCKET_REGION ?? answers['database-region'] ?? '',
+  },
+  {
+    flag: 'site',
+    text: 'The address of the site',
+    wrong: noHttps,
+    suggested: ({ project = '' }, { webEnv, functionsEnv }) =>
+      webEnv.VITE_SITE_URL || functionsEnv.APP_URL || `https://${project}.web.app`,
+  },
+  {
+    flag: 'auth-domain',
+    text: "The domain of sign-in windows: the project's, or the site's own (docs/going-live.md 7)",
+    wrong: (domain) => (/^[\w-]+(\.[\w-]+)+$/.test(domain) ? null : 'Give a domain without https://.'),
+    suggested: ({ project = '' }, { webEnv }) =>
+      webEnv.VITE_FIREBASE_AUTH_DOMAIN ?? `${project}.firebaseapp.com`,
+  },
+  {
+    flag: 'api-key',
+    text: "The web app's API key (console, Project settings, Your apps)",
+    suggested: (_answers, { webEnv }) => webEnv.VITE_FIREBASE_API_KEY ?? '',
+  },
+  {
+    flag: 'app-id',
+    text: "The web app's App ID",
+    wrong: (id) => (/^1:\d+:web:\w+$/.test(id) ? null : 'An App ID looks like 1:123456789:web:abc123.'),
+    suggested: (_answers, { webEnv }) => webEnv.VITE_FIREBASE_APP_ID ?? '',
+  },
+  {
+    flag: 'vapid-key',
+    text: 'The public key of web pushes (console, Cloud Messaging; empty: no pushes)',
+    suggested: (_answers, { webEnv }) => webEnv.VITE_VAPID_KEY ?? '',
+    isOptional: true,
+  },
+  {
+    flag: 'app-check-key',
+    text: 'The site key of App Check (empty: off)',
+    suggested: (_answers, { webEnv }) => webEnv.VITE_APP_CHECK_KEY ?? '',
+    isOptional: true,
+  },
+  {
+    flag: 'currency',
+    text: 'The currency of the service (ISO 4217)',
+    wrong: (code) => (Intl.supportedValuesOf('currency').includes(code) ? null : 'Give a code such as EUR.'),
+    suggested: ({ 'saved-currency': saved = '' }) => saved,
+  },
+  {
+    flag: 'map',
+    text: 'Which map do people see?',
+    choices: ['maplibre', 'google'],
+    wrong: (map) => (['maplibre', 'google'].includes(map) ? null : 'Give maplibre or google.'),
+    suggested: (_answers, { webEnv }) => (webEnv.VITE_GOOGLE_MAPS_KEY ? 'google' : 'maplibre'),
+  },
+  {
+    flag: 'google-maps-key',
+    text: 'The key for the Maps JavaScript API',
+    suggested: (_answers, { webEnv }) => webEnv.VITE_GOOGLE_MAPS_KEY ?? '',
+    isAsked: usesGoogleMap,
+  },
+  {
+    flag: 'map-style',
+    text: 'The address of the MapLibre style',
+    wrong: (style) => (style.startsWith('/') ? null : noAddress(style)),
+    suggested: (_answers, { webEnv }) => webEnv.VITE_MAP_STYLE_URL ?? '',
+    isAsked: (answers) => !usesGoogleMap(answers),
+  },
+  {
+    flag: 'map-style-dark',
+    text: 'The address of the dark style (empty: the same)',
+    suggested: (_answers, { webEnv }) => webEnv.VITE_MAP_STYLE_DARK_URL ?? '',
+    isAsked: (answers) => !usesGoogleMap(answers),
+    isOptional: true,
+  },
+  {
+    flag: 'map-hosts',
+    text: 'Other hosts of its tiles, sprites and fonts, with spaces between (empty: none)',
+    suggested: (_answers, { webEnv }) => webEnv.MAP_HOSTS ?? '',
+    isAsked: (answers) => !usesGoogleMap(answers),
+    isOptional: true,
+  },
+  {
+    flag: 'search',
+    text: 'Who answers searches and routes: your own Photon and OSRM, or Google?',
+    choices: ['osm', 'google'],
+    wrong: (search) => (['osm', 'google'].includes(search) ? null : 'Give osm or google.'),
+    suggested: (_answers, { functionsEnv }) => (functionsEnv.MAPS_PROVIDER === 'google' ? 'google' : 'osm'),
+  },
+  {
+    flag: 'photon',
+    text: 'The address of your Photon server',
+    wrong: noServer,
+    suggested: (_answers, { functionsEnv }) => functionsEnv.PHOTON_URL ?? '',
+    isAsked: usesOwnSearch,
+  },
+  {
+    flag: 'osrm',
+    text: 'The address of your OSRM server',
+    wrong: noServer,
+    suggested: (_answers, { functionsEnv }) => functionsEnv.OSRM_URL ?? '',
+    isAsked: usesOwnSearch,
+  },
+  {
+    flag: 'mail-from',
+    text: 'The sender of mails, such as: Rides <no-reply@rides.example>',
+    wrong: (from) =>
+      /@[\w-]+(\.[\w-]+)+>?$/.test(from) && !from.includes('localhost')
+        ? null
+        : 'Give an address of your domain.',
+    suggested: (_answers, { functionsEnv }) =>
+      functionsEnv.MAIL_FROM?.includes('localhost') ? '' : (functionsEnv.MAIL_FROM ?? ''),
+  },
+];
+
+export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean => asked?.(answers) ?? true;
+
+/** What is wrong with an answer, or null. */
+export function problemOf(question: Question, answer: string, answers: Answers): string | null {
+  if (answer === '') return question.isOptional ? null : 'It is needed.';
+  return question.wrong?.(answer, answers) ?? null;
+}
+
+/** The values of both environment files for a set of answers. */
+export function settingsOf(answers: Answers): {
+  web: Record<string, string>;
+  functions: Record<string, string>;
+} {
+  const of = (flag: string): string => answers[flag] ?? '';
+  const site = without(of('site'));
+  const isGoogle = usesGoogleMap(answers);
+  return {
+    web: {
+      VITE_FIREBASE_API_KEY: of('api-key'),
+      VITE_FIREBASE_AUTH_DOMAIN: of('auth-domain'),
+      VITE_FIREBASE_DATABASE_URL: databaseAddress(of('database-instance'), of('database-region')),
+      VITE_FIREBASE_PROJECT_ID: of('project'),
+      VITE_FIREBASE_STORAGE_BUCKET: of('bucket'),
+      // The number of the project is the second part of the App ID.
+      VITE_FIREBASE_MESSAGING_SENDER_ID: of('app-id').split(':')[1] ?? '',
+      VITE_FIREBASE_APP_ID: of('app-id'),
+      VITE_SITE_URL: site,
+      VITE_VAPID_KEY: of('vapid-key'),
+      VITE_APP_CHECK_KEY: of('app-check-key'),
+      VITE_GOOGLE_MAPS_KEY: isGoogle ? of('google-maps-key') : '',
+      VITE_MAP_STYLE_URL: isGoogle ? '' : of('map-style'),
+      VITE_MAP_STYLE_DARK_URL: isGoogle ? '' : of('map-style-dark') || of('map-style'),
+      MAP_HOSTS: isGoogle ? '' : of('map-hosts'),
+    },
+    functions: {
+      HAIL_REGION: of('functions-region'),
+      HAIL_DATABASE_REGION: of('database-region'),
+      HAIL_DATABASE_INSTANCE: of('database-instance'),
+      HAIL_BUCKET_REGION: bucketRegionFor(of('bucket-location'), of('database-region')),
+      MAIL_FROM: of('mail-from'),
+      APP_URL: site,
+      MAPS_PROVIDER: of('search'),
+      ...(usesOwnSearch(answers) ? { PHOTON_URL: without(of('photon')), OSRM_URL: without(of('osrm')) } : {}),
+    },
+  };
+}
+
+/** The web app's settings file of an alias. */
+export const webEnvFile = (alias: string): string => `.env.${alias === LIVE_ALIAS ? 'production' : alias}`;

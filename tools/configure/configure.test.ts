@@ -1,0 +1,185 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { valuesOf } from '../project/env-file';
+import { readProject } from '../project/project';
+import { QUESTIONS } from './answers';
+import {
+  AnswersError,
+  answersOfFlags,
+  collectAnswers,
+  filesFor,
+  savedCurrency,
+  writeFiles,
+} from './configure';
+
+const repository = join(import.meta.dirname, '../..');
+
+const FLAGS = {
+  ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example/' },
+  ...{ 'bucket-location': 'EU', 'api-key': 'key', 'app-id': '1:234:web:5f', currency: 'EUR' },
+  ...{
+    map: 'maplibre',
+    'map-style': 'https://tiles.example/style.json',
+    'map-hosts': 'https://fonts.example',
+  },
+  ...{ search: 'osm', photon: 'https://photon.rides.example', osrm: 'https://osrm.rides.example/' },
+  'mail-from': 'Rides <no-reply@rides.example>',
+};
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hail-configure-'));
+  mkdirSync(join(root, 'functions'));
+  for (const file of ['.firebaserc', 'firebase.json', '.env.example', 'functions/.env.example'])
+    cpSync(join(repository, file), join(root, file));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+async function configure(flags: Record<string, string>, alias = 'default'): Promise<string[]> {
+  return writeFiles(root, await filesFor(root, alias, await answersOfFlags(root, alias, flags)));
+}
+
+describe('npm run configure', () => {
+  it('writes every file of a project in Europe', async () => {
+    expect((await configure(FLAGS)).sort()).toEqual([
+      '.env.production',
+      '.firebaserc',
+      '.hail/city-rides/operator.json',
+      'firebase.json',
+      'functions/.env.city-rides',
+    ]);
+    expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({
+      HAIL_REGION: 'europe-west1',
+      HAIL_DATABASE_REGION: 'europe-west1',
+      HAIL_DATABASE_INSTANCE: 'city-rides-default-rtdb',
+      HAIL_BUCKET_REGION: 'europe-west1',
+      APP_URL: 'https://rides.example',
+      MAIL_FROM: 'Rides <no-reply@rides.example>',
+      MAPS_PROVIDER: 'osm',
+      OSRM_URL: 'https://osrm.rides.example',
+    });
+    expect(valuesOf(textOf('.env.production'))).toMatchObject({
+      VITE_FIREBASE_DATABASE_URL: 'https://city-rides-default-rtdb.europe-west1.firebasedatabase.app',
+      VITE_FIREBASE_STORAGE_BUCKET: 'city-rides.firebasestorage.app',
+      VITE_FIREBASE_MESSAGING_SENDER_ID: '234',
+      VITE_SITE_URL: 'https://rides.example',
+      VITE_MAP_STYLE_DARK_URL: 'https://tiles.example/style.json',
+      // What nobody was asked about stays as the example has it.
+      VITE_API_BASE: '/api',
+    });
+    const project = readProject(root);
+    expect(project.projectId).toBe('city-rides');
+    expect(project.firebaseJson).toMatchObject({
+      database: [{ instance: 'city-rides-default-rtdb', rules: 'database.rules.json' }],
+      hosting: {
+        rewrites: [
+          { function: { functionId: 'api', region: 'europe-west1' } },
+          { function: { functionId: 'pay', region: 'europe-west1' } },
+          { destination: '/app.html' },
+        ],
+      },
+    });
+    const policy = textOf('firebase.json');
+    expect(policy).toContain('wss://*.europe-west1.firebasedatabase.app');
+    expect(policy).toContain('https://tiles.example https://fonts.example');
+    expect(savedCurrency(root, 'city-rides')).toBe('EUR');
+  });
+
+  it('keeps the answers: a second run changes nothing, and one flag changes one answer', async () => {
+    await configure(FLAGS);
+    expect(await configure({})).toEqual([]);
+    expect(await configure({ 'functions-region': 'europe-west4' })).toEqual([
+      'functions/.env.city-rides',
+      'firebase.json',
+    ]);
+    expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({
+      HAIL_REGION: 'europe-west4',
+      HAIL_DATABASE_REGION: 'europe-west1',
+    });
+  });
+
+  it('suggests what the files say to a person', async () => {
+    await configure(FLAGS);
+    const suggestions: Record<string, string> = {};
+    await collectAnswers({ root, alias: 'default', flags: {} }, (question, suggested) => {
+      suggestions[question.flag] = suggested;
+      return Promise.resolve(suggested);
+    });
+    expect(suggestions).toMatchObject({
+      ...{ project: 'city-rides', 'database-region': 'europe-west1', 'functions-region': 'europe-west1' },
+      ...{ site: 'https://rides.example', currency: 'EUR', map: 'maplibre', search: 'osm' },
+      'mail-from': 'Rides <no-reply@rides.example>',
+    });
+    // A map of Google has no style.
+    expect(suggestions).not.toHaveProperty('google-maps-key');
+  });
+
+  it('keeps a project for trying apart from the live one', async () => {
+    await configure(FLAGS);
+    const live = textOf('firebase.json');
+    const staging = { ...FLAGS, project: 'city-rides-staging', site: 'https://city-rides-staging.web.app' };
+    expect((await configure(staging, 'staging')).sort()).toEqual([
+      '.env.staging',
+      '.firebaserc',
+      '.hail/city-rides-staging/operator.json',
+      'functions/.env.city-rides-staging',
+    ]);
+    expect(textOf('firebase.json')).toBe(live);
+    expect(readProject(root).projectId).toBe('city-rides');
+    expect(readProject(root, 'staging').webEnv.VITE_FIREBASE_PROJECT_ID).toBe('city-rides-staging');
+  });
+
+  it.each([
+    ['a demonstration project', { project: 'demo-hail' }, /--project demo-hail: .*emulator/],
+    [
+      'a database where there is none',
+      { 'database-region': 'europe-west4' },
+      /--database-region europe-west4/,
+    ],
+    [
+      'functions where there are none',
+      { 'functions-region': 'mars-north1' },
+      /--functions-region mars-north1/,
+    ],
+    [
+      'a bucket where no function runs',
+      { 'bucket-location': 'AFRICA-SOUTH1' },
+      /--bucket-location .*uploads/,
+    ],
+    ['a site without encryption', { site: 'http://rides.example' }, /--site http:/],
+    ['an App ID of a phone app', { 'app-id': '1:2:android:3' }, /--app-id/],
+    ['an unknown currency', { currency: 'EURO' }, /--currency EURO/],
+    ['a public search server', { photon: 'https://photon.komoot.io' }, /--photon .*demonstration server/],
+    ['a public route server', { osrm: 'https://router.project-osrm.org' }, /--osrm .*demonstration server/],
+    ['a sender of this machine', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
+    ['nothing for the map', { 'map-style': '' }, /--map-style: It is needed/],
+  ])('refuses %s', async (_what, flags, message) => {
+    await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);
+  });
+
+  it('tells everything that is missing at once, and writes nothing', async () => {
+    const before = textOf('.firebaserc');
+    const error = await configure({}).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(AnswersError);
+    const { problems } = error as AnswersError;
+    for (const flag of [
+      'project',
+      'database-region',
+      'api-key',
+      'app-id',
+      'currency',
+      'map-style',
+      'mail-from',
+    ])
+      expect(problems.some((problem) => problem.startsWith(`--${flag}:`))).toBe(true);
+    expect(textOf('.firebaserc')).toBe(before);
+  });
+
+  it('asks each question once', () => {
+    const flags = QUESTIONS.map(({ flag }) => flag);
+    expect(new Set(flags).size).toBe(flags.length);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf, withValues } from './env-file';
+
+describe('an environment file with other values', () => {
+  it('keeps comments and lines that nobody asked about, and is stable', () => {
+    const text = '# Sender\nMAIL_FROM=old\n\nOTHER=kept\n';
+    const values = { MAIL_FROM: 'Rides <no-reply@rides.example>', APP_URL: 'https://rides.example' };
+    const once = withValues(text, values);
+    expect(once).toBe(
+      '# Sender\nMAIL_FROM="Rides <no-reply@rides.example>"\n\nOTHER=kept\nAPP_URL=https://rides.example\n',
+    );
+    expect(withValues(once, values)).toBe(once);
+    expect(valuesOf(once)).toEqual({ ...values, OTHER: 'kept' });
+  });
+
+  it('reads a missing file as empty', () => {
+    expect(valuesOf(null)).toEqual({});
+  });
+});

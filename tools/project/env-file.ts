@@ -1,0 +1,26 @@
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** The values of an environment file; a missing file has none. */
+export const valuesOf = (text: string | null): Record<string, string> =>
+  valuesSchema.parse(parseEnv(text ?? ''));
+
+/** A value with a space or a sign that dotenv reads in its own way stands in quotes. */
+const written = (value: string): string =>
+  /^[\w@:/.,+*={}?&%~-]*$/.test(value) ? value : JSON.stringify(value);
+
+/** An environment file with other values: comments and other lines stay, and a name that is new comes at the end. */
+export function withValues(text: string, values: Readonly<Record<string, string>>): string {
+  const left = new Map(Object.entries(values));
+  const lines = text.split('\n').map((line) => {
+    const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '';
+    const value = left.get(name);
+    if (value === undefined) return line;
+    left.delete(name);
+    return `${name}=${written(value)}`;
+  });
+  while (lines.at(-1) === '') lines.pop();
+  return `${[...lines, ...[...left].map(([name, value]) => `${name}=${written(value)}`)].join('\n')}\n`;
+}

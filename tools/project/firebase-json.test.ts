@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firebaseJsonFor } from './firebase-json';
+import { readProject } from './project';
+
+describe('firebase.json', () => {
+  it('has the parts that the settings of this folder decide', () => {
+    const project = readProject(join(import.meta.dirname, '../..'));
+    expect(project.firebaseJson).toEqual(firebaseJsonFor(project.firebaseJson, project));
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnv } from 'vite';
+import { z } from 'zod';
+import { valuesOf } from './env-file';
+
+/** The alias of the service that people use; a project for trying has another one, such as staging. */
+export const LIVE_ALIAS = 'default';
+
+/** One Firebase project as the files of this repository configure it. */
+export type Project = {
+  alias: string;
+  /** `.firebaserc` at the alias; null: none */
+  projectId: string | null;
+  /** the files that Vite reads for a build of this project: .env.production, or .env.<alias> */
+  webEnv: Readonly<Record<string, string>>;
+  /** names in functions/.env.example */
+  knownFunctionSettings: readonly string[];
+  /** functions/.env and functions/.env.<project>, merged */
+  functionsEnv: Readonly<Record<string, string>>;
+  /** firebase.json */
+  firebaseJson: unknown;
+};
+
+/** Vite's mode for an alias, which names the file of the web app's settings. */
+export const modeOf = (alias: string): string => (alias === LIVE_ALIAS ? 'production' : alias);
+
+/** What only this machine knows of a project: answers that no setting keeps, and the state of a deploy. */
+export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
+
+/** `MAP_HOSTS` is a setting of the build that is no part of the page. */
+const WEB_PREFIXES = ['VITE_', 'MAP_HOSTS'];
+
+export const firebasercSchema = z.looseObject({ projects: z.record(z.string(), z.string()) });
+
+export function textOf(root: string, ...path: string[]): string | null {
+  const file = join(root, ...path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** Reads the configuration of the project behind an alias. */
+export function readProject(root: string, alias: string = LIVE_ALIAS): Project {
+  const jsonOf = (file: string): unknown => JSON.parse(textOf(root, file) ?? 'null');
+  const projectId = firebasercSchema.safeParse(jsonOf('.firebaserc')).data?.projects[alias] ?? null;
+  const envOf = (file: string): Record<string, string> => valuesOf(textOf(root, 'functions', file));
+  return {
+    alias,
+    projectId,
+    webEnv: loadEnv(modeOf(alias), root, WEB_PREFIXES),
+    knownFunctionSettings: Object.keys(envOf('.env.example')),
+    functionsEnv: { ...envOf('.env'), ...(projectId === null ? {} : envOf(`.env.${projectId}`)) },
+    firebaseJson: jsonOf('firebase.json'),
+  };
+}
