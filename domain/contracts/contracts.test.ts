@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { schemaLines } from '../database/testing/schema-lines';
+import { checkUserExists } from './accounts';
+import { distanceMatrix } from './places';
 
 type Contract = { name: string; method: string; access: unknown; input: z.ZodType; output: z.ZodType };
 
@@ -30,5 +32,21 @@ describe('the calls of the backend', () => {
       ...schemaLines(`${name} out`, output),
     ]);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
+  });
+
+  // A schema as text does not show these rules.
+  it('ask for one contact at least where one is needed', () => {
+    const isTaken = (input: object): boolean => checkUserExists.input.safeParse(input).success;
+    expect(isTaken({ email: 'ana@hail.example' })).toBe(true);
+    expect(isTaken({ mobile: '+59899000111' })).toBe(true);
+    expect(isTaken({})).toBe(false);
+  });
+
+  it('take a place as two numbers, and places with a bar between', () => {
+    const isTaken = (start: string, dest: string): boolean =>
+      distanceMatrix.input.safeParse({ start, dest }).success;
+    expect(isTaken('-34.9,-56.2', '-34.9,-56.2|-34.8,-56.1')).toBe(true);
+    expect(isTaken('-34.9,-56.2', '-34.9,-56.2|here')).toBe(false);
+    expect(isTaken('here', '-34.9,-56.2')).toBe(false);
   });
 });

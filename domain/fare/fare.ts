@@ -1,4 +1,4 @@
-import { allocateMinor, fromMinor, toMinor } from '../money/money';
+import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 import { taxOfTrip, type TaxLine, type TaxTerms } from './tax';
 
@@ -61,26 +61,21 @@ export function fareFor(input: FareInput): FareBreakdown {
   const distanceCost = rates.rate_per_unit_distance * distance;
   const timeCost = rates.rate_per_hour * (input.durationSecs / 3600);
   const baseFare = rates.base_fare > 0 ? rates.base_fare : 0;
-  const computed = distanceCost + timeCost + baseFare + input.parcelAmount + input.optionAmount;
-  const topUp = Math.max(0, rates.min_fare - computed);
+  const { parcelAmount, optionAmount } = input;
+  const computed = distanceCost + timeCost + baseFare + parcelAmount + optionAmount;
+  const minFareTopUp = Math.max(0, rates.min_fare - computed);
   const fareMinor = toMinor(Math.max(computed, rates.min_fare), decimal);
   const fare = fromMinor(fareMinor, decimal);
   const feeMinor = convenienceFeeMinor(rates, fare, decimal);
   const tax = taxOfTrip(fareMinor + feeMinor, input.tax, decimal);
-  const lines = allocateMinor(
-    [distanceCost, timeCost, baseFare, input.parcelAmount, input.optionAmount, topUp],
-    fareMinor,
-    decimal,
-  ).map((minor) => fromMinor(minor, decimal));
   return {
     distance,
     durationSecs: input.durationSecs,
-    distanceCost: lines[0] ?? 0,
-    timeCost: lines[1] ?? 0,
-    baseFare: lines[2] ?? 0,
-    parcelAmount: lines[3] ?? 0,
-    optionAmount: lines[4] ?? 0,
-    minFareTopUp: lines[5] ?? 0,
+    ...allocateParts(
+      { distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp },
+      fareMinor,
+      decimal,
+    ),
     fare,
     convenienceFee: fromMinor(feeMinor, decimal),
     total: fromMinor(fareMinor + feeMinor + tax.addedMinor, decimal),

@@ -1,4 +1,4 @@
-import { allocateMinor, fromMinor, toMinor } from '../money/money';
+import { allocateParts, fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown, FareRates } from './fare';
 import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from './price-policies';
@@ -70,19 +70,18 @@ export function reducedTo(
       ? Math.max(0, netMinor - toMinor(convenience_fees, decimal))
       : Math.round(netMinor / (1 + convenience_fees / 100));
   const share = breakdown.fare === 0 ? 0 : fromMinor(fareMinor, decimal) / breakdown.fare;
-  const [distanceCost = 0, timeCost = 0, baseFare = 0, parcelAmount = 0, optionAmount = 0, minFareTopUp = 0] =
-    allocateMinor(
-      [
-        breakdown.distanceCost * share,
-        breakdown.timeCost * share,
-        breakdown.baseFare * share,
-        breakdown.parcelAmount * share,
-        breakdown.optionAmount * share,
-        breakdown.minFareTopUp * share,
-      ],
-      fareMinor,
-      decimal,
-    ).map((minor) => fromMinor(minor, decimal));
+  const parts = allocateParts(
+    {
+      distanceCost: breakdown.distanceCost * share,
+      timeCost: breakdown.timeCost * share,
+      baseFare: breakdown.baseFare * share,
+      parcelAmount: breakdown.parcelAmount * share,
+      optionAmount: breakdown.optionAmount * share,
+      minFareTopUp: breakdown.minFareTopUp * share,
+    },
+    fareMinor,
+    decimal,
+  );
   const fare = fromMinor(fareMinor, decimal);
   const taxLeft = fromMinor(
     tax?.isInclusive === false ? totalMinor - netMinor : taxWithinMinor(totalMinor, tax ?? { percent: 0 }),
@@ -90,7 +89,7 @@ export function reducedTo(
   );
   return {
     ...breakdown,
-    ...{ distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp },
+    ...parts,
     fare,
     convenienceFee: fromMinor(netMinor - fareMinor, decimal),
     total: fromMinor(totalMinor, decimal),

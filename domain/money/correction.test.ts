@@ -37,6 +37,15 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 50_000).effects).toMatchObject({ rider: -2000, driver: 1500, fee: 500 });
   });
 
+  it('of the fare is refused when the fare is none, the same, or lower by more than is left', () => {
+    for (const fare of [-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1, trip.fareMinor])
+      expect(() => fareCorrectionOf(trip, fare), String(fare)).toThrow('correction_amount');
+    const partly = { ...trip, leftMinor: 8000 };
+    expect(fareCorrectionOf(partly, 40_000)).toMatchObject({ amountMinor: 8000 });
+    expect(() => fareCorrectionOf(partly, 39_999)).toThrow('correction_amount');
+    expect(fareCorrectionOf(trip, 0)).toMatchObject({ amountMinor: 48_000 });
+  });
+
   it('that refunds is at the cost of the operator, and at most what the rider paid', () => {
     expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
     expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocateMinor, formatMoney, fromMinor, roundMoney, toMinor } from './money';
+import { allocateMinor, allocateParts, formatMoney, fromMinor, roundMoney, toMinor } from './money';
 
 describe('toMinor', () => {
   it.each([
@@ -45,5 +45,13 @@ describe('allocateMinor', () => {
 
   it('answers nothing for no parts', () => {
     expect(allocateMinor([], 0, 2)).toEqual([]);
+  });
+
+  it('keeps the names of amounts that have some', () => {
+    expect(allocateParts({ fare: 1.006, tip: 1.009, fee: 0 }, 202, 2)).toEqual({
+      fare: 1.01,
+      tip: 1.01,
+      fee: 0,
+    });
   });
 });

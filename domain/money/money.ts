@@ -62,3 +62,20 @@ export function allocateMinor(parts: readonly number[], totalMinor: number, deci
   }
   return result;
 }
+
+/** `allocateMinor` for amounts that have names, as amounts of the currency. */
+export function allocateParts<Part extends string>(
+  parts: Readonly<Record<Part, number>>,
+  totalMinor: number,
+  decimal: number,
+): Record<Part, number> {
+  const named = Object.entries<number>(parts);
+  const allocated = allocateMinor(
+    named.map(([, amount]) => amount),
+    totalMinor,
+    decimal,
+  );
+  return Object.fromEntries(
+    allocated.map((minor, index) => [named[index]?.[0], fromMinor(minor, decimal)]),
+  ) as Record<Part, number>;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInvitationOpen, isInvited, shownInvitationState } from './invitation';
+import { INVITATION_LIFE_MS, isInvitationOpen, isInvited, shownInvitationState } from './invitation';
 
 const invitation = {
   state: 'open',
@@ -9,6 +9,10 @@ const invitation = {
 } as const;
 
 describe('an invitation', () => {
+  it('lasts for 14 days', () => {
+    expect(INVITATION_LIFE_MS).toBe(1_209_600_000);
+  });
+
   it('is open until its last moment', () => {
     expect(isInvitationOpen(invitation, 9)).toBe(true);
     expect(isInvitationOpen(invitation, 10)).toBe(false);

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../languages/en/en';
-import { AUDIT_ACTIONS } from './audit';
+import { CATALOGUE_CODES, SERVICE_CODES } from '../error-codes';
+import { AUDIT_ACTIONS, isNotedRefusal } from './audit';
 
 describe('the actions of the audit log', () => {
   it('each have a text, and each text has its action', () => {
     const texts = Object.keys(en).filter((key) => key.startsWith('audit_did_'));
     expect(AUDIT_ACTIONS.map((action) => `audit_did_${action}`).sort()).toEqual(texts.sort());
+  });
+});
+
+describe('a refusal', () => {
+  it('leaves an entry when somebody asked for more than this person may do', () => {
+    expect([...CATALOGUE_CODES, ...SERVICE_CODES].filter(isNotedRefusal).sort()).toEqual([
+      'account_blocked',
+      'demo_mode',
+      'permission_denied',
+      'recent_login_required',
+      'second_factor_required',
+      'second_factor_wait',
+      'session_ended',
+    ]);
   });
 });

@@ -8,4 +8,15 @@ describe('the forms of the back office', () => {
   it('have the bounds of forms.txt', async () => {
     await expect(linesOfSchemas({ ...catalogue, ...people, ...settings })).toMatchFileSnapshot('./forms.txt');
   });
+
+  it('take a promo of a part of the fare up to all of it, and a flat one of any amount', () => {
+    const promo = {
+      ...{ promo_name: 'WELCOME', max_promo_discount_value: 0, min_order: 0, promo_validity: 1 },
+      promo_usage_limit: 0,
+    };
+    const takes = (promo_discount_type: string, promo_discount_value: number): boolean =>
+      catalogue.promoInputSchema.safeParse({ ...promo, promo_discount_type, promo_discount_value }).success;
+    expect([takes('percentage', 100), takes('percentage', 101)]).toEqual([true, false]);
+    expect([takes('flat', 100), takes('flat', 101)]).toEqual([true, true]);
+  });
 });

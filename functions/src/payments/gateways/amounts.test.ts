@@ -14,8 +14,13 @@ const attempt = (decimal: number): Attempt =>
   ({ amountMinor: 1250, decimal, currency: 'UYU' }) as unknown as Attempt;
 
 describe('amounts of gateways', () => {
-  it('knows currencies without decimals and with three', () => {
-    expect(['UYU', 'JPY', 'CLP', 'KWD'].map(isoExponent)).toEqual([2, 0, 0, 3]);
+  // ISO 4217: a payment in one of these that counts as hundredths takes a hundred times too much, or a tenth.
+  it.each([
+    [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+    [2, 'ARS BRL EUR GBP INR MXN NGN USD UYU ZAR'],
+    [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  ])('knows the currencies with %i decimals', (decimals, currencies) => {
+    for (const currency of currencies.split(' ')) expect(isoExponent(currency), currency).toBe(decimals);
   });
 
   it.each([

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../access/roles';
+import { BOOKING_STATUSES, TRIP_STATES } from '../trip/status';
+import { answeredParts, BOOKING_PART_NAMES, readableParts, type BookingPart } from './booking-parts';
+
+const statusesIn = (part: BookingPart, role: (typeof ROLES)[number], appcat: 'taxi' | 'delivery') =>
+  BOOKING_STATUSES.filter((status) =>
+    readableParts({ status, settings: { appcat } } as Parameters<typeof readableParts>[0], role).includes(
+      part,
+    ),
+  );
+const always = BOOKING_STATUSES;
+const callable = BOOKING_STATUSES.filter((status) => TRIP_STATES[status].canCall);
+const busy = BOOKING_STATUSES.filter((status) => TRIP_STATES[status].driverIsBusy);
+
+describe('the parts of a booking', () => {
+  it.each<[BookingPart, Partial<Record<(typeof ROLES)[number], readonly string[]>>]>([
+    ['booking_money', { driver: always, fleetadmin: always, admin: always }],
+    ['booking_customer_contacts', { driver: callable }],
+    ['booking_driver_contacts', { rider: callable }],
+    ['booking_deliveries', { rider: always, driver: busy, admin: always }],
+    ['booking_private', {}],
+  ])('%s are read by its parties alone, in the statuses that they need it', (part, readers) => {
+    for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
+  });
+
+  it('a taxi trip has no part of a delivery', () => {
+    for (const role of ROLES) expect(statusesIn('booking_deliveries', role, 'taxi')).toEqual([]);
+    expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
+  });
+
+  it('are answered to an admin whole, to a fleet admin without what it may not know of riders, to others never', () => {
+    expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
+    expect(answeredParts('fleetadmin')).toEqual(['booking_money', 'booking_driver_contacts']);
+    for (const role of ['rider', 'driver', null] as const) expect(answeredParts(role)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
+
+// Rules, forms and screens follow these: another number lets old apps' queries or people's texts be refused.
+it('are what the rules let clients read and write', () => {
+  expect(LIST_LIMITS).toEqual({
+    bookings: 1000,
+    users: 1000,
+    withdraws: 500,
+    notifications: 500,
+    alerts: 500,
+    reviews: 500,
+    audit: 500,
+    walletHistory: 200,
+    ratings: 200,
+    userNotifications: 100,
+    dayReports: 400,
+    monthDriverReports: 1000,
+  });
+  expect(TEXT_LIMITS).toEqual({
+    personName: 80,
+    email: 254,
+    bankField: 120,
+    locale: 12,
+    pushToken: 4096,
+    platform: 20,
+    cancelReason: 200,
+    ratingComment: 500,
+    chatMessage: 1000,
+
+    notedPath: 3000,
+
+    chatDate: 10,
+
+    chatTime: 5,
+    recordKey: 40,
+    savedPlaceLabel: 40,
+    savedPlaceDescription: 500,
+  });
+  expect(RATING_RANGE).toEqual({ min: 1, max: 5 });
+});
