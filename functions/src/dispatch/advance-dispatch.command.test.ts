@@ -3,6 +3,7 @@ import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
 import { aDriver, aNewBooking, dispatchWorld, PICKUP } from './testing/dispatch-world';
+import { expectFences } from '../platform/testing/fences';
 
 const drivers = (count: number): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
@@ -263,4 +264,65 @@ describe('without automatic dispatch', () => {
     expect(requested()).toEqual([]);
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
   });
+});
+
+describe('a step of the search does not happen when what it was decided on has changed', () => {
+  const advanced = (world: ReturnType<typeof setUp>) => ({
+    store: world.store,
+    run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
+  });
+  const search = { 'bookings/b1/status': 'CANCELLED', 'dispatch/b1/ring': 7, 'dispatch/b1/nextAt': NOW + 1 };
+
+  it('an offer: trip, search, the driver’s other offers, a block', () =>
+    expectFences(() => advanced(setUp({ drivers: drivers(1) })), {
+      ...search,
+      'offer_turns/d00': 1,
+      'match_blocks/ana/blocked/d00/at': NOW,
+      'match_blocks/ana/by/d00': true,
+    }));
+
+  it('the next ring: also the answer of a driver who counts as silent, or as refusing', () =>
+    expectFences(
+      async () => {
+        const world = setUp({ drivers: drivers(4) });
+        await world.advance();
+        await world.decline('d00');
+        await world.pass(25_000);
+        return advanced(world);
+      },
+      {
+        ...search,
+        'bookings/b1/requestedDrivers/d00': true,
+        'bookings/b1/requestedDrivers/d01': null,
+        'bookings/b1/requestedDrivers/d02': null,
+        'offer_turns/d03': 1,
+        'match_blocks/ana/blocked/d03/at': NOW,
+        'match_blocks/ana/by/d03': true,
+      },
+    ));
+
+  it('an answer that is noted while others have not answered', () =>
+    expectFences(
+      async () => {
+        const world = setUp({ drivers: drivers(2) });
+        await world.advance();
+        await world.decline('d00');
+        return advanced(world);
+      },
+      { ...search, 'bookings/b1/requestedDrivers/d00': true },
+    ));
+
+  it('the end of the search', () =>
+    expectFences(async () => {
+      const world = setUp({ drivers: {} });
+      await world.advance();
+      await world.pass(90_000);
+      return advanced(world);
+    }, search));
+
+  it('a trip that is kept for later', () =>
+    expectFences(() => {
+      const booking = { bookLater: true, tripdate: NOW + 3600_000, dispatchAt: NOW };
+      return advanced(setUp({ booking, drivers: drivers(1) }));
+    }, search));
 });

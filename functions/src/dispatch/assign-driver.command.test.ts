@@ -6,6 +6,7 @@ import { NOW } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
 import { aDriver, dispatchWorld } from './testing/dispatch-world';
+import { expectFences } from '../platform/testing/fences';
 
 const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = dispatchWorld({
@@ -137,4 +138,29 @@ describe('the candidates', () => {
     await expect(world.candidates()).rejects.toThrow('trip_changed');
     await expect(world.candidates('none')).rejects.toThrow('not_found');
   });
+});
+
+it('an offer by hand does not happen when trip, driver, search or block has changed meanwhile', () =>
+  expectFences(
+    () => {
+      const { store, ports } = setUp();
+      const input = { bookingId: 'b1', driverId: 'dan' };
+      return { store, run: (racing) => assignDriverCommand({ ...ports, store: racing }, input, 'boss') };
+    },
+    {
+      'bookings/b1/status': 'ACCEPTED',
+      'users/dan/currentBooking': 'b2',
+      'dispatch/b1/ring': 1,
+      'dispatch/b1/nextAt': NOW,
+      'offer_turns/dan': 1,
+      'match_blocks/ana/blocked/dan/at': NOW,
+      'match_blocks/ana/by/dan': true,
+    },
+  ));
+
+it('an offer by hand takes the booking off the list of those that wait for a search', async () => {
+  const world = setUp();
+  await world.store.update({ 'bookings/b1/dispatchAt': NOW });
+  await world.assign('dan');
+  expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { setUp, withTrip } from './testing/trip-steps-world';
+import { acceptedEffects } from './accepted-effects.command';
+import { expectFences } from '../platform/testing/fences';
 
 describe('an accepted booking', () => {
   it('gets its driver, the first point of the track, and takes the other offers back', async () => {
@@ -56,4 +58,24 @@ describe('an accepted booking', () => {
     await world.accepted();
     expect(world.store.get('bookings/b1/driver_name')).toBeNull();
   });
+});
+
+it('a driver is not written into a trip that has gone on, has another driver, or has one written in', () =>
+  expectFences(
+    async () => {
+      const { store, ports, dispatch, accept } = setUp();
+      await dispatch();
+      await accept('dan');
+      return { store, run: (racing) => acceptedEffects({ ...ports, store: racing }, 'b1') };
+    },
+    { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/driver_name': 'Eva' },
+  ));
+
+it('a booking with a driver is looked for by no dispatcher any more', async () => {
+  const world = setUp();
+  await world.dispatch();
+  await world.store.update({ 'bookings/b1/dispatchAt': NOW });
+  await world.accept('dan');
+  await world.accepted();
+  expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });

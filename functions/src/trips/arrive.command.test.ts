@@ -6,6 +6,7 @@ import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
 import { withTrip } from './testing/trip-steps-world';
+import { expectFences } from '../platform/testing/fences';
 
 const MINUTE = 60_000;
 
@@ -126,4 +127,33 @@ describe('the question to the rider', () => {
       await expect(world.ask()).rejects.toThrow('trip_changed');
     }
   });
+});
+
+describe('once the trip has gone on, or has another driver', () => {
+  const changed = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' };
+  const input = { bookingId: 'b1' };
+  const rider = { uid: 'ana', role: 'rider' } as const;
+
+  it('no arrival happens', () =>
+    expectFences(async () => {
+      const { store, ports, pass, at } = await onTheWay();
+      await pass(2 * MINUTE);
+      await at(0);
+      return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, 'dan') };
+    }, changed));
+
+  it('no question is asked', () =>
+    expectFences(async () => {
+      const { store, ports } = await onTheWay();
+      return { store, run: (racing) => askArrivalCommand({ ...ports, store: racing }, input, 'dan') };
+    }, changed));
+
+  it.each([true, false])('no answer is taken that is %s', (isThere) =>
+    expectFences(async () => {
+      const { store, ports, ask } = await onTheWay();
+      await ask();
+      const answer = { ...input, isThere };
+      return { store, run: (racing) => answerArrivalCommand({ ...ports, store: racing }, answer, rider) };
+    }, changed),
+  );
 });

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { blockedPeople } from './blocked-people.command';
 import { setUp } from './testing/effects-world';
+import { expectFences } from '../platform/testing/fences';
 
 const UNTIL = NOW + 3600_000;
 const BLOCK = { reason: 'fraud', note: '', at: NOW, by: 'boss' };
@@ -75,4 +76,32 @@ describe('a trip of a blocked person', () => {
     expect(world.status()).toBe('CANCELLED');
     expect(world.store.get('sessions/ana/endedBy')).toBe('block');
   });
+});
+
+describe('a block that staff change meanwhile', () => {
+  const blockedWorld = async (trip: Record<string, unknown>) => {
+    const { store, clock, accounts } = setUp();
+    await store.update({ 'users/ana/blockedUntil': UNTIL, ...trip });
+    return { store, ports: { clock, accounts } };
+  };
+
+  it('ends no session of a person who is let go, or has another trip to finish', () =>
+    expectFences(
+      async () => {
+        const { store, ports } = await blockedWorld({ 'blocks/ana': { ...BLOCK, trip: 'b1' } });
+        const trip = { status: 'PAID', customer: 'ana' } as const;
+        return { store, run: (racing) => blockedPeople({ ...ports, store: racing }, 'b1', trip) };
+      },
+      { 'blocks/ana/trip': 'b2', 'users/ana/blockedUntil': null },
+    ));
+
+  it('cancels no trip that a driver has taken', () =>
+    expectFences(
+      async () => {
+        const { store, ports } = await blockedWorld({});
+        const trip = { status: 'NEW', customer: 'ana' } as const;
+        return { store, run: (racing) => blockedPeople({ ...ports, store: racing }, 'b1', trip) };
+      },
+      { 'bookings/b1/status': 'ACCEPTED' },
+    ));
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW } from '../platform/testing/records';
 import { setUp, withTrip, isFree } from './testing/trip-steps-world';
+import { cancelledEffects } from './cancelled-effects.command';
+import { expectFences } from '../platform/testing/fences';
 
 describe('a cancelled booking', () => {
   const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
@@ -86,3 +88,19 @@ describe('a cancelled booking', () => {
     expect(world.store.dump()).toEqual(before);
   });
 });
+
+it('the effects of a cancelling are worked out again when the driver has another trip, or somebody else wrote them', () =>
+  expectFences(
+    async () => {
+      const { store, ports } = await withTrip();
+      await store.update({ 'bookings/b1/status': 'CANCELLED', 'bookings/b1/cancelledBy': 'admin' });
+      const cause = { uid: 'boss', at: NOW };
+      return { store, run: (racing) => cancelledEffects({ ...ports, store: racing }, 'b1', cause) };
+    },
+    {
+      'bookings/b1/status': 'NEW',
+      'bookings/b1/cancelledAt': NOW - 1,
+      'bookings/b1/cancelledByUid': 'boss',
+      'users/dan/currentBooking': 'b2',
+    },
+  ));

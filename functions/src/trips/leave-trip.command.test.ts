@@ -6,6 +6,7 @@ import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { leaveTripCommand } from './leave-trip.command';
 import { setUp, withTrip, isFree } from './testing/trip-steps-world';
+import { expectFences } from '../platform/testing/fences';
 
 describe('a driver who drops out', () => {
   it('is free, and the trip is offered to others as if it had never had a driver', async () => {
@@ -144,4 +145,29 @@ describe('a rider who does not come', () => {
     await world.pass(3600_000);
     await expect(world.leave('no_show')).rejects.toThrow('trip_changed');
   });
+});
+
+describe('a driver does not leave', () => {
+  const changed = {
+    'bookings/b1/status': 'STARTED',
+    'bookings/b1/driver': 'eva',
+    'users/dan/currentBooking': 'b2',
+  };
+
+  it.each(['drop_out', 'no_show'] as const)(
+    'when the trip has gone on, has another driver, or the driver has another trip: %s',
+    (reason) =>
+      expectFences(async () => {
+        const { store, ports, clock, pass } = await withTrip();
+        await store.update({
+          'bookings/b1/status': 'ARRIVED',
+          'bookings/b1/driver_arrive_time': NOW,
+          'bookings/b1/reachedOutAt': NOW,
+        });
+        await pass(5 * 60_000);
+        await store.update({ 'users/dan/location': { ...north(0), at: clock() } });
+        const input = { bookingId: 'b1', reason };
+        return { store, run: (racing) => leaveTripCommand({ ...ports, store: racing }, input, 'dan') };
+      }, changed),
+  );
 });

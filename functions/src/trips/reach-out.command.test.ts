@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { reachOutCommand } from './reach-out.command';
 import { withTrip } from './testing/trip-steps-world';
+import { expectFences } from '../platform/testing/fences';
 
 const waiting = async () => {
   const world = await withTrip();
@@ -34,3 +35,13 @@ describe('a try to reach the rider', () => {
     expect(world.store.get('bookings/b1/reachedOutAt')).toBeNull();
   });
 });
+
+it('a try is not noted once the trip has gone on, or has another driver', () =>
+  expectFences(
+    async () => {
+      const { store, ports } = await waiting();
+      const input = { bookingId: 'b1' };
+      return { store, run: (racing) => reachOutCommand({ ...ports, store: racing }, input, 'dan') };
+    },
+    { 'bookings/b1/status': 'STARTED', 'bookings/b1/driver': 'eva' },
+  ));

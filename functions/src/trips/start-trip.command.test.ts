@@ -5,6 +5,7 @@ import { createRateLimiter } from '../platform/rate-limiter';
 import { foreseeableSecrets, NOW } from '../platform/testing/records';
 import { startTripCommand } from './start-trip.command';
 import { withTrip } from './testing/trip-steps-world';
+import { expectFences } from '../platform/testing/fences';
 
 describe('the start code', () => {
   const atPickup = async (options: Parameters<typeof dispatchWorld>[0] = {}) => {
@@ -56,3 +57,16 @@ describe('the start code', () => {
     expect(await world.start('12345')).toEqual({ success: true });
   });
 });
+
+it('a start does not happen once the trip has gone on, or has another driver', () =>
+  expectFences(
+    async () => {
+      const { store, clock } = await withTrip({ booking: { otp: true } });
+      await store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': 12345 });
+      const secrets = foreseeableSecrets();
+      const limiter = createRateLimiter({ store, secrets, clock });
+      const input = { bookingId: 'b1', code: '12345', location: north(0) };
+      return { store, run: (racing) => startTripCommand({ store: racing, secrets, limiter }, input, 'dan') };
+    },
+    { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' },
+  ));
