@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeEffects } from './complete-effects.command';
 import { aPerson, tripWorld } from './testing/trip-world';
+import { expectFences } from '../platform/testing/fences';
 
 describe('the effects', () => {
   it('of a rating count it once in the average and notify the driver', async () => {
@@ -19,3 +20,13 @@ describe('the effects', () => {
     expect([world.notifications, world.store.get('ratings')]).toEqual([[], null]);
   });
 });
+
+it('a rating is counted again when it was counted meanwhile, or another one was, or the driver is gone', () =>
+  expectFences(
+    () => {
+      const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
+      const world = tripWorld({ status: 'COMPLETE', rating: 4 }, { users: { leo } });
+      return { store: world.store, run: (store) => completeEffects({ ...world, store }, 'b1') };
+    },
+    { 'ratings/leo/b1/rate': 4, 'users/leo/ratings/count': 3, 'users/leo/usertype': null },
+  ));

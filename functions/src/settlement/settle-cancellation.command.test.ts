@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
 import { settleCancellation } from './settle-cancellation.command';
 import { aTaxedTrip, tripWorld } from './testing/trip-world';
+import { expectFences } from '../platform/testing/fences';
 
 describe('a cancelled booking', () => {
   const cancelled = (more: Record<string, unknown> = {}) => ({
@@ -151,3 +152,20 @@ describe('a booking that is not cancelled', () => {
     expect(world.notifications).toEqual([]);
   });
 });
+
+it('a cancelling is worked out again when trip, wallet or reports have changed meanwhile', () =>
+  expectFences(
+    () => {
+      const trip = { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW };
+      const world = tripWorld({ ...trip, prepaid: true, customer_paid: 200 });
+      return { store: world.store, run: (store) => settleCancellation({ ...world, store }, 'b1') };
+    },
+    {
+      'bookings/b1/status': 'NEW',
+      'payments/b1/cancelledAt': NOW,
+      'reports_rebuild/id': 'another count',
+      'users/ana/walletBalance': 5,
+      'users/ana/usertype': 'driver',
+      'wallet_history/ana/b1_refund/amount': 1,
+    },
+  ));

@@ -7,6 +7,7 @@ import { choose } from '../payments/choose-payment.command';
 import { cashInHand } from '../payments/report-payment.command';
 import { payCarriedDebt, settlePayment, settlePrepaid } from './settle-payment.command';
 import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
+import { expectFences } from '../platform/testing/fences';
 
 /** Changes between the moment a person sees an amount and the moment it is settled. */
 
@@ -155,6 +156,15 @@ describe('a payment', () => {
       [answers[0].status === 'fulfilled' ? 'b1_cash' : 'b2_cash']: { amount: 170 },
     });
     expect(world.balance('leo')).toBe(10);
+  });
+
+  it('uses no promo that the rider has used on another trip', async () => {
+    const promos = { p: { ...PROMO, promo_usage_limit: 0 } };
+    const world = tripWorld({}, { promos, promo_uses: { p: { ana: { bookingId: 'b0', at: NOW } } } });
+    const choice = { ...CASH, promoId: 'p' };
+    await expect(settlePayment(world, 'b1', choice, { amountMinor: 17_000 })).rejects.toThrow(
+      'promo_not_valid',
+    );
   });
 
   it('does not settle a trip without payment due', async () => {
@@ -374,4 +384,155 @@ describe('the money of an attempt', () => {
     expect(await settlePayment({ ...world, store }, 'b1', CARD, card)).toBe('not_payable');
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
+});
+
+describe('a payment is worked out again when what it rests on has changed', () => {
+  /** What every settlement of b1 rests on. */
+  const always = {
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/trip_cost': 230,
+    'booking_money/b1/driver_share': 1,
+    'payments/b1/settledAt': NOW,
+    'reports_rebuild/id': 'another count',
+  };
+  const ofLeo = { 'users/leo/walletBalance': 5, 'users/leo/usertype': 'rider' };
+  const settled = (
+    world: ReturnType<typeof tripWorld>,
+    choice: Parameters<typeof settlePayment>[2],
+    paid: Parameters<typeof settlePayment>[3],
+  ) => ({
+    store: world.store,
+    run: (store: Store) => settlePayment({ ...world, store }, 'b1', choice, paid),
+  });
+
+  it('in cash: trip, price, reports, and the driver’s wallet', () =>
+    expectFences(() => settled(tripWorld(), CASH, IN_HAND), {
+      ...always,
+      ...ofLeo,
+      'wallet_history/leo/b1_share/amount': 1,
+      'wallet_history/leo/b1_cash/amount': 1,
+    }));
+
+  it('by card: also the state of the payment', () =>
+    expectFences(
+      async () => {
+        const world = tripWorld();
+        await world.store.update({ 'payment_attempts/REF/state': 'paid' });
+        return settled(world, CARD, { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 });
+      },
+      {
+        ...always,
+        ...ofLeo,
+        'wallet_history/leo/b1_share/amount': 1,
+        'payment_attempts/REF/state': 'credited',
+      },
+    ));
+
+  it('with the wallet: also the rider’s balance, what is held, and a pause', () =>
+    expectFences(
+      () => settled(tripWorld({}, { users: people(200) }), { ...WITH_WALLET, mode: 'wallet' }, null),
+      {
+        ...always,
+        ...ofLeo,
+        'wallet_history/leo/b1_share/amount': 1,
+        'users/ana/walletBalance': 300,
+        'users/ana/walletHeld': 1,
+        'users/ana/moneyPausedAt': NOW,
+        'users/ana/usertype': 'driver',
+        'wallet_history/ana/b1_paid/amount': 1,
+      },
+    ));
+
+  it.each([
+    ['that is limited: also how often it was used', 5, { 'promos/p/user_avail': 5 }],
+    ['without a limit', 0, {}],
+  ])('with a promo %s, its discount, and the rider’s earlier use', (_limit, promo_usage_limit, more) =>
+    expectFences(
+      () =>
+        settled(
+          tripWorld({}, { users: people(0), promos: { p: { ...PROMO, promo_usage_limit } } }),
+          { ...CASH, promoId: 'p' },
+          { amountMinor: 17_000 },
+        ),
+      {
+        ...always,
+        ...ofLeo,
+        ...more,
+        'wallet_history/leo/b1_share/amount': 1,
+        'wallet_history/leo/b1_cash/amount': 1,
+        'promos/p/promo_discount_value': 40,
+        'promos/p/promo_discount_type': 'percentage',
+        'promo_uses/p/ana/bookingId': 'b2',
+      },
+    ),
+  );
+
+  it.each([
+    [
+      'of a trip and the wallet',
+      {
+        debt: { amount: 50, wallet: 20, trips: { b0: 30 } },
+        walletBalance: -20,
+        owed: { b0: { amount: 30, at: NOW } },
+      },
+      50,
+      {
+        'users/ana/walletBalance': 5,
+        'users/ana/usertype': 'driver',
+        'wallet_history/ana/b1_debt/amount': 1,
+        'users/ana/unpaidTrips/b0/amount': 10,
+      },
+    ],
+    [
+      'of a trip that is paid by now',
+      { debt: { amount: 30, wallet: 0, trips: { b0: 30 } }, walletBalance: 0, owed: {} },
+      0,
+      { 'users/ana/unpaidTrips/b0/amount': 10 },
+    ],
+    [
+      'of the wallet that is paid by now',
+      { debt: { amount: 20, wallet: 20, trips: {} }, walletBalance: 0, owed: {} },
+      0,
+      { 'users/ana/walletBalance': -20 },
+    ],
+  ])('with a debt %s on the bill: also what is owed of it', (_what, given, carried, more) =>
+    expectFences(
+      () =>
+        settled(
+          tripWorld(
+            { debt: given.debt },
+            {
+              users: {
+                ana: aPerson({ walletBalance: given.walletBalance, unpaidTrips: given.owed }),
+                leo: aPerson({ usertype: 'driver' }),
+              },
+            },
+          ),
+          CARD,
+          { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 + carried * 100 },
+        ),
+      {
+        ...always,
+        ...ofLeo,
+        ...more,
+        'wallet_history/leo/b1_share/amount': 1,
+        'payment_attempts/REF/state': 'credited',
+      },
+    ),
+  );
+
+  it('that was made before the trip: the trip, its reports and the driver’s wallet', () =>
+    expectFences(
+      () => {
+        const world = tripWorld({ prepaid: true, customer_paid: 200 });
+        return { store: world.store, run: (store) => settlePrepaid({ ...world, store }, 'b1') };
+      },
+      {
+        ...ofLeo,
+        'bookings/b1/status': 'CANCELLED',
+        'bookings/b1/prepaid': false,
+        'reports_rebuild/id': 'another count',
+        'wallet_history/leo/b1_share/amount': 1,
+      },
+    ));
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLog, NOW } from '../platform/testing/records';
 import { settleReached } from './settle-reached.command';
 import { aPerson, tripWorld } from './testing/trip-world';
+import { expectFences } from '../platform/testing/fences';
 
 const reached = (more: Record<string, unknown> = {}) => ({
   status: 'REACHED',
@@ -157,4 +158,39 @@ describe('a trip that has reached its end', () => {
     await settle(gone);
     expect([gone.store.get('users/ana'), gone.store.get('bookings/b1/status')]).toEqual([null, 'PENDING']);
   });
+});
+
+describe('a trip that has reached its end is priced again when meanwhile', () => {
+  const settled = (world: ReturnType<typeof tripWorld>) => ({
+    store: world.store,
+    run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>
+      settleReached(
+        {
+          ...{ store, clock: world.clock, log: aLog() },
+          directions: () => Promise.reject(new Error('down')),
+          reverse: () => Promise.reject(new Error('down')),
+        },
+        'b1',
+      ),
+  });
+  const changed = {
+    'bookings/b1/status': 'PENDING',
+    'users/leo/currentBooking': 'b2',
+    'users/ana/usertype': 'driver',
+  };
+
+  it('it was priced, the driver has another trip, or the rider is gone', () =>
+    expectFences(() => settled(tripWorld(reached({ drop: END }))), changed));
+
+  it('the saved address of the drop was counted up', () =>
+    expectFences(
+      () => {
+        const ana = aPerson({
+          savedAddresses: { a: { description: 'Home', lat: END.lat, lng: END.lng, count: 2 } },
+        });
+        const leo = aPerson({ usertype: 'driver', queue: true, currentBooking: 'b1' });
+        return settled(tripWorld(reached({ drop: END }), { users: { ana, leo } }));
+      },
+      { ...changed, 'users/ana/savedAddresses/a/count': 3 },
+    ));
 });

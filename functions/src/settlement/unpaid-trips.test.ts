@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { noteUnpaidTrip } from './unpaid-trips';
+import { expectFences } from '../platform/testing/fences';
 
 describe('a trip that ended before debts were kept', () => {
   it('becomes a debt of its rider, as old as its end', async () => {
@@ -19,3 +20,12 @@ describe('a trip that ended before debts were kept', () => {
     }
   });
 });
+
+it('a debt is not noted of a trip that is paid or noted meanwhile, or whose rider is gone', () =>
+  expectFences(
+    () => {
+      const world = tripWorld({ endTime: NOW });
+      return { store: world.store, run: (store) => noteUnpaidTrip({ ...world, store }, 'b1') };
+    },
+    { 'bookings/b1/status': 'PAID', 'users/ana/unpaidTrips/b1/amount': 200, 'users/ana/usertype': null },
+  ));

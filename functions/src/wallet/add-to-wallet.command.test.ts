@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditWallet } from './add-to-wallet.command';
 import { admin, world } from './testing/wallet-world';
+import { expectFences } from '../platform/testing/fences';
 
 describe('a credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
@@ -26,3 +27,18 @@ describe('a credit by an admin', () => {
     );
   });
 });
+
+it('a credit is worked out again when wallet, entry or the day’s sum has changed meanwhile', () =>
+  expectFences(
+    () => {
+      const ports = world();
+      const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
+      return { store: ports.store, run: (store) => creditWallet({ ...ports, store }, credit, admin) };
+    },
+    {
+      'users/ana/walletBalance': 5,
+      'users/ana/usertype': 'driver',
+      'wallet_history/ana/admin_request-1/amount': 1,
+      'correction_days/boss/2026-05-20': 1,
+    },
+  ));

@@ -9,6 +9,7 @@ import {
 } from './payouts.command';
 import { admin, world as walletWorld } from './testing/wallet-world';
 import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
+import { expectFences } from '../platform/testing/fences';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
@@ -194,4 +195,39 @@ describe('a withdrawal that the bank has not paid', () => {
     expect(payout('payout-2')).toMatchObject({ state: 'closed' });
     await expect(leave('nothing')).rejects.toThrow('not_found');
   });
+});
+
+describe('a payout', () => {
+  it('is not made of withdrawals that were paid, taken or paused meanwhile', () =>
+    expectFences(
+      async () => {
+        const ports = walletWorld();
+        for (const id of ['w1', 'w2'])
+          await ports.store.update({
+            [`withdraws/${id}`]: { uid: 'leo', name: 'Leo', amount: 6, date: NOW, processed: false },
+          });
+        const input = { id: 'payout-1', withdrawIds: ['w1', 'w2'] };
+        return { store: ports.store, run: (store) => makePayoutCommand({ ...ports, store }, input, admin) };
+      },
+      {
+        'payouts/payout-1/at': NOW,
+        'withdraws/w1/processed': true,
+        'withdraws/w1/payout': 'payout-2',
+        'withdraws/w2/processed': true,
+        'withdraws/w2/payout': 'payout-2',
+        'users/leo/moneyPausedAt': NOW,
+      },
+    ));
+
+  it('is not left by a withdrawal that was paid or left meanwhile', () =>
+    expectFences(
+      async () => {
+        const { store, first, make, ...ports } = await world();
+        await make([first]);
+        await store.update({ 'withdraws/w1': store.get(`withdraws/${first}`) });
+        const input = { withdrawId: 'w1' };
+        return { store, run: (racing) => leavePayoutCommand({ ...ports, store: racing }, input, admin) };
+      },
+      { 'withdraws/w1/processed': true, 'withdraws/w1/payout': null },
+    ));
 });

@@ -3,6 +3,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, NOW } from '../platform/testing/records';
 import { requestWithdrawalCommand, completeWithdrawalCommand } from './withdrawal.command';
 import { admin, world } from './testing/wallet-world';
+import { expectFences } from '../platform/testing/fences';
 
 const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
@@ -91,4 +92,49 @@ describe('a request for money', () => {
       'not_found',
     );
   });
+});
+
+describe('a withdrawal is worked out again when meanwhile', () => {
+  it('the wallet has changed, is paused, or its holder is gone', () =>
+    expectFences(
+      () => {
+        const ports = world();
+        const input = { amount: 60 };
+        return {
+          store: ports.store,
+          run: (store) => requestWithdrawalCommand({ ...ports, store }, input, driver),
+        };
+      },
+      {
+        'users/leo/walletBalance': 50,
+        'users/leo/walletHeld': 60,
+        'users/leo/moneyPausedAt': NOW,
+        'users/leo/usertype': null,
+      },
+    ));
+
+  it('it was paid out, is in a payout, or the wallet has changed or is paused', () =>
+    expectFences(
+      async () => {
+        const ports = world();
+        await ports.store.update({
+          'withdraws/w1': { uid: 'leo', name: 'Leo', amount: 60, date: NOW, processed: false },
+          'users/leo/walletHeld': 60,
+        });
+        const input = { withdrawId: 'w1' };
+        return {
+          store: ports.store,
+          run: (store) => completeWithdrawalCommand({ ...ports, store }, input, admin),
+        };
+      },
+      {
+        'withdraws/w1/processed': true,
+        'withdraws/w1/payout': 'payout-1',
+        'users/leo/walletBalance': 50,
+        'users/leo/walletHeld': 90,
+        'users/leo/moneyPausedAt': NOW,
+        'users/leo/usertype': 'rider',
+        'wallet_history/leo/withdraw_w1/amount': 60,
+      },
+    ));
 });

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { DomainError } from '@domain/errors';
 import type { Store } from '../ports';
 
 type Leaf = string | number | boolean | null;
@@ -24,28 +23,30 @@ export async function expectFences(
   }
 }
 
-/** Runs a command; just before its commit something happens. Answers what the commit checks, and whether it was done. */
+/** The commit that is asked about is over. */
+class Ended extends Error {}
+
+/**
+ * Runs a command up to its commit, just before which something happens. Answers what the commit checks, and whether it
+ * was done.
+ */
 async function raced(
   { store, run }: World,
   writes: string | undefined,
   meanwhile: Record<string, Leaf>,
 ): Promise<[string[], boolean]> {
-  let seen: [string[], boolean] | null = null;
+  const seen: [string[], boolean][] = [];
   const racing: Store = {
     ...store,
     commit: async (write) => {
-      const isMeant = writes === undefined || writes in write.values;
-      if (seen !== null || !isMeant) return store.commit(write);
+      if (writes !== undefined && !(writes in write.values)) return store.commit(write);
       await store.update(meanwhile);
-      const isDone = await store.commit(write);
-      seen = [Object.keys(write.checks), isDone];
-      return isDone;
+      seen.push([Object.keys(write.checks), await store.commit(write)]);
+      throw new Ended();
     },
   };
-  // The command may refuse now; only the commit is asked about.
-  await run(racing).catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-  });
-  if (seen === null) throw new Error(`no commit${writes === undefined ? '' : ` writes ${writes}`}`);
-  return seen;
+  const end: unknown = await run(racing).catch((error: unknown) => error);
+  const [first] = seen;
+  if (first !== undefined) return first;
+  throw end instanceof Error ? end : new Error(`no commit${writes === undefined ? '' : ` writes ${writes}`}`);
 }
