@@ -1,16 +1,8 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import type { Store } from '../platform/ports';
+import { countedSchema } from '../settlement/rebuild-reports.command';
 import { pagedMigration, type RecordChange } from './paged-migration';
-
-/** Only what the moment follows from: reading more of a hundred thousand bookings would take longer. */
-const datedSchema = bookingSchema.pick({
-  ...{ status: true, trip_cost: true, discount_amount: true, customer_paid: true, cancellationFee: true },
-  ...{ endTime: true, tripdate: true, settings: true, settlement: true, estimate: true },
-  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true },
-  ...{ driver_share: true, convenience_fees: true },
-});
 
 /**
  * Gives settlements of before the moment in which the reports count them, so that the accountant's file finds them
@@ -21,7 +13,7 @@ export const reportedAt = pagedMigration({
   what: 'notes the moment in which the reports count each settlement',
   isBreaking: false,
   list: dbPaths.bookings(),
-  schema: datedSchema,
+  schema: countedSchema,
   prepare: (store: Store) => Promise.resolve(store),
   change: async (store, key, booking): Promise<RecordChange | null> => {
     const path = dbPaths.payment(key);
