@@ -37,6 +37,7 @@ export type NumberPorts = {
 /** Documents numbered in one run; the rest waits for the next one. */
 const BATCH = 200;
 
+type QueuedDocument = z.output<typeof queuedDocumentSchema>;
 type Checks = Record<string, string | number | boolean | null>;
 type Writes = { checks: Checks; values: Record<string, unknown> };
 
@@ -91,7 +92,7 @@ async function numberOnce(
   const writes =
     document.series === 'receipts'
       ? await receiptWrites(ports, document.bookingId, entry)
-      : await creditNoteWrites(ports, document.correctionId);
+      : await creditNoteWrites(ports, document.correctionId, entry);
   if (writes === 'receipt_first') return null;
   const isDone = await store.commit({
     checks: { [`${path}/at`]: entry.at, ...writes?.checks },
@@ -124,7 +125,7 @@ async function issueWrites(
 async function receiptWrites(
   ports: NumberPorts,
   bookingId: string,
-  entry: z.output<typeof queuedDocumentSchema>,
+  entry: QueuedDocument,
 ): Promise<Writes | null> {
   const { store } = ports;
   const path = dbPaths.receipt(bookingId);
@@ -169,20 +170,17 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
 async function creditNoteWrites(
   ports: NumberPorts,
   correctionId: string,
+  entry: QueuedDocument,
 ): Promise<Writes | null | 'receipt_first'> {
   const { store } = ports;
   const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
   if (correction?.bookingId === undefined || !hasCreditNote(correction)) return null;
   const { bookingId } = correction;
   const path = dbPaths.creditNote(bookingId, correctionId);
-  const [receipt, number, settings, queued] = await Promise.all([
+  const [receipt, number, settings] = await Promise.all([
     store.read(dbPaths.receipt(bookingId), receiptSchema),
     store.read(`${path}/number`, z.string()),
     ports.settings(),
-    store.read(
-      dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId })),
-      queuedDocumentSchema,
-    ),
   ]);
   if (number !== null) return null;
   if (receipt === null) return (await numberReceiptOf(ports, bookingId)) ? 'receipt_first' : null;
@@ -194,7 +192,7 @@ async function creditNoteWrites(
     values: {
       ...values,
       [path]: creditNoteOf(receipt, correction, settings, issue),
-      ...(queued?.isOld === true
+      ...(entry.isOld === true
         ? {}
         : mailWrites(ports, settings, queueKeyOf({ series: 'credit_notes', correctionId }), {
             ...{ bookingId, correctionId },

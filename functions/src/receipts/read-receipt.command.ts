@@ -19,7 +19,7 @@ import type { Store } from '../platform/ports';
 import { documentPdf } from './document-pdf';
 import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sheet';
 import { numberDocuments, type NumberPorts } from './number-documents.command';
-import { documentTexts, type DocumentTextKey } from './receipt-texts';
+import { documentTexts, type DocumentTextKey, type DocumentTexts } from './receipt-texts';
 
 export type ReceiptPorts = NumberPorts & { textOf: TextOf<DocumentTextKey> };
 
@@ -50,7 +50,8 @@ export async function receiptPdfCommand(
   await assertReader(ports.store, bookingId, caller);
   const document = await readDocument(ports.store, { bookingId, correctionId });
   if (document === null) throw new DomainError('not_found');
-  const sheet = await sheetOf(ports, document, locale);
+  const texts = await documentTexts(ports.textOf, locale);
+  const sheet = await sheetOf(ports.store, document, { texts, locale });
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 }
 
@@ -87,21 +88,19 @@ export async function readDocument(store: Store, name: DocumentName): Promise<Nu
   return record === null ? null : { ...name, kind: 'note', number: record.number, record };
 }
 
-/** A document with all of its texts; the way of a receipt is that of the booking. */
+/** A document as it is printed; the way of a receipt is that of the booking. */
 export async function sheetOf(
-  { store, textOf }: Pick<ReceiptPorts, 'store' | 'textOf'>,
+  store: Store,
   document: NumberedDocument,
-  locale: string,
+  reader: { texts: DocumentTexts; locale: string },
 ): Promise<DocumentSheet> {
-  const texts = await documentTexts(textOf, locale);
-  if (document.kind === 'note')
-    return creditNoteSheet(document.record, { trip: null, way: [], texts, locale });
+  if (document.kind === 'note') return creditNoteSheet(document.record, { trip: null, way: [], ...reader });
   const [trip, line] = await Promise.all([
     store.read(dbPaths.booking(document.bookingId), bookingSchema),
     store.read(dbPaths.bookingRoute(document.bookingId), z.string()),
   ]);
   const way = document.record.lines.some(({ kind }) => kind === 'cancellation') ? [] : wayOf(line);
-  return receiptSheet(document.record, { trip, way, texts, locale });
+  return receiptSheet(document.record, { trip, way, ...reader });
 }
 
 function wayOf(line: string | null): readonly LatLng[] {

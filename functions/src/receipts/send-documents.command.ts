@@ -7,7 +7,7 @@ import type { Accounts, Mail, Mailer } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
-import { documentTexts } from './receipt-texts';
+import { documentTexts, type DocumentTexts } from './receipt-texts';
 
 export type SendPorts = ReceiptPorts & {
   mailer: Mailer;
@@ -72,8 +72,9 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const account = await ports.accounts.byEmail(to);
   if (account?.uid !== rider || !account.isEmailVerified) return null;
   const locale = person.lang?.langLocale ?? 'en';
-  const sheet = await sheetOf(ports, document, locale);
-  const { subject, text } = await wordsOf(ports, document, settings.appName, locale);
+  const texts = await documentTexts(ports.textOf, locale);
+  const sheet = await sheetOf(store, document, { texts, locale });
+  const { subject, text } = wordsOf(texts, document, settings.appName);
   const direction = sheet.isRtl ? 'rtl' : 'ltr';
   return {
     ...{ to, subject, text: `${text}\n`, messageId: `<${key}.${document.number}@receipts.hail>` },
@@ -88,13 +89,11 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   };
 }
 
-async function wordsOf(
-  { textOf }: SendPorts,
+function wordsOf(
+  t: DocumentTexts,
   document: NumberedDocument,
   app: string,
-  locale: string,
-): Promise<{ subject: string; text: string }> {
-  const t = await documentTexts(textOf, locale);
+): { subject: string; text: string } {
   const { number, record } = document;
   if (document.kind === 'receipt') {
     const amount = formatMoney(document.record.total, record.money);
