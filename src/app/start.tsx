@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { directionOf } from '@domain/languages/direction';
 import { EnvError, readEnv } from '@/config/env';
-import { directionOf } from '@/i18n/direction';
 import { whenIdle } from '@/lib/when-idle';
 import { createServices } from '@/services';
 import { hasWorker, registerWorker } from '@/services/browser/service-worker';

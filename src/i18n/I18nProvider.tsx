@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { directionOf } from '@domain/languages/direction';
 import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { directionOf } from './direction';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { FormatContext, I18nContext } from './i18n-context';
 import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Translate } from './translator';

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
+import type { Direction } from '@domain/languages/direction';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { createPlainTranslator, FALLBACK_LOCALE, type Translate } from './translator';
-import type { Direction } from './direction';
 
 export type I18nValue = {
   locale: string;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf } from './direction';
 import { createTranslator } from './i18n-translator';
 import { createPlainTranslator, isStringKey } from './translator';
 
@@ -43,16 +42,4 @@ it('tells keys from texts', () => {
   expect(isStringKey('must_login')).toBe(true);
   expect(isStringKey('toString')).toBe(false);
   expect(isStringKey('Something else.')).toBe(false);
-});
-
-describe('the reading direction', () => {
-  it.each([
-    ['ar', 'rtl'],
-    ['ar-EG', 'rtl'],
-    ['he_IL', 'rtl'],
-    ['en', 'ltr'],
-    ['pt-BR', 'ltr'],
-  ])('of %s is %s', (locale, direction) => {
-    expect(directionOf(locale)).toBe(direction);
-  });
 });

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Direction } from './direction';
+import type { Direction } from '@domain/languages/direction';
 import { I18nContext } from './i18n-context';
 
 /** The reading direction of the active language. */

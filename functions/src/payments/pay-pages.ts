@@ -1,4 +1,5 @@
 import { ar } from '@domain/languages/ar/ar';
+import { directionOf } from '@domain/languages/direction';
 import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
@@ -29,7 +30,7 @@ export function payPage(input: {
   script?: string;
 }): string {
   const { title, body, nonce, lang, script } = input;
-  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
 }
 
 /** The texts of a page in the language its reader asks for. */

@@ -111,9 +111,9 @@ function drawSheet(doc: Doc, bidi: Bidi, sheet: DocumentSheet): void {
     drawTable(doc, { table: sheet.table, y: y + 18, text, part });
     numberPages(doc, text);
   }
-  if (sheet.way.points.length < 2) return;
+  if (sheet.way.length < 2) return;
   y = withRoom(y + 18, WAY_HEIGHT);
-  drawWay(doc, sheet.way.points, { x: MARGIN, y, width });
+  drawWay(doc, sheet.way, { x: MARGIN, y, width });
 }
 
 type Writer = (value: string, box: Box, style: Style) => number;

@@ -1,7 +1,8 @@
 import type { CreditNote, Receipt } from '@domain/database/receipt-records';
 import type { BookingRecord } from '@domain/database/records';
-import type { TaxLine } from '@domain/fare/tax';
+import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { LatLng } from '@domain/geo/geo';
+import { directionOf } from '@domain/languages/direction';
 import { formatMoney } from '@domain/money/money';
 import { providerNamed } from '@domain/payment/providers';
 import type { DocumentTexts } from './receipt-texts';
@@ -16,8 +17,8 @@ export type DocumentSheet = {
   company: { name: string; lines: string[] };
   facts: { label: string; text: string }[];
   lines: SheetLine[];
-  /** the way of the trip, and its name; empty: it is not known */
-  way: { label: string; points: readonly LatLng[] };
+  /** the way of the trip; empty: it is not known */
+  way: readonly LatLng[];
   /** a list that can be many pages long */
   table?: SheetTable;
 };
@@ -35,9 +36,6 @@ type TripFacts = Pick<
   BookingRecord,
   'customer_name' | 'pickup' | 'drop' | 'carType' | 'vehicle_number' | 'tripdate'
 >;
-
-const RTL: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
-export const isRtlLocale = (locale: string): boolean => RTL.has(locale.split('-')[0] ?? '');
 
 /** A moment in the operator's city, in Latin digits so that numbers read the same in every language. */
 export function dateOf(
@@ -76,16 +74,13 @@ type Common = { trip: TripFacts | null; way: readonly LatLng[]; texts: DocumentT
 export function receiptSheet(receipt: Receipt, { trip, way, texts: t, locale }: Common): DocumentSheet {
   const money = (amount: number): string => formatMoney(amount, receipt.money);
   const { tax, total, discount, debt, paid } = receipt;
-  const taxLines = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: money(tax.amount) }];
-  const isOnTop = tax?.isInclusive === false;
+  const totalLine: SheetLine = { label: t('receipt_line_total'), amount: money(total), isStrong: true };
   const lines: SheetLine[] = [
     ...receipt.lines.map(({ kind, name, amount }) => ({
       label: t(`receipt_line_${kind}`, { name }),
       amount: money(amount),
     })),
-    ...(isOnTop ? taxLines : []),
-    { label: t('receipt_line_total'), amount: money(total), isStrong: true },
-    ...(isOnTop ? [] : taxLines),
+    ...totalWithTax(totalLine, tax, (one) => ({ label: taxLabel(t, one), amount: money(one.amount) })),
     ...(discount > 0
       ? [{ label: t('receipt_line_discount', { name: receipt.promo }), amount: money(-discount) }]
       : []),
@@ -107,7 +102,7 @@ export function receiptSheet(receipt: Receipt, { trip, way, texts: t, locale }: 
     ...commonOf(receipt, t, locale),
     facts: [...factsOf(receipt, t, locale), ...tripFacts(trip, receipt, t, locale)],
     lines,
-    way: { label: t('receipt_way'), points: way },
+    way,
   };
 }
 
@@ -133,13 +128,8 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),
     ],
-    way: { label: '', points: [] },
+    way: [],
   };
-}
-
-function taxLabel(t: DocumentTexts, { name, percent, isInclusive }: TaxLine): string {
-  const params = { name: name.trim() === '' ? t('tax') : name, percent: String(percent) };
-  return t(isInclusive ? 'tax_within' : 'tax_on_top', params);
 }
 
 type Either = Receipt | CreditNote;
@@ -149,7 +139,7 @@ function commonOf(
   t: DocumentTexts,
   locale: string,
 ): Pick<DocumentSheet, 'number' | 'isRtl' | 'company'> {
-  return { number, isRtl: isRtlLocale(locale), company: companyHead(company, t) };
+  return { number, isRtl: directionOf(locale) === 'rtl', company: companyHead(company, t) };
 }
 
 export function companyHead(

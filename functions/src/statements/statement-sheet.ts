@@ -1,4 +1,5 @@
 import type { Settings } from '@domain/database/catalogue-records';
+import { directionOf } from '@domain/languages/direction';
 import { formatMoney, fromMinor } from '@domain/money/money';
 import { companyOf } from '@domain/receipt/receipt';
 import {
@@ -12,7 +13,7 @@ import {
   type StatementOfWallet,
   type StatementTrips,
 } from '@domain/report/statement';
-import { companyHead, dateOf, isRtlLocale, monthName, type DocumentSheet } from '../receipts/document-sheet';
+import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/document-sheet';
 import type { DocumentTexts } from '../receipts/receipt-texts';
 
 type Common = { settings: Settings; texts: DocumentTexts; locale: string };
@@ -30,7 +31,7 @@ function headOf(
   const day = (at: number): string => dateOf(at, locale, timeZone, { dateStyle: 'medium' });
   return {
     number: monthName(month, locale),
-    isRtl: isRtlLocale(locale),
+    isRtl: directionOf(locale) === 'rtl',
     company: companyHead(companyOf(settings), t),
     facts: [
       who,
@@ -38,7 +39,7 @@ function headOf(
       { label: t('statement_made'), text: dateOf(madeAt, locale, timeZone) },
       { label: t('statement_currency'), text: currency },
     ],
-    way: { label: '', points: [] },
+    way: [],
   };
 }
 

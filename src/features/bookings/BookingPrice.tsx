@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FareBreakdown } from '@domain/fare/fare';
+import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import { fareStrings } from '@domain/languages/en/fare';
 import { Money } from '@/components/Money';
-import { taxLabel } from '@/i18n/tax-label';
 import { usePageT } from '@/i18n/use-page-t';
 
 type Line = { label: string; amount: number };
@@ -21,7 +21,6 @@ type BookingPriceProps = {
 export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = usePageT(fareStrings);
   const { tax } = breakdown;
-  const taxLine: Line[] = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: tax.amount }];
   const total: Line = { label: t('fare_total'), amount: breakdown.total };
   const split: Line[] = isSplitShown
     ? [
@@ -29,7 +28,8 @@ export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
         { label: t('col_convenience_fee'), amount: breakdown.convenienceFee },
       ]
     : [];
-  const lines = [...split, ...(tax?.isInclusive === false ? [...taxLine, total] : [total, ...taxLine])];
+  const priced = totalWithTax(total, tax, (one) => ({ label: taxLabel(t, one), amount: one.amount }));
+  const lines = [...split, ...priced];
   return (
     <div>
       <Typography component="h3" variant="h4">

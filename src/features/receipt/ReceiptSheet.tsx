@@ -10,12 +10,12 @@ import type { Role } from '@domain/access/roles';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import type { Receipt } from '@domain/database/receipt-records';
 import type { Booking } from '@domain/database/records';
+import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { formatMoney } from '@domain/money/money';
 import { FareBasis } from '@/components/FareBasis';
-import { taxLabel } from '@/i18n/tax-label';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage, useT } from '@/i18n/use-t';
@@ -188,16 +188,21 @@ export function ReceiptSheet({
               <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
             ),
           )}
-          {receipt.tax?.isInclusive === false && (
-            <Line label={taxLabel(t, receipt.tax)} amount={money(receipt.tax.amount)} />
-          )}
-          {receipt.cancellationFee === null ? (
-            <Line label={t('col_trip_cost')} amount={money(receipt.tripCost)} isStrong />
-          ) : (
-            <Line label={t('col_cancellation_fee')} amount={money(receipt.cancellationFee)} isStrong />
-          )}
-          {receipt.tax?.isInclusive === true && (
-            <Line label={taxLabel(t, receipt.tax)} amount={money(receipt.tax.amount)} />
+          {totalWithTax(
+            receipt.cancellationFee === null ? (
+              <Line key="total" label={t('col_trip_cost')} amount={money(receipt.tripCost)} isStrong />
+            ) : (
+              <Line
+                key="total"
+                label={t('col_cancellation_fee')}
+                amount={money(receipt.cancellationFee)}
+                isStrong
+              />
+            ),
+            receipt.tax ?? undefined,
+            (tax) => (
+              <Line key="tax" label={taxLabel(t, tax)} amount={money(tax.amount)} />
+            ),
           )}
           {receipt.discount !== null && (
             <Line

@@ -4,8 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { isOneLine } from '@domain/fare/one-line-fare';
+import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import { fareStrings } from '@domain/languages/en/fare';
-import { taxLabel } from '@/i18n/tax-label';
 import { useAmounts } from '@/i18n/use-amounts';
 import { usePageT } from '@/i18n/use-page-t';
 
@@ -34,12 +34,10 @@ export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown
     { label: t('fare_convenience'), amount: breakdown.convenienceFee },
   ];
   const { tax } = breakdown;
-  const taxLine = tax === undefined ? [] : [{ label: taxLabel(t, tax), amount: tax.amount }];
-  const total = { label: t('fare_total'), amount: breakdown.total, isTotal: true };
+  const total: Line = { label: t('fare_total'), amount: breakdown.total, isTotal: true };
   const lines: Line[] = [
     ...parts.filter((line) => line.amount !== 0),
-    // A tax on top comes before the total; one within it is said after it.
-    ...(tax?.isInclusive === false ? [...taxLine, total] : [total, ...taxLine]),
+    ...totalWithTax(total, tax, (one) => ({ label: taxLabel(t, one), amount: one.amount })),
   ];
   return (
     <Table size="small" id={id} aria-label={t('estimate_breakdown_show')}>

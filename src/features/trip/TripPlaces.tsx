@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { taxOfBooking } from '@domain/fare/tax';
+import { taxLabel } from '@domain/fare/tax-line';
 import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
 import { PriceNote } from '@/components/PriceNote';
-import { taxLabel } from '@/i18n/tax-label';
 import { usePageT } from '@/i18n/use-page-t';
 
 function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { taxLabel, totalWithTax } from './tax-line';
+
+const TAX = { name: 'IVA', percent: 22, isInclusive: false, amount: 44 };
+const t = (key: string, params: Readonly<Record<string, string>> = {}): string =>
+  [key, ...Object.values(params)].join(' ');
+
+describe('the line of a tax', () => {
+  it('comes before the total that it is added to, and after the total that contains it', () => {
+    const lines = (isInclusive: boolean) =>
+      totalWithTax('total', { ...TAX, isInclusive }, ({ amount }) => `tax ${String(amount)}`);
+    expect(lines(false)).toEqual(['tax 44', 'total']);
+    expect(lines(true)).toEqual(['total', 'tax 44']);
+    expect(totalWithTax('total', undefined, () => 'tax')).toEqual(['total']);
+  });
+
+  it('says its kind, and has a name also where the operator gave none', () => {
+    expect(taxLabel(t, TAX)).toBe('tax_on_top IVA 22');
+    expect(taxLabel(t, { ...TAX, name: ' ', isInclusive: true })).toBe('tax_within tax 22');
+  });
+});

@@ -1,0 +1,22 @@
+import type { TaxLine, TaxTerms } from './tax';
+
+type Translate = (
+  key: 'tax' | 'tax_within' | 'tax_on_top',
+  params?: Readonly<Record<string, string>>,
+) => string;
+
+/** The line of a tax: its name and rate, and whether the total before it contains it (docs/product.md 6.15). */
+export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms): string {
+  const params = { name: name.trim() === '' ? t('tax') : name, percent: String(percent) };
+  return t(isInclusive ? 'tax_within' : 'tax_on_top', params);
+}
+
+/** A total and its tax in the order of a bill: a tax on top comes before the total, one within it after it. */
+export function totalWithTax<Line>(
+  total: Line,
+  tax: TaxLine | undefined,
+  lineOf: (tax: TaxLine) => Line,
+): Line[] {
+  if (tax === undefined) return [total];
+  return tax.isInclusive ? [total, lineOf(tax)] : [lineOf(tax), total];
+}
