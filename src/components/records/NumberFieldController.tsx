@@ -2,6 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';
+import { amountOf } from '@/lib/amount-of';
 import type { FieldBinding } from '../field-binding';
 
 type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
@@ -10,10 +11,10 @@ type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output>;
 
-/** Parses a typed number; null when it is none. A comma is a decimal point, as many keyboards have it. */
+/** As `amountOf`; null is what forms know as no number. */
 function numberOf(text: string): number | null {
-  const cleaned = text.trim().replace(',', '.');
-  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(cleaned) ? Number(cleaned) : null;
+  const amount = amountOf(text);
+  return Number.isNaN(amount) ? null : amount;
 }
 
 type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues>, 'control' | 'name'> & {

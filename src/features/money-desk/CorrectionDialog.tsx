@@ -15,6 +15,7 @@ import type {
   correctMoney as correctMoneyContract,
 } from '@domain/contracts/money-desk';
 import { CORRECTION_REASONS, type CorrectionReason } from '@domain/money/correction';
+import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -62,7 +63,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
 
   const handlePreview = async (): Promise<void> => {
     if (chosen === undefined) return;
-    const value = chosen.amountLabel === null ? 0 : Number.parseFloat(amount.replace(',', '.'));
+    const value = chosen.amountLabel === null ? 0 : amountOf(amount);
     const correction = chosen.of(Number.isFinite(value) ? value : 0);
     setIsBusy(true);
     const answer = await dispatch(previewCorrection({ correction }));

@@ -14,16 +14,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { PaymentPacket } from '@domain/contracts/payments';
 import type { Booking, User } from '@domain/database/records';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { ProviderForm } from '@/components/payment/ProviderForm';
 import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useProvider } from '@/components/payment/use-provider';
+import { useLateClose } from '@/components/payment/use-provider-payment';
 import { PaymentSummary } from './PaymentSummary';
 import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
 
@@ -47,20 +48,11 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   const payment = usePayment(booking);
   const [posted, setPosted] = useState<PaymentPacket | null>(null);
   const [isEnding, setIsEnding] = useState(false);
-  const closed = useRef(onClosed);
   const isPrepayment = booking.status === 'PAYMENT_PENDING';
   const { providers, options, mode, packet } = payment;
   const { provider, choose: chooseProvider } = useProvider(payer.id, providers);
 
-  useEffect(() => {
-    closed.current = onClosed;
-  }, [onClosed]);
-
-  useEffect(() => {
-    if (!isEnding) return undefined;
-    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isEnding]);
+  useLateClose(isEnding, onClosed);
 
   const end = () => {
     if (isPrepayment) setIsEnding(true);
@@ -72,7 +64,6 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     if (answer === null) return;
     if (mode === 'card' && !answer.isSettled) {
       setPosted(answer.packet);
-      // Not at once: the form must still be there for the browser to take.
       setIsEnding(true);
     } else {
       end();

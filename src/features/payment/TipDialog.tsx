@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/payments';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
@@ -19,22 +19,16 @@ import { availableMinor } from '@domain/wallet/ledger';
 import { FormDialog } from '@/components/FormDialog';
 import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { useProvider } from '@/components/payment/use-provider';
-import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { ProviderForm } from '@/components/payment/ProviderForm';
+import { useProviderPayment } from '@/components/payment/use-provider-payment';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import {
-  fetchPaymentMethods,
-  selectPaymentMethodsState,
-  selectPaymentProviders,
-} from '@/state/payment-methods/payment-methods.slice';
+import { amountOf } from '@/lib/amount-of';
+import { useAppDispatch } from '@/state/hooks';
+import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 import { giveTip } from '@/state/wallet/tip.thunks';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
-
-/** An amount as people write it, with a point or a comma; NaN for a text that is none. */
-const amountOf = (text: string): number => Number(text.trim().replace(',', '.') || NaN);
 
 /** Tips the driver: a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
@@ -46,26 +40,10 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const [isWrong, setIsWrong] = useState(false);
   const [source, setSource] = useState<'wallet' | 'provider' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // With the provider that it was made for: another one may be chosen while it is made.
-  const [order, setOrder] = useState<(TipOrder & { link?: string | undefined }) | null>(null);
-  const providers = useAppSelector(selectPaymentProviders);
-  const { loading: areProvidersLoading } = useAppSelector(selectPaymentMethodsState);
-  const { provider, choose: chooseProvider } = useProvider(payer.id, providers);
-  const closed = useRef(onClosed);
-  const areKnown = useRef(providers.length > 0);
-
-  useEffect(() => {
-    closed.current = onClosed;
-  }, [onClosed]);
-  useEffect(() => {
-    if (!areKnown.current) void dispatch(fetchPaymentMethods());
-  }, [dispatch]);
-  useEffect(() => {
-    if (order === null) return undefined;
-    // Not at once: the form must still be there for the browser to take.
-    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [order]);
+  const known = usePaymentProviders();
+  const { providers, areProvidersLoading } = known;
+  const payment = useProviderPayment<TipOrder>(payer.id, known, onClosed);
+  const { provider, order } = payment;
 
   const decimal = decimalsOf(booking.settings);
   const amount = amountOf(text);
@@ -94,7 +72,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     // A refusal is told in the alert dialog.
     if (!giveTip.fulfilled.match(answer)) return;
     if (answer.payload.orderId === null) onClosed();
-    else setOrder({ ...answer.payload, link: provider?.link });
+    else payment.follow(answer.payload);
   };
 
   return (
@@ -162,7 +140,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
             chosen={provider}
             amount={isAmount ? amount : null}
             currency={settings.code}
-            onChoose={chooseProvider}
+            onChoose={payment.chooseProvider}
           />
         )}
         {!canSend && !areProvidersLoading && (

@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addToWallet } from '@/state/staff/money.thunks';
@@ -36,7 +37,7 @@ export default function AddToWalletPage() {
     [dispatch, usertype],
   );
   const handleSubmit = async (): Promise<void> => {
-    const value = Number.parseFloat(amount.replace(',', '.'));
+    const value = amountOf(amount);
     if (person === null || !Number.isFinite(value) || value <= 0) {
       dispatch(alertDialogShown('no_details_error'));
       return;

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
@@ -12,20 +12,16 @@ import { suggestedTopUps, topUpMinor, topUpOfDebt } from '@domain/wallet/top-up'
 import { FormDialog } from '@/components/FormDialog';
 import { paymentFields } from '@/components/payment/payment-fields';
 import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { PAYMENT_CLOSE_DELAY_MS, ProviderForm } from '@/components/payment/ProviderForm';
+import { ProviderForm } from '@/components/payment/ProviderForm';
 import { RetryAlert } from '@/components/payment/RetryAlert';
-import { useProvider } from '@/components/payment/use-provider';
+import { useProviderPayment } from '@/components/payment/use-provider-payment';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import {
-  fetchPaymentMethods,
-  selectPaymentMethodsState,
-  selectPaymentProviders,
-} from '@/state/payment-methods/payment-methods.slice';
+import { amountOf } from '@/lib/amount-of';
+import { useAppDispatch } from '@/state/hooks';
+import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 import { beginTopUp, type TopUpOrder } from '@/state/wallet/wallet.slice';
-import { amountOf } from './wallet.schema';
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 
@@ -40,29 +36,10 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const [amount, setAmount] = useState(() => String(debt ?? suggested[0] ?? ''));
   const [isAmountWrong, setIsAmountWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // With the provider that it was made for: another one may be chosen while it is made.
-  const [order, setOrder] = useState<(TopUpOrder & { link: string }) | null>(null);
-  const providers = useAppSelector(selectPaymentProviders);
-  const { loading: areProvidersLoading, error } = useAppSelector(selectPaymentMethodsState);
-  const { provider, choose: chooseProvider } = useProvider(user.id, providers);
-  const closed = useRef(onClosed);
-  const isKnown = useRef(providers.length > 0);
-
-  useEffect(() => {
-    closed.current = onClosed;
-  }, [onClosed]);
-
-  // Drivers do not load the providers when they sign in.
-  useEffect(() => {
-    if (!isKnown.current) void dispatch(fetchPaymentMethods());
-  }, [dispatch]);
-
-  useEffect(() => {
-    if (order === null) return undefined;
-    // Not at once: the form must still be there for the browser to take.
-    const timer = setTimeout(() => closed.current(), PAYMENT_CLOSE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [order]);
+  const known = usePaymentProviders();
+  const { providers, areProvidersLoading, providersError } = known;
+  const payment = useProviderPayment<TopUpOrder>(user.id, known, onClosed);
+  const { provider, order } = payment;
 
   const pay = async () => {
     if (provider === undefined) return;
@@ -74,7 +51,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
     const answer = await dispatch(beginTopUp({ amount: amountOf(amount), provider: provider.name }));
     setIsBusy(false);
     // A refusal is told in the alert dialog.
-    if (beginTopUp.fulfilled.match(answer)) setOrder({ ...answer.payload, link: provider.link });
+    if (beginTopUp.fulfilled.match(answer)) payment.follow(answer.payload);
   };
   const change = (next: string) => {
     setIsAmountWrong(false);
@@ -127,8 +104,8 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         {provider === undefined && !areProvidersLoading && (
           <>
             <RetryAlert
-              text={message(error.flag ? error.msg : 'no_provider_found')}
-              onRetry={() => void dispatch(fetchPaymentMethods())}
+              text={message(providersError ?? 'no_provider_found')}
+              onRetry={known.fetchProviders}
             />
             <Link component={RouterLink} to={ROUTES.contact.build()}>
               {t('top_up_contact')}
@@ -141,7 +118,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
             chosen={provider}
             amount={topUpMinor(amountOf(amount), settings) === null ? null : amountOf(amount)}
             currency={settings.code}
-            onChoose={chooseProvider}
+            onChoose={payment.chooseProvider}
           />
         )}
       </FormDialog>

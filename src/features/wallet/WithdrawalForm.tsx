@@ -10,9 +10,10 @@ import type { OwnUser } from '@domain/database/records';
 import { Money } from '@/components/Money';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useT } from '@/i18n/use-t';
+import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
-import { amountOf, withdrawalFormSchema } from './wallet.schema';
+import { withdrawalFormSchema } from './wallet.schema';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 

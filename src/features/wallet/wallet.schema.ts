@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from '@domain/database/limits';
+import { amountOf } from '@/lib/amount-of';
 
 const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankField, 'invalid_argument');
 
@@ -7,15 +8,13 @@ const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankF
 export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });
 export type BankForm = z.infer<typeof bankSchema>;
 
-/** An amount as people write it, with a point or a comma, in major units. */
+/** An amount in major units, as people write it. */
 export function withdrawalFormSchema(available: number) {
   return z.object({
     amount: z
       .string()
       .trim()
-      .refine((text) => /^\d+(?:[.,]\d+)?$/.test(text) && amountOf(text) > 0, 'withdraw_amount_error')
+      .refine((text) => amountOf(text) > 0, 'withdraw_amount_error')
       .refine((text) => !(amountOf(text) > available), 'wallet_too_small'),
   });
 }
-
-export const amountOf = (text: string): number => Number(text.trim().replace(',', '.'));

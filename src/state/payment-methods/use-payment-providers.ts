@@ -1,0 +1,25 @@
+import type { PaymentProvider } from '@domain/database/records';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import {
+  fetchPaymentMethods,
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from './payment-methods.slice';
+
+/** The providers as far as they are known, and how to fetch them. */
+export function usePaymentProviders(): {
+  providers: readonly PaymentProvider[];
+  areProvidersLoading: boolean;
+  /** why there are none, as the server says it */
+  providersError: string | null;
+  fetchProviders: () => void;
+} {
+  const dispatch = useAppDispatch();
+  const { loading, error } = useAppSelector(selectPaymentMethodsState);
+  return {
+    providers: useAppSelector(selectPaymentProviders),
+    areProvidersLoading: loading,
+    providersError: error.flag ? error.msg : null,
+    fetchProviders: () => void dispatch(fetchPaymentMethods()),
+  };
+}
