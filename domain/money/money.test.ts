@@ -22,6 +22,13 @@ describe('toMinor', () => {
 });
 
 describe('formatMoney', () => {
+  it('writes the number as the reader’s language does', () => {
+    const pesos = { decimal: 2, symbol: '$', swipe_symbol: false };
+    expect(formatMoney(-1234.5, pesos)).toBe('-$1234.50');
+    expect(formatMoney(-1234.5, pesos, 'en')).toBe('-$1,234.50');
+    expect(formatMoney(12_345.678, { ...pesos, swipe_symbol: true }, 'es')).toBe('12.345,68 $');
+  });
+
   it('writes the symbol before the amount, or after it when swipe_symbol is set', () => {
     expect(formatMoney(12.5, { decimal: 2, symbol: '$', swipe_symbol: false })).toBe('$12.50');
     expect(formatMoney(12.5, { decimal: 2, symbol: '€', swipe_symbol: true })).toBe('12.50 €');

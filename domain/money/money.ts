@@ -1,3 +1,5 @@
+import { localNumber } from '../languages/local-number';
+
 /** How an operator writes money (docs/product.md 1.4). */
 export type MoneyFormat = {
   /** number of decimals shown and stored, 0 to 4 */
@@ -34,9 +36,14 @@ export function roundMoney(amount: number, decimal: number): number {
   return fromMinor(toMinor(amount, decimal), decimal);
 }
 
-/** An amount in major units as text, with the configured decimals and symbol (docs/product.md 1.4). */
-export function formatMoney(amount: number, format: MoneyFormat): string {
-  const text = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal).toFixed(format.decimal);
+/**
+ * An amount in major units as text, with the configured decimals and symbol, and the number as the reader's language
+ * writes it; without a locale as an English one without groups (docs/product.md 1.4).
+ */
+export function formatMoney(amount: number, format: MoneyFormat, locale?: string): string {
+  const rounded = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal);
+  const text =
+    locale === undefined ? rounded.toFixed(format.decimal) : localNumber(rounded, format.decimal, locale);
   const sign = toMinor(amount, format.decimal) < 0 ? '-' : '';
   return format.swipe_symbol ? `${sign}${text} ${format.symbol}` : `${sign}${format.symbol}${text}`;
 }

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { fareBasis } from '@domain/fare/price-policy';
 import { fareStrings } from '@domain/languages/en/fare';
-import { formatMoney } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 
@@ -19,7 +18,7 @@ export function FareBasis({ booking: { settlement, measured, estimate, settings 
     measured: total,
     confirmed: estimate.breakdown.total,
   });
-  const amount = settings === undefined ? format.money(total) : formatMoney(total, settings);
+  const amount = format.money(total, settings);
   return (
     <Typography variant="body2" color="textSecondary">
       {t(`fare_basis_${basis}`, { amount })}

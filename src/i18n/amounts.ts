@@ -1,13 +1,14 @@
 import { inConfiguredUnit } from '@domain/geo/geo';
-import { formatMoney } from '@domain/money/money';
+import { localNumber } from '@domain/languages/local-number';
+import { formatMoney, type MoneyFormat } from '@domain/money/money';
 import type { FormatSettings } from './format-settings';
 import type { Translate } from './translator';
 
 /** Texts of amounts for people. */
 export type Amounts = {
   settings: FormatSettings;
-  /** an amount in major units with decimals and symbol, for example `$12.50` or `12.50 €` */
-  money: (amount: number) => string;
+  /** an amount in major units, for example `$1,234.50` or `1.234,50 €`; `money` writes that of a record with its own */
+  money: (amount: number, money?: MoneyFormat) => string;
   /** a distance already in the operator's unit, for example `5.2 km` */
   distance: (inUnit: number) => string;
   /** a distance in kilometres, converted to the operator's unit first */
@@ -21,10 +22,12 @@ export type Amounts = {
 /** The amounts of an operator and language (docs/product.md 1.4). */
 export function createAmounts(settings: FormatSettings, translate: Translate): Amounts {
   const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
-  const distance = (inUnit: number): string => `${inUnit.toFixed(inUnit < 100 ? 1 : 0)} ${distanceUnit}`;
+  const locale = settings.dateLocale;
+  const distance = (inUnit: number): string =>
+    `${localNumber(inUnit, inUnit < 100 ? 1 : 0, locale)} ${distanceUnit}`;
   return {
     settings,
-    money: (amount) => formatMoney(amount, settings.money),
+    money: (amount, money = settings.money) => formatMoney(amount, money, locale),
     distance,
     distanceFromKm: (km) => distance(inConfiguredUnit(km, settings.convertToMile)),
     duration: (seconds) => {

@@ -55,7 +55,7 @@ describe('a top-up of the own wallet', () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
-    expect(amount).toHaveAccessibleDescription('From $50.00 to $2000.00');
+    expect(amount).toHaveAccessibleDescription('From $50.00 to $2,000.00');
     await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
     for (const wrong of ['49.99', '2000.01', '', '-60', 'much', '60.005']) {
       await app.user.clear(amount);

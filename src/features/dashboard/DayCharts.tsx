@@ -4,7 +4,6 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useMemo, useState } from 'react';
-import { formatMoney } from '@domain/money/money';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useFormat } from '@/i18n/use-format';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';
@@ -34,7 +33,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
 /** Trips and earnings by day, as pictures and as a table that is read aloud. */
 export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
   const t = useDashboardT();
-  const { settings } = useFormat();
+  const { settings, money } = useFormat();
   const { vars, palette } = useTheme();
   const colors = (vars ?? { palette }).palette;
   const [isReduced] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -96,7 +95,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
             yAxis={[
               {
                 width: 72,
-                valueFormatter: (amount: number) => formatMoney(amount, { ...settings.money, decimal: 0 }),
+                valueFormatter: (amount: number) => money(amount, { ...settings.money, decimal: 0 }),
               },
             ]}
             series={[
@@ -106,7 +105,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
                 color: colors.accent.main,
                 area: true,
                 showMark: false,
-                valueFormatter: (amount: number | null) => formatMoney(amount ?? 0, settings.money),
+                valueFormatter: (amount: number | null) => money(amount ?? 0),
               },
             ]}
             sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.25 } }}
@@ -130,7 +129,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
                 <th scope="row">{shortDay(day)}</th>
                 <td>{rides}</td>
                 {hasCancelled && <td>{cancelled}</td>}
-                <td>{formatMoney(earnings, settings.money)}</td>
+                <td>{money(earnings)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import { taxLabel } from '@domain/fare/tax-line';
 import { receiptStrings } from '@domain/languages/en/receipts';
-import { formatMoney } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { fareStrings } from '@domain/languages/en/fare';
@@ -45,13 +44,13 @@ export function CreditNotes({ notes, onDownload }: CreditNotesProps) {
               {tax !== undefined && (
                 <Typography variant="body2" color="textSecondary">
                   {taxLabel(t, { ...tax, isInclusive: true })}:{' '}
-                  <span dir="ltr">{formatMoney(Math.abs(tax.amount), money)}</span>
+                  <span dir="ltr">{format.money(Math.abs(tax.amount), money)}</span>
                 </Typography>
               )}
             </Box>
             <Box sx={{ textAlign: 'end' }}>
               <Typography sx={{ fontWeight: 600 }}>
-                <span dir="ltr">{formatMoney(-amount, money)}</span>
+                <span dir="ltr">{format.money(-amount, money)}</span>
               </Typography>
               {onDownload !== undefined && (
                 <Button

@@ -14,7 +14,6 @@ import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { receiptStrings } from '@domain/languages/en/receipts';
-import { formatMoney } from '@domain/money/money';
 import { FareBasis } from '@/components/FareBasis';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
@@ -122,8 +121,7 @@ export function ReceiptSheet({
   const receipt = useMemo(() => receiptOf(booking, role, format), [booking, role, format]);
   const { settings } = booking;
   const document = numbered?.receipt ?? null;
-  const money = (amount: number): string =>
-    settings === undefined ? format.money(amount) : formatMoney(amount, settings);
+  const money = (amount: number): string => format.money(amount, settings);
 
   const facts: { id: StringKey; text: string | undefined }[] = [
     { id: 'receipt_doc_issued', text: document === null ? '' : format.dateTime(document.issuedAt) },

@@ -33,7 +33,7 @@ describe('the trips kept on a device', () => {
       expect(cards).toHaveLength(2);
       expect(within(screen.getByRole('region', { name: 'TWO' })).getByText('22222')).toBeVisible();
       expect(cards[0]).toBe(screen.getByRole('region', { name: 'TWO' }));
-      expect(within(screen.getByRole('region', { name: 'Your last trip' })).getByText('11111')).toBeVisible();
+      expect(within(screen.getByRole('region', { name: 'ONE' })).getByText('11111')).toBeVisible();
     },
   );
 

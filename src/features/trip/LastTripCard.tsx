@@ -24,18 +24,21 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function TripCard({ trip, title }: { trip: LastTrip; title: string }) {
+function TripCard({ trip }: { trip: LastTrip }) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card component="section" aria-label={title} sx={{ p: 5 }}>
+    <Card component="section" aria-label={trip.reference} sx={{ p: 5 }}>
       <Stack spacing={4}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Typography component="h2" variant="h3">
-            {title}
+            {t('last_trip_title')}
           </Typography>
           <StatusChip status={trip.status} />
         </Stack>
+        <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ letterSpacing: '0.06em' }}>
+          {trip.reference}
+        </Typography>
         <Stack component="dl" spacing={3} sx={{ m: 0 }}>
           <Line label={t('map_pickup')}>{trip.pickup}</Line>
           <Line label={t('map_drop')}>{trip.drop}</Line>
@@ -75,11 +78,7 @@ export function LastTripCard() {
   return (
     <Stack spacing={4}>
       {trips.map((trip) => (
-        <TripCard
-          key={trip.id}
-          trip={trip}
-          title={trip.id === openId && trip.reference !== '' ? trip.reference : t('last_trip_title')}
-        />
+        <TripCard key={trip.id} trip={trip} />
       ))}
     </Stack>
   );

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { localNumber } from './local-number';
+
+describe('a number in a language', () => {
+  it.each([
+    ['en', '1,234,567.50'],
+    ['es', '1.234.567,50'],
+    ['pt-br', '1.234.567,50'],
+    ['fr', '1\u202f234\u202f567,50'],
+    ['ar', '1,234,567.50'],
+    ['en-in', '12,34,567.50'],
+    ['no locale', '1,234,567.50'],
+  ])('has the groups, the decimal sign and Latin digits of %s', (locale, text) => {
+    expect(localNumber(1_234_567.5, 2, locale)).toBe(text);
+  });
+
+  it('keeps the decimals that are asked for', () => {
+    expect(localNumber(5, 0, 'en')).toBe('5');
+    expect(localNumber(5, 3, 'es')).toBe('5,000');
+  });
+});

@@ -1,0 +1,21 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Latin digits everywhere, as codes, plates and bank forms have them; a locale that nobody knows counts as English. */
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale}/${decimals}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  let made: Intl.NumberFormat;
+  try {
+    made = new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });
+  } catch {
+    made = new Intl.NumberFormat('en', options);
+  }
+  formats.set(key, made);
+  return made;
+}
+
+/** A number as a language writes it: groups of thousands, its own sign before the `decimals` (docs/product.md 1.4). */
+export const localNumber = (value: number, decimals: number, locale: string): string =>
+  formatOf(locale, decimals).format(value);
