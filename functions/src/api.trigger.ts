@@ -18,7 +18,8 @@ import {
 import { createApiHandler } from './platform/api-handler';
 import { answerFrameworkErrorsInJson } from './platform/framework-errors';
 import { readSettings } from './platform/settings';
-import { ALL_SECRET_PARAMS, TRUSTED_PROXY_HOPS } from './platform/params';
+import { ALL_SECRET_PARAMS, REGION, TRUSTED_PROXY_HOPS } from './platform/params';
+import { selfTestOf } from './platform/self-test';
 
 answerFrameworkErrorsInJson();
 
@@ -46,5 +47,11 @@ export const api = onRequest(
     invoker: 'public',
     secrets: ALL_SECRET_PARAMS,
   },
-  handler,
+  (request, response) => {
+    const told = selfTestOf(request, { hops: TRUSTED_PROXY_HOPS.value(), region: REGION.value() });
+    if (told === null) return handler(request, response);
+    response.setHeader('cache-control', 'no-store');
+    response.json(told);
+    return undefined;
+  },
 );

@@ -1,21 +1,11 @@
-import { z } from 'zod';
 import { EnvError, parseEnv, type Env } from '../../src/config/env';
+import { isDemoServer } from '../configure/answers';
+import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
+import { firebaseJsonFindings, placeFindings } from './place-checks';
 
 /** Checks of the files on this machine; they need no network. */
-export type LocalConfiguration = {
-  nodeVersion: string;
-  /** `.firebaserc`, default project; null: none */
-  projectId: string | null;
-  /** the files that Vite reads for a production build: .env, .env.local, .env.production … */
-  webEnv: Readonly<Record<string, string>>;
-  /** names in functions/.env.example */
-  knownFunctionSettings: readonly string[];
-  /** functions/.env and functions/.env.<project>, merged */
-  functionsEnv: Readonly<Record<string, string>>;
-  /** firebase.json */
-  firebaseJson: unknown;
-};
+export type LocalConfiguration = Project & { nodeVersion: string };
 
 /** The proxies that write X-Forwarded-For where the app calls through Firebase Hosting. */
 const HOSTING_HOPS = '2';
@@ -34,7 +24,7 @@ function projectFinding(projectId: string | null): Finding {
   if (projectId === null || projectId === '' || projectId.startsWith('demo-'))
     return fail(
       `.firebaserc names ${projectId === null || projectId === '' ? 'no project' : `the demonstration project ${projectId}`}`,
-      'Put the id of your Firebase project into .firebaserc, at "default".',
+      'npm run configure  writes the id of your Firebase project into it.',
     );
   return ok(`Firebase project ${projectId}`);
 }
@@ -46,7 +36,7 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.keys.map((key) =>
-      fail(`web app: ${key} is missing or wrong`, 'Copy .env.example to .env.production and fill it in.'),
+      fail(`web app: ${key} is missing or wrong`, 'npm run configure  asks for it and writes the file.'),
     );
   }
   const findings: Finding[] = [ok('web app: the Firebase settings are complete')];
@@ -90,61 +80,21 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
   return findings;
 }
 
-const hostingSchema = z.object({
-  hosting: z.object({
-    headers: z.array(
-      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
-    ),
-  }),
-});
-
-/** The sources of one directive of a Content-Security-Policy. */
-function sourcesOf(policy: string, directive: string): readonly string[] {
-  const found = policy
-    .split(';')
-    .map((part) => part.trim().split(/\s+/))
-    .find(([name]) => name === directive);
-  return found?.slice(1) ?? [];
-}
-
-const allows = (sources: readonly string[], host: string): boolean =>
-  sources.some((source) => {
-    const pattern = source.replace(/^https:\/\//, '');
-    return pattern === host || (pattern.startsWith('*.') && host.endsWith(pattern.slice(1)));
-  });
-
-function mapFindings({ webEnv, firebaseJson }: LocalConfiguration): Finding[] {
+function mapFindings({ webEnv }: LocalConfiguration): Finding[] {
   const { VITE_GOOGLE_MAPS_KEY: google, VITE_MAP_STYLE_URL: style } = webEnv;
   if (google) return [ok('map: Google Maps')];
-  if (!style)
-    return [
-      fail(
-        'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
-        'Set one of them in .env.production; without it, the app shows no map.',
-      ),
-    ];
-  if (!URL.canParse(style)) return [ok('map: the style is served by this site')];
-  const { host } = new URL(style);
-  const parsed = hostingSchema.safeParse(firebaseJson);
-  const policy = parsed.data?.hosting.headers
-    .flatMap(({ headers }) => headers)
-    .find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value;
-  if (policy === undefined)
-    return [fail('firebase.json: no Content-Security-Policy', 'Restore the policy of this repository.')];
-  return ['connect-src', 'img-src'].map((directive) =>
-    allows(sourcesOf(policy, directive), host)
-      ? ok(`map: ${host} is allowed in ${directive}`)
-      : fail(
-          `map: firebase.json does not allow ${host} in ${directive}`,
-          `Add https://${host} and the hosts of its tiles, sprites and fonts to ${directive}.`,
+  return style
+    ? [ok(`map: the style is ${style}`)]
+    : [
+        fail(
+          'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
+          'npm run configure  asks for one of them; without it, the app shows no map.',
         ),
-  );
+      ];
 }
 
 const isPublicAddress = (text: string | undefined): boolean =>
   text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:';
-
-const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
 
 function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: LocalConfiguration): Finding[] {
   const file = `functions/.env.${projectId ?? '<project id>'}`;
@@ -166,12 +116,12 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
   const demo = [
     PHOTON_URL ?? 'https://photon.komoot.io',
     OSRM_URL ?? 'https://router.project-osrm.org',
-  ].filter((address) => DEMO_SERVERS.some((host) => address.includes(host)));
+  ].filter(isDemoServer);
   if (MAPS_PROVIDER !== 'google' && demo.length > 0)
     findings.push(
-      warn(
+      fail(
         `functions: searches or routes go to public demonstration servers (${demo.join(', ')})`,
-        'Run your own Photon and OSRM, or set GOOGLE_MAPS_SERVER_KEY and MAPS_PROVIDER=google.',
+        'They are there to be tried. Run your own (docs/map-servers.md), or set GOOGLE_MAPS_SERVER_KEY and MAPS_PROVIDER=google.',
       ),
     );
   if (functionsEnv.OFFER_TEST_GATEWAY === 'true')
@@ -200,7 +150,9 @@ export function localFindings(configuration: LocalConfiguration): Finding[] {
     nodeFinding(configuration.nodeVersion),
     projectFinding(configuration.projectId),
     ...webFindings(configuration.webEnv, configuration.projectId),
+    ...placeFindings(configuration),
     ...mapFindings(configuration),
+    ...firebaseJsonFindings(configuration),
     ...functionFindings(configuration),
     ...appCheckFindings(configuration),
   ];

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { requestUrl } from './request-url';
+
+/** What the functions tell the doctor about themselves; it names no address and no person. */
+export type SelfTest = {
+  /** entries of X-Forwarded-For, those that the caller brought included */
+  entries: number;
+  /** how many of them are believed */
+  hops: number;
+  region: string;
+};
+
+/** The answer to `/api/self_test` (docs/product.md 9.1); null for every other call. */
+export function selfTestOf(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  settings: { hops: number; region: string },
+): SelfTest | null {
+  if (!requestUrl(request).pathname.endsWith('/self_test')) return null;
+  const header = request.headers['x-forwarded-for'];
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  const entries = text.split(',').filter((entry) => entry.trim() !== '').length;
+  return { entries, ...settings };
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { accessCommands } from '../project/cloud-needs';
+import { LIVE_ALIAS, readProject } from '../project/project';
+
+const HELP = `npm run access [-- --run] [-- --project ALIAS]
+
+Prints the Google Cloud commands that switch on every API and grant every role that the service needs, each with its
+reason. With --run it runs them; the Google Cloud CLI must be logged in as an owner of the project. Each can be run again.`;
+
+/** An argument as a shell reads it. */
+const quoted = (text: string): string =>
+  /^[\w@:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    run: { type: 'boolean', default: false },
+    project: { type: 'string', default: LIVE_ALIAS },
+    help: { type: 'boolean', default: false },
+  },
+});
+const { projectId, webEnv } = readProject(root, values.project);
+const projectNumber = webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '';
+
+if (values.help) {
+  console.log(HELP);
+} else if (projectId === null || projectNumber === '') {
+  console.error('There is no project yet: npm run configure');
+  process.exitCode = 1;
+} else {
+  for (const { why, args } of accessCommands(projectId, projectNumber)) {
+    console.log(`# ${why}\ngcloud ${args.map(quoted).join(' ')}`);
+    if (!values.run) continue;
+    const { status, error } = spawnSync('gcloud', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status === 0) continue;
+    console.error(error === undefined ? 'This command failed; nothing after it was run.' : error.message);
+    process.exitCode = 1;
+    break;
+  }
+}

@@ -1,0 +1,382 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../project/env-file';
+import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount } from '../project/cloud-needs';
+import { firebaseJsonFor } from '../project/firebase-json';
+import type { Project } from '../project/project';
+import { settingsOf, type Answers } from '../configure/answers';
+import { cloudFindings, type CloudPorts } from './cloud-checks';
+import { localFindings } from './local-checks';
+
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+
+const ANSWERS: Answers = {
+  ...{ project: 'city-rides', 'database-region': 'europe-west1', 'functions-region': 'europe-west1' },
+  ...{ 'database-instance': 'city-rides-default-rtdb', bucket: 'city-rides.firebasestorage.app' },
+  ...{ 'bucket-location': 'EU', site: 'https://rides.example', 'auth-domain': 'city-rides.firebaseapp.com' },
+  ...{ 'api-key': 'key', 'app-id': '1:234:web:5f', 'vapid-key': 'vapid', currency: 'EUR' },
+  ...{ map: 'maplibre', 'map-style': 'https://tiles.example/style.json', search: 'osm' },
+  ...{ photon: 'https://photon.rides.example', osrm: 'https://osrm.rides.example' },
+  'mail-from': 'Rides <no-reply@rides.example>',
+};
+
+/** The project's side, as Firebase and Google Cloud tell of it. */
+type Cloud = {
+  database: { name: string; location: string; state?: string }[];
+  bucketLocation: string;
+  apis: string[];
+  projectRoles: string[];
+  ownRoles: string[];
+  signIn: Record<string, unknown>;
+  isBilled: boolean;
+  budgets: object[];
+  buckets: string[];
+  /** proxies that write into X-Forwarded-For, and how many of them the functions believe */
+  proxies: number;
+  hops: number;
+  region: string;
+};
+
+function goodCloud(answers: Answers): Cloud {
+  return {
+    database: [
+      {
+        name: `projects/234/locations/-/instances/${answers['database-instance'] ?? ''}`,
+        location: answers['database-region'] ?? '',
+      },
+    ],
+    bucketLocation: answers['bucket-location'] ?? '',
+    apis: APIS.map(({ name }) => name),
+    projectRoles: PROJECT_ROLES.map(({ name }) => name),
+    ownRoles: OWN_ROLES.map(({ name }) => name),
+    signIn: {
+      signIn: { phoneNumber: { enabled: true }, email: { enabled: false } },
+      authorizedDomains: ['localhost', 'rides.example'],
+      smsRegionConfig: { allowlistOnly: { allowedRegions: ['UY'] } },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    },
+    isBilled: true,
+    budgets: [{}],
+    buckets: [answers.bucket ?? '', 'city-rides-backups'],
+    proxies: 2,
+    hops: 2,
+    region: answers['functions-region'] ?? '',
+  };
+}
+
+function goodProject(answers: Answers): Project & { projectId: string } {
+  const { web, functions } = settingsOf(answers);
+  const project = {
+    ...{ alias: 'default', projectId: 'city-rides', webEnv: web, functionsEnv: functions },
+    knownFunctionSettings: Object.keys(valuesOf(textOf('functions/.env.example'))),
+    firebaseJson: null,
+  };
+  return { ...project, firebaseJson: firebaseJsonFor(JSON.parse(textOf('firebase.json')), project) };
+}
+
+function portsOf(cloud: Cloud): CloudPorts {
+  const member = `serviceAccount:${runtimeAccount('234')}`;
+  const bindings = (roles: readonly string[]) => ({
+    bindings: roles.map((role) => ({ role, members: [member, 'user:boss@rides.example'] })),
+  });
+  const answers: Record<string, unknown> = {
+    'storage buckets describe': { location: cloud.bucketLocation },
+    'services list --enabled': cloud.apis.map((name) => ({ config: { name } })),
+    'projects get-iam-policy city-rides': bindings(cloud.projectRoles),
+    'iam service-accounts get-iam-policy': bindings(cloud.ownRoles),
+    'billing projects describe': {
+      billingEnabled: cloud.isBilled,
+      billingAccountName: 'billingAccounts/0A-1B',
+    },
+    'billing budgets list': cloud.budgets,
+    'storage buckets list': cloud.buckets.map((name) => ({ name })),
+  };
+  return {
+    firebase: () => Promise.resolve(JSON.stringify({ status: 'success', result: cloud.database })),
+    gcloud: (args) => {
+      if (args[0] === 'auth') return Promise.resolve('token\n');
+      return Promise.resolve(JSON.stringify(answers[args.slice(0, 3).join(' ')] ?? null));
+    },
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('/api/self_test')) return Promise.resolve(Response.json(cloud.signIn));
+      const brought = (request.headers.get('x-forwarded-for') ?? '').split(',').length;
+      const { hops, region } = cloud;
+      return Promise.resolve(Response.json({ entries: brought + cloud.proxies, hops, region }));
+    },
+  };
+}
+
+/** The warnings and failures of a project and its cloud. */
+async function badOnes(project: Project & { projectId: string }, cloud: Cloud): Promise<string[]> {
+  const findings = [
+    ...localFindings({ ...project, nodeVersion: 'v22.1.0' }),
+    ...(await cloudFindings(portsOf(cloud), project)),
+  ];
+  return findings.filter(({ level }) => level !== 'ok').map(({ level, what }) => `${level} ${what}`);
+}
+
+describe('the doctor passes', () => {
+  it.each<[string, Answers]>([
+    ['a service in Europe', {}],
+    [
+      'in the United States',
+      { 'database-region': 'us-central1', 'functions-region': 'us-central1', 'bucket-location': 'US' },
+    ],
+    [
+      'in Asia',
+      {
+        'database-region': 'asia-southeast1',
+        'functions-region': 'asia-southeast1',
+        'bucket-location': 'ASIA-SOUTHEAST1',
+      },
+    ],
+    ['a bucket in a region without a database', { 'bucket-location': 'europe-west6' }],
+    ['sign-in windows of the own domain', { 'auth-domain': 'rides.example' }],
+    ['Google Maps and Google searches', { map: 'google', 'google-maps-key': 'key', search: 'google' }],
+    ['App Check', { 'app-check-key': 'key' }],
+    ['a second database of the project', { 'database-instance': 'city-rides-eu' }],
+  ])('%s', async (_what, changed) => {
+    const answers = { ...ANSWERS, ...changed };
+    expect(await badOnes(goodProject(answers), goodCloud(answers))).toEqual([]);
+  });
+});
+
+type Broken = {
+  functions?: Record<string, string>;
+  web?: Record<string, string>;
+  /** replaced in the text of firebase.json */
+  json?: readonly [string, string];
+  cloud?: Partial<Cloud>;
+};
+const signIn = (changed: Record<string, unknown>): Broken => ({
+  cloud: { signIn: { ...goodCloud(ANSWERS).signIn, ...changed } },
+});
+const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
+const GOOD = goodCloud(ANSWERS);
+
+describe('the doctor finds', () => {
+  it.each<[string, Broken, RegExp]>([
+    // Places: most of these deploy, and then nothing fires.
+    [
+      'triggers in another region than the database',
+      {
+        cloud: {
+          database: [{ ...GOOD.database[0], name: 'x/city-rides-default-rtdb', location: 'us-central1' }],
+        },
+      },
+      /^fail database: .* is in us-central1, but its triggers would run in europe-west1 and never fire/,
+    ],
+    [
+      'a region of the database where there is none',
+      { functions: { HAIL_DATABASE_REGION: 'europe-west4' } },
+      /^fail places: HAIL_DATABASE_REGION is "europe-west4"/,
+    ],
+    [
+      'no region of the database',
+      { functions: { HAIL_DATABASE_REGION: '' } },
+      /^fail places: HAIL_DATABASE_REGION is ""/,
+    ],
+    [
+      'a region without functions',
+      { functions: { HAIL_REGION: 'europe-west99' } },
+      /^fail places: HAIL_REGION/,
+    ],
+    [
+      'calls far from the database',
+      { functions: { HAIL_REGION: 'us-central1' } },
+      /^warn places: calls run in us-central1, but the database is in europe-west1/,
+    ],
+    [
+      'no name of the database',
+      { functions: { HAIL_DATABASE_INSTANCE: '' } },
+      /^fail places: HAIL_DATABASE_INSTANCE names no database/,
+    ],
+    [
+      'a database that the project lacks',
+      { cloud: { database: [{ name: 'x/other', location: 'europe-west1' }] } },
+      /^fail database: the project has no database city-rides-default-rtdb/,
+    ],
+    [
+      'a disabled database',
+      {
+        cloud: {
+          database: [{ name: 'x/city-rides-default-rtdb', location: 'europe-west1', state: 'DISABLED' }],
+        },
+      },
+      /^fail database: .* is disabled/,
+    ],
+    [
+      'a web app at another database',
+      { web: { VITE_FIREBASE_DATABASE_URL: 'https://other-default-rtdb.europe-west1.firebasedatabase.app' } },
+      /^fail places: the web app uses .* but the functions/,
+    ],
+    [
+      'a web app at the American host of the database',
+      { web: { VITE_FIREBASE_DATABASE_URL: 'https://city-rides-default-rtdb.firebaseio.com' } },
+      /^fail places: the web app uses .*firebaseio\.com, but the functions .*firebasedatabase\.app/,
+    ],
+    [
+      'a bucket outside the region of its trigger',
+      { cloud: { bucketLocation: 'US' } },
+      /^fail bucket: .* is in US, but uploads would be looked into in europe-west1/,
+    ],
+    [
+      'a region of the bucket where no functions run',
+      { functions: { HAIL_BUCKET_REGION: 'africa-south1' } },
+      /^fail places: HAIL_BUCKET_REGION/,
+    ],
+    [
+      'a rewrite to another region',
+      { json: ['"functionId":"api","region":"europe-west1"', '"functionId":"api","region":"us-central1"'] },
+      /^fail firebase\.json: its rewrites, headers or database/,
+    ],
+    [
+      'rules for another database',
+      { json: ['"instance":"city-rides-default-rtdb"', '"instance":"other"'] },
+      /^fail firebase\.json: its rewrites, headers or database/,
+    ],
+    [
+      'a site that leads to functions of before a move',
+      { cloud: { region: 'us-central1' } },
+      /^fail places: the site leads to functions in us-central1/,
+    ],
+    // The policy against what is used.
+    [
+      'a policy without the hosts of the map',
+      { json: [' https://tiles.example', ''] },
+      /^fail firebase\.json: the policy lacks https:\/\/tiles\.example in/,
+    ],
+    [
+      'a policy without the domain of sign-in windows',
+      { json: ['https://city-rides.firebaseapp.com', 'https://other.firebaseapp.com'] },
+      /^fail firebase\.json: the policy lacks https:\/\/city-rides\.firebaseapp\.com in frame-src/,
+    ],
+    [
+      'a policy without the hosts of Google Maps',
+      { web: { VITE_GOOGLE_MAPS_KEY: 'key' } },
+      /^fail firebase\.json: the policy lacks https:\/\/maps\.googleapis\.com in script-src/,
+    ],
+    [
+      'a policy for what nobody uses',
+      { web: { VITE_VAPID_KEY: '' } },
+      /^warn firebase\.json: the policy allows https:\/\/fcmregistrations\.googleapis\.com in connect-src/,
+    ],
+    [
+      'no policy',
+      { json: ['Content-Security-Policy', 'X-Other'] },
+      /^fail firebase\.json: no Content-Security-Policy/,
+    ],
+    // The cloud.
+    [
+      'an API that is off',
+      { cloud: { apis: without(GOOD.apis, 'iamcredentials.googleapis.com') } },
+      /^fail cloud: iamcredentials\.googleapis\.com is off/,
+    ],
+    [
+      'functions that cannot sign tokens',
+      { cloud: { ownRoles: without(GOOD.ownRoles, 'roles/iam.serviceAccountTokenCreator') } },
+      /^fail cloud: the functions lack roles\/iam\.serviceAccountTokenCreator/,
+    ],
+    [
+      'functions that cannot read the database',
+      { cloud: { projectRoles: without(GOOD.projectRoles, 'roles/firebasedatabase.admin') } },
+      /^fail cloud: the functions lack roles\/firebasedatabase\.admin/,
+    ],
+    [
+      'triggers that receive nothing',
+      { cloud: { projectRoles: without(GOOD.projectRoles, 'roles/eventarc.eventReceiver') } },
+      /^fail cloud: the functions lack roles\/eventarc\.eventReceiver/,
+    ],
+    [
+      'functions that can sign for everybody',
+      { cloud: { projectRoles: [...GOOD.projectRoles, 'roles/iam.serviceAccountTokenCreator'] } },
+      /^warn cloud: the functions can sign for every account/,
+    ],
+    // Signing in.
+    [
+      'a phone provider that is off',
+      signIn({ signIn: { phoneNumber: { enabled: false } } }),
+      /^fail sign-in: the phone provider is off/,
+    ],
+    [
+      'passwords',
+      signIn({ signIn: { phoneNumber: { enabled: true }, email: { enabled: true } } }),
+      /^fail sign-in: the e-mail provider is on/,
+    ],
+    [
+      'a site that is no authorised domain',
+      signIn({ authorizedDomains: ['localhost'] }),
+      /^fail sign-in: rides\.example is no authorised domain/,
+    ],
+    [
+      'codes that go to no country',
+      signIn({ smsRegionConfig: { allowlistOnly: {} } }),
+      /^fail sign-in: codes are sent to no country/,
+    ],
+    [
+      'codes that go to every country',
+      signIn({ smsRegionConfig: { allowByDefault: {} } }),
+      /^warn sign-in: codes are sent to every country/,
+    ],
+    ['accounts that can be asked for', signIn({ emailPrivacyConfig: {} }), /^warn sign-in: anybody can ask/],
+    // Money, safety, limits.
+    [
+      'no billing account',
+      { cloud: { isBilled: false } },
+      /^fail billing: the project has no billing account/,
+    ],
+    ['no budget', { cloud: { budgets: [] } }, /^warn billing: no budget/],
+    ['no backups', { cloud: { buckets: ['city-rides.firebasestorage.app'] } }, /^warn backups: no bucket/],
+    [
+      'a proxy more than is believed',
+      { cloud: { proxies: 3 } },
+      /^fail proxies: 3 write into X-Forwarded-For, but 2 are believed/,
+    ],
+    [
+      'a proxy less than is believed',
+      { cloud: { proxies: 1 } },
+      /^fail proxies: 1 write into X-Forwarded-For, but 2 are believed/,
+    ],
+    [
+      'a public search server',
+      { functions: { PHOTON_URL: 'https://photon.komoot.io' } },
+      /^fail functions: .*demonstration servers .*photon/,
+    ],
+    [
+      'a public route server',
+      { functions: { OSRM_URL: 'https://router.project-osrm.org' } },
+      /^fail functions: .*demonstration servers .*osrm/,
+    ],
+    [
+      'a sender of this machine',
+      { functions: { MAIL_FROM: 'Hail <no-reply@localhost>' } },
+      /^fail functions: MAIL_FROM/,
+    ],
+  ])('%s', async (_what, { functions, web, json, cloud }, message) => {
+    const good = goodProject(ANSWERS);
+    const [from, to] = json ?? ['', ''];
+    const text = JSON.stringify(good.firebaseJson);
+    expect(text).toContain(from);
+    const project = {
+      ...good,
+      functionsEnv: { ...good.functionsEnv, ...functions },
+      webEnv: { ...good.webEnv, ...web },
+      firebaseJson: from === '' ? good.firebaseJson : (JSON.parse(text.replaceAll(from, to)) as unknown),
+    };
+    const bad = await badOnes(project, { ...GOOD, ...cloud });
+    expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
+  });
+
+  it('nothing in a cloud that it cannot see, and says so', async () => {
+    const blind: CloudPorts = {
+      firebase: () => Promise.resolve(null),
+      gcloud: () => Promise.resolve(null),
+      fetch: () => Promise.reject(new Error('offline')),
+    };
+    const findings = await cloudFindings(blind, goodProject(ANSWERS));
+    expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['warn']));
+    expect(findings.length).toBeGreaterThan(6);
+  });
+});

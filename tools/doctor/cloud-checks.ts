@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { regionsOfBucket } from '@domain/configuration/regions';
+import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
+import type { Project } from '../project/project';
+import { fail, ok, warn, type Finding } from './finding';
+
+export type CloudPorts = {
+  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  firebase: (args: readonly string[]) => Promise<string | null>;
+  /** runs the Google Cloud CLI; its output, or null when it fails or is not installed */
+  gcloud: (args: readonly string[]) => Promise<string | null>;
+  fetch: typeof fetch;
+};
+
+/** A project whose id is known. */
+type RealProject = Project & { projectId: string };
+
+const unseen = (what: string): Finding =>
+  warn(`${what} cannot be seen`, 'Install the Google Cloud CLI and log in: gcloud auth login');
+
+const ACCESS = 'npm run access  prints the commands that set it; npm run access -- --run  runs them.';
+
+/** JSON of a program in a schema; null when the program failed or wrote something else. */
+async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    return schema.safeParse(JSON.parse((await text) ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const instancesSchema = z.object({
+  result: z.array(z.object({ name: z.string(), location: z.string(), state: z.string().optional() })),
+});
+
+async function databaseFindings({ firebase }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { HAIL_DATABASE_INSTANCE: name = '', HAIL_DATABASE_REGION: region = '' } = project.functionsEnv;
+  const list = await jsonOf(firebase(['database:instances:list', '--json']), instancesSchema);
+  if (list === null) return [unseen('database: its location')];
+  const found = list.result.find((one) => one.name.split('/').at(-1) === name);
+  if (found === undefined)
+    return [
+      fail(
+        `database: the project has no database ${name}`,
+        `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
+      ),
+    ];
+  if (found.state === 'DISABLED') return [fail(`database: ${name} is disabled`, 'Enable it in the console.')];
+  return [
+    found.location === region
+      ? ok(`database: ${name} is in ${region}`)
+      : fail(
+          `database: ${name} is in ${found.location}, but its triggers would run in ${region} and never fire`,
+          `npm run configure -- --database-region ${found.location}`,
+        ),
+  ];
+}
+
+async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const bucket = project.webEnv.VITE_FIREBASE_STORAGE_BUCKET ?? '';
+  const region = project.functionsEnv.HAIL_BUCKET_REGION ?? '';
+  const found = await jsonOf(
+    gcloud(['storage', 'buckets', 'describe', `gs://${bucket}`, '--format=json']),
+    z.object({ location: z.string() }),
+  );
+  if (found === null) return [unseen(`bucket: the location of ${bucket}`)];
+  return [
+    regionsOfBucket(found.location).includes(region)
+      ? ok(`bucket: ${bucket} is in ${found.location}`)
+      : fail(
+          `bucket: ${bucket} is in ${found.location}, but uploads would be looked into in ${region}, so the deploy stops`,
+          `npm run configure -- --bucket-location ${found.location}`,
+        ),
+  ];
+}
+
+async function apiFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+  const enabled = await jsonOf(
+    gcloud(['services', 'list', '--enabled', '--project', projectId, '--format=json']),
+    z.array(z.object({ config: z.object({ name: z.string() }) })),
+  );
+  if (enabled === null) return [unseen('cloud: which APIs are on')];
+  const names = new Set(enabled.map(({ config }) => config.name));
+  const off = APIS.filter(({ name }) => !names.has(name));
+  return off.length === 0
+    ? [ok(`cloud: all ${String(APIS.length)} APIs are on`)]
+    : off.map(({ name, why }) => fail(`cloud: ${name} is off (${why})`, ACCESS));
+}
+
+const policySchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
+});
+
+async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { projectId } = project;
+  const account = runtimeAccount(project.webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '');
+  const [ofProject, ofAccount] = await Promise.all([
+    jsonOf(gcloud(['projects', 'get-iam-policy', projectId, '--format=json']), policySchema),
+    jsonOf(
+      gcloud([
+        ...['iam', 'service-accounts', 'get-iam-policy', account, '--project', projectId],
+        '--format=json',
+      ]),
+      policySchema,
+    ),
+  ]);
+  if (ofProject === null || ofAccount === null) return [unseen('cloud: the roles of the functions')];
+  const rolesIn = ({ bindings }: z.infer<typeof policySchema>): string[] =>
+    bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role);
+  const onProject = rolesIn(ofProject);
+  const onItself = [...rolesIn(ofAccount), ...onProject];
+  const isWhole = WHOLE_ROLES.some((role) => onProject.includes(role));
+  // An editor may use accounts, but sign for none.
+  const missing = [
+    ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
+    ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
+  ];
+  const findings = missing.map(({ name, why }) => fail(`cloud: the functions lack ${name} (${why})`, ACCESS));
+  if (onProject.includes('roles/iam.serviceAccountTokenCreator'))
+    findings.push(
+      warn(
+        'cloud: the functions can sign for every account of the project',
+        `Take roles/iam.serviceAccountTokenCreator of ${account} away from the project; on the account itself it is enough.`,
+      ),
+    );
+  return findings.length === 0 ? [ok('cloud: the functions have their roles')] : findings;
+}
+
+const signInSchema = z.object({
+  signIn: z
+    .object({
+      phoneNumber: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
+      email: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
+    })
+    .default({ phoneNumber: { enabled: false }, email: { enabled: false } }),
+  authorizedDomains: z.array(z.string()).default([]),
+  smsRegionConfig: z
+    .object({
+      allowlistOnly: z.object({ allowedRegions: z.array(z.string()).default([]) }).optional(),
+      allowByDefault: z.object({}).optional(),
+    })
+    .optional(),
+  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().default(false) }).optional(),
+});
+
+async function signInFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { projectId, webEnv } = project;
+  const token = (await ports.gcloud(['auth', 'print-access-token']))?.trim() ?? '';
+  if (token === '') return [unseen('sign-in: its settings')];
+  const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
+  const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
+  const config = await jsonOf(
+    ports.fetch(url, { headers }).then(
+      (answer) => answer.text(),
+      () => null,
+    ),
+    signInSchema,
+  );
+  if (config === null) return [unseen('sign-in: its settings')];
+  const { signIn, authorizedDomains, smsRegionConfig, emailPrivacyConfig } = config;
+  const site = webEnv.VITE_SITE_URL ?? '';
+  const host = URL.canParse(site) ? new URL(site).host : '';
+  const allowed = smsRegionConfig?.allowlistOnly?.allowedRegions ?? [];
+  const phone = !signIn.phoneNumber.enabled
+    ? [
+        fail(
+          'sign-in: the phone provider is off, so nobody can log in by a code on the phone',
+          'Console, Authentication, Sign-in method, Phone: enable it.',
+        ),
+      ]
+    : [ok('sign-in: phone codes are on')];
+  const sms =
+    smsRegionConfig === undefined || (smsRegionConfig.allowlistOnly !== undefined && allowed.length === 0)
+      ? fail(
+          'sign-in: codes are sent to no country',
+          'Console, Authentication, Settings, SMS region policy: allow the countries of your service.',
+        )
+      : smsRegionConfig.allowByDefault !== undefined
+        ? warn(
+            'sign-in: codes are sent to every country, and you pay for each',
+            'Console, Authentication, Settings, SMS region policy: allow the countries of your service only.',
+          )
+        : ok(`sign-in: codes are sent to ${allowed.join(', ')}`);
+  return [
+    ...phone,
+    sms,
+    signIn.email.enabled
+      ? fail(
+          'sign-in: the e-mail provider is on',
+          'Console, Authentication, Sign-in method, Email/Password: switch it off. With it, anybody can make accounts for addresses of others.',
+        )
+      : ok('sign-in: the e-mail provider is off'),
+    host !== '' && authorizedDomains.includes(host)
+      ? ok(`sign-in: ${host} is an authorised domain`)
+      : fail(
+          `sign-in: ${host || 'the site'} is no authorised domain, so no code is sent from there`,
+          'Console, Authentication, Settings, Authorized domains: add it.',
+        ),
+    emailPrivacyConfig?.enableImprovedEmailPrivacy === true
+      ? ok('sign-in: nobody can ask which addresses have an account')
+      : warn(
+          'sign-in: anybody can ask which addresses have an account',
+          'Console, Authentication, Settings, User actions: enable email enumeration protection.',
+        ),
+  ];
+}
+
+async function billingFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+  const billing = await jsonOf(
+    gcloud(['billing', 'projects', 'describe', projectId, '--format=json']),
+    z.object({ billingEnabled: z.boolean().default(false), billingAccountName: z.string().default('') }),
+  );
+  if (billing === null) return [unseen('billing: the plan')];
+  if (!billing.billingEnabled)
+    return [fail('billing: the project has no billing account', 'Console: upgrade it to the Blaze plan.')];
+  const account = billing.billingAccountName.split('/').at(-1) ?? '';
+  const budgets = await jsonOf(
+    gcloud(['billing', 'budgets', 'list', `--billing-account=${account}`, '--format=json']),
+    z.array(z.object({})),
+  );
+  if (budgets === null) return [unseen('billing: budgets')];
+  return budgets.length === 0
+    ? [
+        warn(
+          'billing: no budget, so nobody is told when the costs run away',
+          `https://console.cloud.google.com/billing/${account}/budgets  (a budget only tells, it stops nothing)`,
+        ),
+      ]
+    : [ok('billing: there is a budget')];
+}
+
+async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+  const buckets = await jsonOf(
+    gcloud(['storage', 'buckets', 'list', '--project', projectId, '--format=json']),
+    z.array(z.object({ name: z.string() })),
+  );
+  if (buckets === null) return [unseen('backups: the bucket')];
+  return buckets.some(({ name }) => name.includes('backup'))
+    ? [ok('backups: there is a bucket of backups')]
+    : [
+        warn(
+          'backups: no bucket of the project is named after backups',
+          'Console, Realtime Database, Backups: switch them on, daily, and try a restore once.',
+        ),
+      ];
+}
+
+/** Entries of X-Forwarded-For that the self-test names; they stand for a caller's inventions. */
+const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
+
+/** Asks the deployed functions how many proxies wrote into a header that this call began. */
+async function hopFindings({ fetch }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;
+  if (!URL.canParse(site)) return [];
+  const answer = await jsonOf(
+    fetch(new URL('/api/self_test', site), { headers: { 'x-forwarded-for': INVENTED.join(', ') } }).then(
+      (response) => response.text(),
+      () => null,
+    ),
+    selfTestSchema,
+  );
+  if (answer === null)
+    return [
+      warn('proxies: the deployed functions do not say what they see', 'Deploy them, then run this again.'),
+    ];
+  const hops = answer.entries - INVENTED.length;
+  return [
+    hops === answer.hops
+      ? ok(`proxies: ${String(hops)} write into X-Forwarded-For, and so many are believed`)
+      : fail(
+          `proxies: ${String(hops)} write into X-Forwarded-For, but ${String(answer.hops)} are believed`,
+          `Set TRUSTED_PROXY_HOPS=${String(hops)} in functions/.env.${project.projectId}: with less, many people share the limits of one address; with more, a caller invents its own.`,
+        ),
+    answer.region === region
+      ? ok(`places: the deployed functions run in ${region}`)
+      : fail(
+          `places: the site leads to functions in ${answer.region}, but they belong into ${region}`,
+          'npm run deploy; then delete the old ones: npx firebase functions:delete NAME --region OLD',
+        ),
+  ];
+}
+
+/** Checks of the project in Google Cloud; what needs its CLI is a warning where that is missing. */
+export async function cloudFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const groups = await Promise.all(
+    [
+      ...[databaseFindings, bucketFindings, apiFindings, roleFindings],
+      ...[signInFindings, billingFindings, backupFindings, hopFindings],
+    ].map((check) => check(ports, project)),
+  );
+  return groups.flat();
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { databaseAddress, isDatabaseRegion, isFunctionRegion } from '@domain/configuration/regions';
+import { policyDirectives } from '../content-policy/content-policy';
+import { firebaseJsonFor, pageNeeds } from '../project/firebase-json';
+import { LIVE_ALIAS, type Project } from '../project/project';
+import { fail, ok, warn, type Finding } from './finding';
+
+const CONFIGURE = 'npm run configure  writes it.';
+
+/** Whether the places of the parts fit each other: a deploy says nothing about most of these, and then nothing fires. */
+export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
+  const {
+    HAIL_REGION: region = '',
+    HAIL_DATABASE_REGION: databaseRegion = '',
+    HAIL_DATABASE_INSTANCE: instance = '',
+    HAIL_BUCKET_REGION: bucketRegion = '',
+  } = functionsEnv;
+  const findings: Finding[] = [
+    isDatabaseRegion(databaseRegion)
+      ? ok(`places: the database and its triggers are in ${databaseRegion}`)
+      : fail(
+          `places: HAIL_DATABASE_REGION is "${databaseRegion}", where no Realtime Database can be, so no trigger would fire`,
+          CONFIGURE,
+        ),
+    isFunctionRegion(region)
+      ? ok(`places: calls and timers run in ${region}`)
+      : fail(`places: HAIL_REGION is "${region}", where no functions run`, CONFIGURE),
+    isFunctionRegion(bucketRegion)
+      ? ok(`places: uploads are looked into in ${bucketRegion}`)
+      : fail(`places: HAIL_BUCKET_REGION is "${bucketRegion}", where no functions run`, CONFIGURE),
+  ];
+  if (isFunctionRegion(region) && isDatabaseRegion(databaseRegion) && region !== databaseRegion)
+    findings.push(
+      warn(
+        `places: calls run in ${region}, but the database is in ${databaseRegion}: each call waits for it several times`,
+        'Set HAIL_REGION to the region of the database, unless you know why not.',
+      ),
+    );
+  if (instance === '')
+    return [...findings, fail('places: HAIL_DATABASE_INSTANCE names no database', CONFIGURE)];
+  const { VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = webEnv;
+  const address = databaseAddress(instance, databaseRegion);
+  findings.push(
+    databaseUrl.replace(/\/$/, '') === address
+      ? ok(`places: the web app and the functions use the database ${instance}`)
+      : fail(
+          `places: the web app uses ${databaseUrl}, but the functions ${address}`,
+          `${CONFIGURE} Otherwise the functions hear of nothing that people write.`,
+        ),
+  );
+  return findings;
+}
+
+/** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */
+export function firebaseJsonFindings(project: Project): Finding[] {
+  if (project.alias !== LIVE_ALIAS) return [];
+  const remedy = 'npm run configure -- --yes  writes firebase.json again.';
+  let wanted: unknown;
+  try {
+    wanted = firebaseJsonFor(project.firebaseJson, project);
+  } catch {
+    return [fail('firebase.json: it has no rewrites or no headers', 'Restore the one of this repository.')];
+  }
+  const policyOf = (json: unknown): string =>
+    /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(json))?.[1] ?? '';
+  const policy = policyOf(project.firebaseJson);
+  if (policy === '')
+    return [fail('firebase.json: no Content-Security-Policy', 'Restore the policy of this repository.')];
+  const has = new Map(
+    policy.split('; ').map((part): [string, string[]] => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  );
+  const needed = policyDirectives(pageNeeds(project));
+  const lacking = Object.entries(needed).flatMap(([name, sources]) =>
+    sources.filter((source) => !has.get(name)?.includes(source)).map((source) => `${source} in ${name}`),
+  );
+  const unused = [...has].flatMap(([name, sources]) =>
+    sources.filter((source) => !needed[name]?.includes(source)).map((source) => `${source} in ${name}`),
+  );
+  const findings = [
+    ...lacking.map((what) => fail(`firebase.json: the policy lacks ${what}`, remedy)),
+    ...unused.map((what) => warn(`firebase.json: the policy allows ${what}, which no setting uses`, remedy)),
+  ];
+  if (findings.length === 0 && !isDeepStrictEqual(wanted, project.firebaseJson))
+    findings.push(
+      fail('firebase.json: its rewrites, headers or database are not those of the settings', remedy),
+    );
+  return findings.length === 0
+    ? [ok('firebase.json: policy, rewrites and database fit the settings')]
+    : findings;
+}
