@@ -32,6 +32,7 @@ import type {
   PaymentIncident,
   Rating,
   ReportTotals,
+  TripEtaRecord,
   UserNotification,
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
@@ -72,6 +73,7 @@ export type Database = {
   booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
+  trip_etas: ById<TripEtaRecord>;
   booking_customer_contacts: ById<Pick<BookingRecord, 'customer_contact'>>;
   booking_driver_contacts: ById<Pick<BookingRecord, 'driver_contact'>>;
   booking_deliveries: ById<Pick<BookingRecord, 'deliveryPerson'>>;
@@ -115,4 +117,5 @@ export type Database = {
   shares: ById<Expiring>;
   otp: ById<Expiring>;
   rate_limits: ById<Expiring>;
+  kept_routes: ById<Expiring>;
 };

@@ -89,6 +89,16 @@ export const reachOut = endpointContract({
   output: done,
 });
 
+/** The driver has left the way of the arrival time, or there is none yet: the server looks whether it is to be asked anew. */
+export const renewEta = endpointContract({
+  name: 'renew_eta',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
+
 /**
  * Starts a trip that has a start code, whose driver waits at the pickup; fails with `start_code_wrong`,
  * `start_code_too_many_tries`.

@@ -64,6 +64,8 @@ export const dbPaths = {
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
   bookingRoute: (id: string) => `booking_routes/${id}`,
+  /** the way that is left to the driver of a booking, and in how much time (`domain/trip/trip-eta.ts`) */
+  tripEta: (id: string) => `trip_etas/${id}`,
   /** fields of a booking that are not for all of its parties (`domain/booking/booking-parts.ts`) */
   bookingCustomerContact: (id: string) => `booking_customer_contacts/${id}`,
   bookingDriverContact: (id: string) => `booking_driver_contacts/${id}`,
@@ -193,6 +195,9 @@ export const dbPaths = {
   otp: (emailHash: string) => `otp/${emailHash}`,
   rateLimits: () => 'rate_limits',
   rateLimit: (keyHash: string) => `rate_limits/${keyHash}`,
+  keptRoutes: () => 'kept_routes',
+  /** a route that the maps answered for a price; functions only */
+  keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
   outbox: () => 'outbox',
   savedAddresses: (uid: string) => `saved_addresses/${uid}`,
   savedAddress: (uid: string, id: string) => `saved_addresses/${uid}/${id}`,

@@ -58,6 +58,21 @@ export const dispatchSchema = z.object({
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/**
+ * The way that is left to a trip's driver, as of `askedAt`; the server alone writes it (`domain/trip/trip-eta.ts`). `way` is
+ * absent while the maps are asked.
+ */
+export const tripEtaSchema = z.object({
+  driver: text,
+  leg: z.enum(['pickup', 'drop']),
+  askedAt: z.number(),
+  /** how often the maps were asked beside the first time of each leg */
+  renewals: z.number().int(),
+  /** `line` is an encoded polyline, precision 5 */
+  way: z.object({ km: z.number(), secs: z.number(), line: text }).optional(),
+});
+export type TripEtaRecord = z.infer<typeof tripEtaSchema>;
+
 export const PAYMENT_STATES = [
   'created',
   'pending',

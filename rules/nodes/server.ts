@@ -36,4 +36,5 @@ export const server: RulesOf<Database> = {
   shares: { '.indexOn': ['expiresAt'] },
   otp: { '.indexOn': ['expiresAt'] },
   rate_limits: { '.indexOn': ['expiresAt'] },
+  kept_routes: { '.indexOn': ['expiresAt'] },
 };

@@ -47,6 +47,7 @@ import type {
   Offer,
   OwnAddress,
   ReportTotals,
+  TripEtaRecord,
   UserNotification,
 } from '@domain/database/trip-records';
 import type { AuditFilter } from '@domain/staff/audit';
@@ -233,6 +234,8 @@ export type DriverService = {
   askArrival(bookingId: string): Promise<void>;
   /** tries to reach the rider, for whom the driver waits */
   reachOut(bookingId: string): Promise<void>;
+  /** the car has left the way of the arrival time, or there is none */
+  renewEta(bookingId: string): Promise<void>;
   startWithCode(bookingId: string, code: string, point: LatLng | null): Promise<void>;
   /** gives the trip back, or ends it without the rider; tells before where the car is */
   leaveTrip(
@@ -287,6 +290,8 @@ export type TripService = {
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
   /** the whole planned way; null while it is not stored */
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
+  /** the way that is left to the driver, and in how much time; null: not known */
+  watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
   /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** answers the driver's question whether it is there */

@@ -81,6 +81,7 @@ describe('every endpoint of the backend', () => {
       'read_statement',
       'receipt_pdf',
       'remove_from_fleet',
+      'renew_eta',
       'renew_recovery_codes',
       'reply_complaint',
       'report_unpaid',

@@ -92,6 +92,7 @@ const look = (instance = store, bookingId = 'b1') => {
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
+    eta: () => Promise.resolve(),
     settleReached: noted('reached'),
     settlePrepaid: noted('prepaid'),
     noteUnpaid: noted('unpaid'),

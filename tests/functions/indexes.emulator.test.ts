@@ -11,6 +11,7 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['quotes', 'sweepAt'],
   ['otp', 'expiresAt'],
   ['rate_limits', 'expiresAt'],
+  ['kept_routes', 'expiresAt'],
 ];
 
 let database: TestDatabase;

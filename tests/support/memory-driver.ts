@@ -155,6 +155,10 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         const booking = ownTrip(bookingId);
         world.put({ bookings: [{ ...booking, arrival: { ...booking.arrival, askedAt: Date.now() } }] });
       },
+      renewEta: async (bookingId) => {
+        await world.enter('driver.renewEta', bookingId);
+        ownTrip(bookingId);
+      },
       reachOut: async (bookingId) => {
         await world.enter('driver.reachOut', bookingId);
         const booking = ownTrip(bookingId);

@@ -2,7 +2,7 @@ import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contr
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type { Booking, ChatMessage, Quote, TrackingEntry, User } from '@domain/database/records';
-import type { UserNotification } from '@domain/database/trip-records';
+import type { TripEtaRecord, UserNotification } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
@@ -32,6 +32,8 @@ export type TripMemoryData = {
   tracks: Record<string, TrackingEntry[]>;
   /** lines of planned routes by booking id */
   routes: Record<string, { lat: number; lng: number }[]>;
+  /** what is left to the drivers, by booking id */
+  etas: Record<string, TripEtaRecord>;
   chats: Record<string, ChatMessage[]>;
   /** messages by user id */
   notifications: Record<string, UserNotification[]>;
@@ -52,6 +54,7 @@ export type TripMemoryData = {
 export const emptyTripData = (): TripMemoryData => ({
   tracks: {},
   routes: {},
+  etas: {},
   chats: {},
   notifications: {},
   shared: {},
@@ -192,6 +195,8 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         readable(bookingId);
         return data.routes[bookingId] ?? null;
       },
+      watchEta: (bookingId, handlers) =>
+        world.watch(`eta:${bookingId}`, () => data.etas[bookingId] ?? null, handlers),
       watchLastEntry: (bookingId, handlers) => {
         const name = `lastEntry:${bookingId}`;
         return world.watch(name, () => data.tracks[bookingId]?.at(-1) ?? null, {

@@ -1,5 +1,5 @@
 import { quote } from '@domain/contracts/bookings';
-import { maps } from '../places/maps';
+import { priceRoute } from '../places/maps';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
@@ -17,7 +17,7 @@ export const quoteEndpoint = defineEndpoint(quote, {
         store,
         clock,
         settings: () => readSettings(store),
-        directions: (points) => maps().directions(points),
+        directions: priceRoute,
       },
       input,
       requireCaller(caller),

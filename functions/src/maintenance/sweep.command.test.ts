@@ -19,6 +19,7 @@ describe('the sweeper', () => {
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      kept_routes: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
     });
     const takenUp: string[] = [];
     const result = await sweep({
@@ -30,10 +31,11 @@ describe('the sweeper', () => {
       },
       log: aLog(),
     });
-    expect(result).toEqual({ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, bookings: 1 });
+    expect(result).toEqual({ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 });
     expect(takenUp).toEqual(['lost']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
+    expect(store.get('kept_routes')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
     expect(
@@ -55,7 +57,15 @@ describe('the sweeper', () => {
       log,
       others: { refunds: () => Promise.reject(failing), shares: () => Promise.resolve(3) },
     });
-    expect(result).toEqual({ bookings: 1, quotes: 0, otps: 1, blockedContacts: 0, rateLimits: 0, shares: 3 });
+    expect(result).toEqual({
+      bookings: 1,
+      quotes: 0,
+      otps: 1,
+      blockedContacts: 0,
+      rateLimits: 0,
+      routes: 0,
+      shares: 3,
+    });
     expect(log.lines).toMatchObject([
       { level: 'error', fields: { key: 'lost' } },
       { level: 'error', fields: { key: 'refunds' } },

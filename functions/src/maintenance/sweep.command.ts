@@ -34,6 +34,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     otps: () => deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
     blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts(), 'expiresAt'),
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
+    routes: () => deleteExpired(ports, dbPaths.keptRoutes(), 'expiresAt'),
     ...ports.others,
   };
   const result: SweepResult = {};

@@ -69,6 +69,7 @@ export function createCachedProvider(provider: MapsProvider, clock: Clock): Maps
     reverse: (point) => reverse(spot(point), () => provider.reverse(point)),
     matrix: (starts, destinations) =>
       matrix(`${spots(starts)}>${spots(destinations)}`, () => provider.matrix(starts, destinations)),
-    directions: (points) => directions(spots(points), () => provider.directions(points)),
+    directions: (points, purpose) =>
+      directions(`${purpose ?? ''} ${spots(points)}`, () => provider.directions(points, purpose)),
   };
 }

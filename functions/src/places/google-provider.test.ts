@@ -5,6 +5,7 @@ import { createGoogleProvider } from './google-provider';
 let answer: (request: StubRequest) => StubAnswer = () => 'silence';
 let stub: Awaited<ReturnType<typeof startHttpStub>>;
 let provider: ReturnType<typeof createGoogleProvider>;
+let hasTraffic = false;
 
 beforeAll(async () => {
   stub = await startHttpStub((request) => answer(request));
@@ -13,6 +14,7 @@ beforeAll(async () => {
     placesUrl: () => stub.url,
     routesUrl: () => stub.url,
     geocodeUrl: () => stub.url,
+    hasTraffic: () => hasTraffic,
   });
 });
 afterAll(() => stub.stop());
@@ -159,6 +161,20 @@ describe('Routes API', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe(
       'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline',
     );
+  });
+
+  it('asks for the traffic, which costs twice as much, only for prices and only where the operator wants it', async () => {
+    answer = () => ({ json: {} });
+    const preferences: unknown[] = [];
+    for (const isOn of [false, true]) {
+      hasTraffic = isOn;
+      await provider.directions([A, B]);
+      await provider.directions([A, B], 'price');
+    }
+    hasTraffic = false;
+    for (const { body } of stub.requests)
+      preferences.push((body as { routingPreference: string }).routingPreference);
+    expect(preferences).toEqual(['TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_AWARE']);
   });
 
   it('answers none when there is no way', async () => {

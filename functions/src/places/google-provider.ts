@@ -77,7 +77,11 @@ export function createGoogleProvider(settings: {
   placesUrl: () => string;
   routesUrl: () => string;
   geocodeUrl: () => string;
+  /** whether times follow the traffic, which costs twice as much */
+  hasTraffic: () => boolean;
 }): MapsProvider {
+  const preference = (isWanted: boolean): string =>
+    isWanted && settings.hasTraffic() ? 'TRAFFIC_AWARE' : 'TRAFFIC_UNAWARE';
   // The field mask decides what Google computes, sends and bills.
   const headers = (fieldMask: string): Record<string, string> => ({
     'x-goog-api-key': settings.key(),
@@ -167,7 +171,7 @@ export function createGoogleProvider(settings: {
             origins: starts.map((point) => ({ waypoint: waypoint(point) })),
             destinations: destinations.map((point) => ({ waypoint: waypoint(point) })),
             travelMode: 'DRIVE',
-            routingPreference: 'TRAFFIC_AWARE',
+            routingPreference: preference(true),
           },
         },
         matrixAnswer,
@@ -186,7 +190,7 @@ export function createGoogleProvider(settings: {
       return rows;
     },
 
-    directions: async (points) => {
+    directions: async (points, purpose) => {
       const origin = points[0];
       const destination = points.at(-1);
       if (origin === undefined || destination === undefined) return null;
@@ -200,7 +204,7 @@ export function createGoogleProvider(settings: {
             destination: waypoint(destination),
             intermediates: points.slice(1, -1).map(waypoint),
             travelMode: 'DRIVE',
-            routingPreference: 'TRAFFIC_AWARE',
+            routingPreference: preference(purpose === 'price'),
             polylineQuality: 'OVERVIEW',
             polylineEncoding: 'ENCODED_POLYLINE',
           },

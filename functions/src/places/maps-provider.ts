@@ -24,8 +24,11 @@ export type MapsProvider = {
   reverse: (point: LatLng) => Promise<string | null>;
   /** a row for each start with a cell for each destination */
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
-  /** the driving route through all points in order, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+  /**
+   * The driving route through all points in order, null when there is none. `price`: the time of the traffic now, where
+   * the operator pays for it.
+   */
+  directions: (points: readonly LatLng[], purpose?: 'price') => Promise<RouteDetails | null>;
 };
 
 export const MAX_SUGGESTIONS = 6;

@@ -1,9 +1,10 @@
-import { clock } from '../platform/adapters';
+import { clock, secrets, store } from '../platform/adapters';
 import {
   GOOGLE_GEOCODE_URL,
   GOOGLE_MAPS_SERVER_KEY,
   GOOGLE_PLACES_URL,
   GOOGLE_ROUTES_URL,
+  GOOGLE_TRAFFIC,
   MAPS_PROVIDER,
   NOT_SET,
   OSRM_URL,
@@ -11,6 +12,7 @@ import {
 } from '../platform/params';
 import { createCachedProvider } from './cached-provider';
 import { createGoogleProvider } from './google-provider';
+import { keptRoutes } from './kept-routes';
 import type { MapsProvider } from './maps-provider';
 import { createOsmProvider } from './osm-provider';
 
@@ -19,6 +21,7 @@ const google = createGoogleProvider({
   placesUrl: () => GOOGLE_PLACES_URL.value(),
   routesUrl: () => GOOGLE_ROUTES_URL.value(),
   geocodeUrl: () => GOOGLE_GEOCODE_URL.value(),
+  hasTraffic: () => GOOGLE_TRAFFIC.value(),
 });
 const osm = createOsmProvider({ photon: () => PHOTON_URL.value(), osrm: () => OSRM_URL.value() });
 
@@ -38,3 +41,6 @@ export function maps(): MapsProvider {
   );
   return provider;
 }
+
+/** The route of a price, for the form and for the quote. */
+export const priceRoute = keptRoutes({ store, clock, secrets, maps });

@@ -65,13 +65,13 @@ describe('directions', () => {
   it('sample many waypoints to 25', async () => {
     const { ports, routes } = setUp();
     const waypoints = Array.from({ length: 60 }, (_, index) => `-34.${String(index + 100)},-56.1`).join('|');
-    await findDirections(ports, { start: '-34.9,-56.2', dest: '-34.8,-56.1', waypoints });
+    await findDirections(ports.maps, { start: '-34.9,-56.2', dest: '-34.8,-56.1', waypoints });
     expect(routes).toEqual([27]);
   });
 
   it('say place_to_coords_error when there is no route', async () => {
     const { ports } = setUp({}, { directions: () => Promise.resolve(null) });
-    await expect(findDirections(ports, { start: '1,1', dest: '2,2' })).rejects.toThrow(
+    await expect(findDirections(ports.maps, { start: '1,1', dest: '2,2' })).rejects.toThrow(
       'place_to_coords_error',
     );
   });

@@ -82,12 +82,12 @@ export async function measureDistances(
 
 /** A driving route through at most 25 waypoints; `place_to_coords_error` when there is none (docs/product.md 9.2). */
 export async function findDirections(
-  ports: Pick<PlacesPorts, 'maps'>,
+  ports: Pick<MapsProvider, 'directions'>,
   input: z.output<typeof directions.input>,
 ): Promise<z.input<typeof directions.output>> {
   const waypoints =
     input.waypoints === undefined ? [] : sampleEvenly(pointsOf(input.waypoints), MAX_WAYPOINTS);
-  const route = await ports.maps.directions([pointOf(input.start), ...waypoints, pointOf(input.dest)]);
+  const route = await ports.directions([pointOf(input.start), ...waypoints, pointOf(input.dest)]);
   if (route === null) throw new DomainError('place_to_coords_error', 'no route');
   return route;
 }

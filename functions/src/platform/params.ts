@@ -56,6 +56,9 @@ export const GOOGLE_GEOCODE_URL = defineString('GOOGLE_GEOCODE_URL', {
   default: 'https://maps.googleapis.com',
 });
 
+/** True: Google's times of a price follow the traffic, at twice the cost of a route. */
+export const GOOGLE_TRAFFIC = defineBoolean('GOOGLE_TRAFFIC', { default: false });
+
 /** `auto`: really send; `outbox`: keep every message in the `outbox` node. */
 export const PUSH_MODE = defineString('PUSH_MODE', { default: 'auto' });
 export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://exp.host' });

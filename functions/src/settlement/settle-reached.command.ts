@@ -74,6 +74,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       ...(settlement === null ? {} : flagWrites(bookingId, booking, settlement, ports.clock())),
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
+      [dbPaths.tripEta(bookingId)]: null,
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
       ...address.values,
       ...unpaid.values,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusesWhere } from '@domain/trip/status';
 import { NOW } from '../platform/testing/records';
-import { HOUR, PICKUP, DROP, TOKENS, aTrip, setUp } from './testing/share-world';
+import { HOUR, TOKENS, anEta, aTrip, setUp } from './testing/share-world';
 
 describe('a person with a link', () => {
   const open = async (trip?: Record<string, unknown>) => {
@@ -11,7 +11,7 @@ describe('a person with a link', () => {
   };
 
   it('sees position, vehicle and arrival time, and nothing else', async () => {
-    const { look, asked } = await open();
+    const { look } = await open();
     expect(await look()).toEqual({
       status: 'STARTED',
       position: { lat: -34.902, lng: -56.162 },
@@ -20,18 +20,12 @@ describe('a person with a link', () => {
       etaSecs: 300,
       expiresAt: NOW + 12 * HOUR,
     });
-    expect(asked).toEqual([
-      [
-        { lat: -34.902, lng: -56.162 },
-        { lat: DROP.lat, lng: DROP.lng },
-      ],
-    ]);
   });
 
   it('sees the time to the pickup before the start, and none to wait when the car is there', async () => {
     const coming = await open(aTrip({ status: 'ACCEPTED' }));
+    await coming.store.update({ 'trip_etas/b1': anEta({ leg: 'pickup' }) });
     expect((await coming.look()).etaSecs).toBe(300);
-    expect(coming.asked[0]?.[1]).toEqual({ lat: PICKUP.lat, lng: PICKUP.lng });
     expect(await (await open(aTrip({ status: 'ARRIVED' }))).look()).toMatchObject({ etaSecs: 0 });
   });
 
@@ -48,23 +42,15 @@ describe('a person with a link', () => {
     }
   });
 
-  it('gets an arrival time that is reckoned once in fifteen seconds', async () => {
-    const { look, asked, advance } = await open();
-    await Promise.all([look(), look()]);
-    advance(14_999);
-    await look();
-    expect(asked).toHaveLength(1);
-    advance(1);
-    await look();
-    expect(asked).toHaveLength(2);
+  it('sees the car when there is no arrival time', async () => {
+    const { look, store } = await open();
+    await store.update({ 'trip_etas/b1': null });
+    expect(await look()).toMatchObject({ position: { lat: -34.902 }, etaSecs: null });
   });
 
-  it('sees the car when the maps do not answer', async () => {
-    const { look, route, log } = await open();
-    route.answer = () => Promise.reject(new Error('down'));
-    expect(await look()).toMatchObject({ position: { lat: -34.902 }, etaSecs: null });
-    expect(log.lines).toMatchObject([{ level: 'warn' }]);
-    route.answer = () => Promise.resolve(null);
+  it("never sees the arrival time of another driver's way", async () => {
+    const { look, store } = await open();
+    await store.update({ 'trip_etas/b1': anEta({ driver: 'eva' }) });
     expect(await look()).toMatchObject({ etaSecs: null });
   });
 

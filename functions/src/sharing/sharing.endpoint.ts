@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { completionPorts } from '../bookings/bookings';
-import { maps } from '../places/maps';
-import { clock, log, store } from '../platform/adapters';
+import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { shareTripCommand } from './share-trip.command';
 import { createSharedTrip } from './shared-trip.command';
@@ -10,7 +9,7 @@ import { stopSharingCommand } from './stop-sharing.command';
 
 /** 128 bits: a link cannot be guessed. */
 const newToken = (): string => randomBytes(16).toString('base64url');
-const readSharedTrip = createSharedTrip({ store, clock, log, maps });
+const readSharedTrip = createSharedTrip({ store, clock });
 
 /** Following a trip by link. */
 export const sharingEndpoints = [

@@ -49,6 +49,7 @@ export function backToSearch(
     [`${path}/driverRating`]: '0',
     // The way of this driver is no part of the trip that another one will make.
     [dbPaths.tracking(bookingId)]: null,
+    [`${dbPaths.tripEta(bookingId)}/way`]: null,
     [dbPaths.dispatch(bookingId)]: {
       ring: -1,
       startedAt: now,

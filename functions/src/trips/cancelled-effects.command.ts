@@ -59,7 +59,9 @@ async function cancelOnce(
     ...closedOffers(bookingId, dispatch),
     ...(booking.requestedDrivers === undefined ? {} : { [`${path}/requestedDrivers`]: null }),
     ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
-    ...(isBusy && booking.driver !== undefined ? freedDriver(booking.driver) : {}),
+    ...(isBusy && booking.driver !== undefined
+      ? { ...freedDriver(booking.driver), [dbPaths.tripEta(bookingId)]: null }
+      : {}),
     // The fee depends on the time of the write, however late its event arrives.
     ...(booking.cancelledAt === undefined ? { [`${path}/cancelledAt`]: cause.at ?? ports.clock() } : {}),
     ...(isByStaff ? staffRecord(ports, bookingId, booking, cause.uid ?? 'unknown') : {}),

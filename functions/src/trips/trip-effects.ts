@@ -17,6 +17,7 @@ import { readSettings } from '../platform/settings';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
 import { cancelledEffects } from './cancelled-effects.command';
+import { keepTripEta } from './trip-eta.command';
 import { tripStatusChanged, type TripEffects } from './trip-status.command';
 
 const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings };
@@ -43,6 +44,8 @@ const effects: TripEffects = {
   blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
   dispatch: dispatchBooking,
   accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
+  eta: (bookingId) =>
+    keepTripEta({ store, clock, log, directions: (points) => maps().directions(points) }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
   settleReached: (bookingId) =>
     settleReached(

@@ -7,7 +7,7 @@ describe('a change of status', () => {
   it.each([
     ['PAYMENT_PENDING', [], []],
     ['ARRIVED', [], ['ana: driver_near', 'ana: trip_accepted']],
-    ['STARTED', [], ['ana: driver_journey_msg', 'ana: trip_accepted']],
+    ['STARTED', ['eta b1'], ['ana: driver_journey_msg', 'ana: trip_accepted']],
     ['REACHED', ['settleReached b1'], ['ana: trip_accepted']],
     ['PENDING', ['unpaid b1'], ['ana: driver_completed_ride']],
     ['PAID', ['paid b1'], []],

@@ -20,6 +20,8 @@ export type TripEffects = {
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: (bookingId: string) => Promise<unknown>;
   accepted: (bookingId: string) => Promise<unknown>;
+  /** asks for the arrival time of a leg that begins */
+  eta: (bookingId: string) => Promise<unknown>;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
   /** prices the trip from its track: REACHED → PENDING */
   settleReached: (bookingId: string) => Promise<unknown>;
@@ -86,11 +88,18 @@ type Effect = (bookingId: string, trip: Trip, ports: TripStatusPorts, cause: Sta
 const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
   PAYMENT_PENDING: () => Promise.resolve(),
   NEW: (id, _, { effects }) => effects.dispatch(id),
-  ACCEPTED: (id, _, { effects }) => effects.accepted(id),
+  ACCEPTED: async (id, _, { effects }) => {
+    await effects.accepted(id);
+    await effects.eta(id);
+  },
   ARRIVED: (id, trip, ports) =>
     Promise.all([ports.effects.accepted(id), tellRider(ports, id, trip, 'driver_near')]),
   STARTED: (id, trip, ports) =>
-    Promise.all([ports.effects.accepted(id), tellRider(ports, id, trip, 'driver_journey_msg')]),
+    Promise.all([
+      ports.effects.accepted(id),
+      tellRider(ports, id, trip, 'driver_journey_msg'),
+      ports.effects.eta(id),
+    ]),
   REACHED: async (id, _, { effects }) => {
     // The settlement reads what accepting has copied into the booking.
     await effects.accepted(id);

@@ -4,15 +4,18 @@ import {
   askArrival,
   leaveTrip,
   reachOut,
+  renewEta,
   startTrip,
 } from '@domain/contracts/dispatch';
 import { notify } from '../notifications/notify';
-import { cachedSettings, clock, limiter, secrets, store } from '../platform/adapters';
+import { maps } from '../places/maps';
+import { cachedSettings, clock, limiter, log, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
 import { leaveTripCommand } from './leave-trip.command';
 import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
+import { renewEtaCommand } from './trip-eta.command';
 
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
@@ -33,6 +36,15 @@ export const tripEndpoints = [
   defineEndpoint(reachOut, {
     rateLimits,
     handle: (input, caller) => reachOutCommand({ store, clock, notify }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(renewEta, {
+    rateLimits,
+    handle: (input, caller) =>
+      renewEtaCommand(
+        { store, clock, log, directions: (points) => maps().directions(points) },
+        input,
+        requireCaller(caller).uid,
+      ),
   }),
   defineEndpoint(leaveTrip, {
     rateLimits,

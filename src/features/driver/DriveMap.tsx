@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
-import { decodePolyline } from '@domain/geo/polyline';
 import { TRIP_STATES } from '@domain/trip/status';
+import type { TripEta } from '@domain/trip/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { useT } from '@/i18n/use-t';
-import { selectDriverRoute, type DriverRoute } from '@/state/driver/driver.slice';
+import { selectDriverRoute } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -30,9 +30,9 @@ function pinsOf(trip: Booking): MapMarker[] {
   return [pickup, ...stops, drop];
 }
 
-function lineOf(trip: Booking, route: DriverRoute | null): LatLng[] {
+function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   const { leg } = TRIP_STATES[trip.status];
-  if (route !== null && leg !== null) return decodePolyline(route.polylinePoints);
+  if (route !== null) return route.line;
   if (leg === 'pickup') return [];
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }

@@ -57,7 +57,7 @@ function Headline({ booking }: { booking: Booking }) {
       {leg !== null && (
         <Typography sx={{ mt: 2, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{target.add}</Typography>
       )}
-      {leg !== null && route !== null && route.leg === leg && (
+      {route !== null && (
         <Typography color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
           {t('drive_left', {
             distance: format.distanceFromKm(route.km),

@@ -1,10 +1,9 @@
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { decodePolyline } from '@domain/geo/polyline';
 import { drivenPart } from '@domain/settlement/track';
 import { TRIP_STATES } from '@domain/trip/status';
+import type { TripEta } from '@domain/trip/trip-eta';
 import type { MapMarker } from '@/components/map/map-types';
-import type { TripEta } from '@/state/trip/trip.slice';
 
 /** An older position is marked as old: a browser in the background sends none. */
 const STALE_MS = 60_000;
@@ -83,7 +82,7 @@ export function tripRoute(
   isLiveRouteShown: boolean,
   plannedRoute: LatLng[] | null,
 ): LatLng[] {
-  if (eta !== null) return isLiveRouteShown ? decodePolyline(eta.polylinePoints) : [];
+  if (eta !== null) return isLiveRouteShown ? eta.line : [];
   const { isRideOver, leg } = TRIP_STATES[booking.status];
   const driven = drivenPart(track);
   if (isRideOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));

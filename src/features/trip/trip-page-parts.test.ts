@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TrackingEntry } from '@domain/database/records';
-import { encodePolyline } from '@domain/geo/polyline';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { minutesUntil, tripHeadline } from './trip-headline';
 import { bearingDeg, headingOf, tripMarkers, tripRoute } from './trip-map';
@@ -108,8 +107,7 @@ describe('the map of a trip', () => {
   });
 
   it('draws the remaining route, or none where the operator has switched it off', () => {
-    const polylinePoints = encodePolyline([PALACIO_SALVO, TRES_CRUCES]);
-    const eta = { leg: 'drop' as const, at: NOON, arrivalAt: NOON, km: 1, polylinePoints };
+    const eta = { leg: 'drop' as const, secs: 0, arrivalAt: NOON, km: 1, line: [PALACIO_SALVO, TRES_CRUCES] };
     const booking = aBooking({ status: 'STARTED' });
     expect(tripRoute(booking, eta, [], true, null)).toHaveLength(2);
     expect(tripRoute(booking, eta, [], false, null)).toEqual([]);

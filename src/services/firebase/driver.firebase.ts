@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrive, askArrival, leaveTrip, reachOut, startTrip } from '@domain/contracts/dispatch';
+import { arrive, askArrival, leaveTrip, reachOut, renewEta, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
@@ -194,6 +194,9 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     },
     askArrival: async (bookingId) => {
       await http.call(askArrival, { bookingId });
+    },
+    renewEta: async (bookingId) => {
+      await http.call(renewEta, { bookingId });
     },
     reachOut: async (bookingId) => {
       await http.call(reachOut, { bookingId });

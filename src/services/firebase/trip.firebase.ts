@@ -9,6 +9,7 @@ import {
   type Booking,
   type TrackingEntry,
 } from '@domain/database/records';
+import { tripEtaSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
@@ -120,6 +121,13 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
         throw toDomainError(error);
       }
     },
+    watchEta: (bookingId, handlers) =>
+      watchValue(
+        firebase.database,
+        dbPaths.tripEta(bookingId),
+        (value) => tripEtaSchema.safeParse(value).data ?? null,
+        handlers,
+      ),
     watchLastEntry: (bookingId, handlers) =>
       openStream(
         handlers,

@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
-import { distanceKm } from '@domain/geo/geo';
+import { POSITION_PACE } from '@domain/trip/position-pace';
 import { TRIP_STATES } from '@domain/trip/status';
+import { ETA_RETRY_MS, etaDue, OFF_WAY_FIXES } from '@domain/trip/trip-eta';
 import type { CloseStream } from '@/services/contracts';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
@@ -14,8 +15,8 @@ import {
   isCodeError,
   leadChanged,
   positionRetried,
+  etaReceived,
   offersHidden,
-  routeReceived,
   selectDriverTrip,
   serverOffsetReceived,
   tripClosed,
@@ -28,9 +29,8 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often it is looked whether a position is to be sent. */
 const TICK_MS = 1000;
-/** Minimum time between two ETA requests, which also need a real move. */
-export const ROUTE_PACE_MS = 20_000;
-const ROUTE_MOVE_KM = 0.03;
+/** The time between two positions that are compared with the way, as they are sent on a trip. */
+const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {
   const profile = state.auth.info?.profile ?? null;
@@ -53,7 +53,7 @@ function wantsPosition(state: RootState): boolean {
 
 /** A driver's presence, position, offers and trip, while the session lasts (docs/product.md 3.7). */
 export function addDriverListeners(startListening: AppStartListening): void {
-  const last: LastRequest = { key: '', at: 0, from: null };
+  const last: LastAsked = { fixes: [], at: 0 };
   startListening({
     predicate: (action) => sessionStarted.match(action) && action.payload.role === 'driver',
     effect: (_, api) => holdStream(api, () => holdSession(api), sessionEnded.match),
@@ -92,7 +92,7 @@ export function addDriverListeners(startListening: AppStartListening): void {
   });
   startListening({
     matcher: isAnyOf(gpsUpdated, tripReceived),
-    effect: (_, api) => askRoute(api, last),
+    effect: (_, api) => askEta(api, last),
   });
   startListening({
     actionCreator: acceptOffer.rejected,
@@ -174,15 +174,28 @@ async function followPosition(api: AppListenerApi): Promise<void> {
 function followTrip(api: AppListenerApi): CloseStream {
   const { tripId } = api.getState().driverdata;
   if (tripId === null) return () => undefined;
-  return api.extra.trip.watchBooking(tripId, 'driver', {
+  const { trip } = api.extra;
+  let closeEta: CloseStream | null = null;
+  const close = trip.watchBooking(tripId, 'driver', {
     next: (booking) => {
       const uid = driverOf(api.getState())?.id;
-      if (booking?.driver === uid) api.dispatch(tripReceived(booking));
+      if (booking?.driver === uid) {
+        api.dispatch(tripReceived(booking));
+        // Only the driver of a trip may read it. The trip goes on without an arrival time.
+        closeEta ??= trip.watchEta(tripId, {
+          next: (eta) => api.dispatch(etaReceived(eta)),
+          error: () => undefined,
+        });
+      }
       // Given back: it belongs to others now.
       else api.dispatch(tripClosed());
     },
     error: ({ code }) => api.dispatch(code === 'permission_denied' ? tripClosed() : tripFailed(code)),
   });
+  return () => {
+    close();
+    closeEta?.();
+  };
 }
 
 /** Offers end by the server's clock, also when nobody tells so. */
@@ -203,35 +216,24 @@ async function endOffers(api: AppListenerApi): Promise<void> {
   }
 }
 
-/** The last ETA request: for which leg, when (epoch ms) and from where. */
-type LastRequest = { key: string; at: number; from: LatLng | null };
+/** The positions since the last request for an arrival time, and when that was (epoch ms). */
+type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
-/** The way from the driver to the pickup, then to the drop. */
-async function askRoute(api: AppListenerApi, last: LastRequest): Promise<void> {
+/** Asks for another arrival time once the car has left its way, or when there is none; the server decides. */
+async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const state = api.getState();
   const trip = selectDriverTrip(state);
-  const from = state.gpsdata.location;
-  const leg = trip === null ? null : TRIP_STATES[trip.status].leg;
-  if (trip === null || from === null || leg === null) return;
-  const key = `${trip.id} ${leg}`;
-  const now = Date.now();
-  const movedKm = last.from === null || last.key !== key ? Infinity : distanceKm(last.from, from);
-  if (last.key === key && (now - last.at < ROUTE_PACE_MS || movedKm < ROUTE_MOVE_KM)) return;
-  Object.assign(last, { key, at: now, from });
-  const target = leg === 'pickup' ? trip.pickup : trip.drop;
+  const { location, at } = state.gpsdata;
+  const { eta, isLead, serverOffsetMs } = state.driverdata;
+  if (trip === null || location === null || at === null || !isLead) return;
+  const fix = { ...location, at: at + serverOffsetMs };
+  if (fix.at - (last.fixes.at(-1)?.at ?? 0) >= FIX_MS)
+    last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);
+  const now = Date.now() + serverOffsetMs;
+  last.at ||= now;
+  // The first answer comes by itself, a moment after the leg has begun.
+  if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
+  last.at = now;
   // Without an answer the last one stays; a later position asks again.
-  const route = await api.extra.places
-    .fetchRoute({ pickup: from, drop: { lat: target.lat, lng: target.lng } })
-    .catch(() => null);
-  const present = api.getState().driverdata.trip;
-  if (route === null || present?.id !== trip.id || TRIP_STATES[present.status].leg !== leg) return;
-  api.dispatch(
-    routeReceived({
-      bookingId: trip.id,
-      leg,
-      km: route.distance_in_km,
-      secs: route.time_in_secs,
-      polylinePoints: route.polylinePoints,
-    }),
-  );
+  await api.extra.driver.renewEta(trip.id).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { Booking, User } from '@domain/database/records';
-import type { Offer } from '@domain/database/trip-records';
-import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
+import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
+import { TRIP_STATES } from '@domain/trip/status';
+import { etaOf } from '@domain/trip/trip-eta';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -23,15 +24,6 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The remaining route to the pickup or drop, from the maps. */
-export type DriverRoute = {
-  bookingId: string;
-  leg: TripLeg;
-  km: number;
-  secs: number;
-  polylinePoints: string;
-};
-
 type DriverData = { trip: Booking | null };
 const empty: DriverData = { trip: null };
 
@@ -39,7 +31,8 @@ const initialState = {
   ...idle(empty),
   /** the trip that is followed: the current one, and the last one until it is put away */
   tripId: null as string | null,
-  route: null as DriverRoute | null,
+  /** the server's answer for the leg under way */
+  eta: null as TripEtaRecord | null,
   /** offers that no longer show: declined, expired, or taken by others */
   hidden: [] as string[],
   /** offers without an end that the driver looks at later */
@@ -99,7 +92,7 @@ export const driverSlice = createSlice({
     /** The driver has a trip; it is live from now on. */
     tripOpened: (state, { payload }: PayloadAction<string>) => {
       if (state.tripId === payload) return;
-      Object.assign(state, empty, { tripId: payload, route: null, codeError: null, arrivalError: null });
+      Object.assign(state, empty, { tripId: payload, eta: null, codeError: null, arrivalError: null });
       started(state);
     },
     tripReceived: (state, { payload }: PayloadAction<Booking | null>) => {
@@ -108,10 +101,10 @@ export const driverSlice = createSlice({
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
     /** The trip is over for this driver, or put away by it. */
     tripClosed: (state) => {
-      Object.assign(state, idle(empty), { tripId: null, route: null, codeError: null, arrivalError: null });
+      Object.assign(state, idle(empty), { tripId: null, eta: null, codeError: null, arrivalError: null });
     },
-    routeReceived: (state, { payload }: PayloadAction<DriverRoute>) => {
-      if (state.tripId === payload.bookingId) state.route = payload;
+    etaReceived: (state, { payload }: PayloadAction<TripEtaRecord | null>) => {
+      state.eta = payload;
     },
     offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
@@ -195,7 +188,7 @@ export const {
   tripReceived,
   tripFailed,
   tripClosed,
-  routeReceived,
+  etaReceived,
   offersHidden,
   offerPutOff,
   offerTakenUp,
@@ -226,7 +219,12 @@ export const selectBusyTripId = (state: RootState): string | null => {
   if (trip !== null && TRIP_STATES[trip.status].driverIsBusy) return trip.id;
   return selectProfile(state)?.currentBooking ?? null;
 };
-export const selectDriverRoute = (state: RootState): DriverRoute | null => state.driverdata.route;
+/** What is left to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
+export const selectDriverRoute = createSelector(
+  [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
+  (eta, trip, { location, at }) =>
+    trip === null || location === null || at === null ? null : etaOf(eta, trip, { ...location, at }),
+);
 export const selectDriverWork = (state: RootState) => state.driverdata.work;
 export const selectCodeError = (state: RootState): string | null => state.driverdata.codeError;
 export const selectArrivalError = (state: RootState): string | null => state.driverdata.arrivalError;

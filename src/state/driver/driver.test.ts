@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TripEtaRecord } from '@domain/database/trip-records';
+import { encodePolyline } from '@domain/geo/polyline';
 import { needsPlaceCheck } from '@domain/trip/driver-steps';
 import { statusesWhere } from '@domain/trip/status';
+import { ETA_RETRY_MS } from '@domain/trip/trip-eta';
 import {
   aBooking,
   aDriver,
-  aSettings,
   anOffer,
   aUser,
   NOON,
@@ -19,7 +21,6 @@ import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
 import { selectOffers } from '../offers/offers.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
-import { ROUTE_PACE_MS } from './driver.listeners';
 import {
   positionRetried,
   offerPutOff,
@@ -477,22 +478,58 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.pickup_image).toContain('booking-1-pickup_image');
   });
 
-  it('shows the route to the pickup, then to the drop, reloaded after a move and not too often', async () => {
-    const { store, world } = await startedStore(
-      onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), settings: aSettings() }),
-    );
-    const asks = () => world.callsOf('places.fetchRoute').length;
-    expect(selectDriverRoute(store.getState())).toMatchObject({ bookingId: 'booking-1', leg: 'pickup' });
-    expect(asks()).toBe(1);
-    world.change({ devicePosition: aPosition(CORNER) });
-    await settled();
-    expect(asks()).toBe(1);
-    await pass(ROUTE_PACE_MS);
-    world.change({ devicePosition: aPosition({ lat: -34.9051, lng: -56.195 }) });
-    await settled();
-    expect(asks()).toBe(2);
-    world.put({ bookings: [aBooking({ id: 'booking-1', status: 'STARTED', driver: 'driver-1' })] });
-    await settled();
-    expect(selectDriverRoute(store.getState())?.leg).toBe('drop');
+  describe('has one arrival time', () => {
+    const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
+    const eta: TripEtaRecord = {
+      ...{ driver: 'driver-1', leg: 'pickup', askedAt: NOON, renewals: 0, way: { km: 5, secs: 600, line } },
+    };
+    /** Half a kilometre beside the way. */
+    const beside = { lat: TRES_CRUCES.lat + 0.01, lng: TRES_CRUCES.lng };
+    const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
+      world.callsOf('driver.renewEta').length;
+
+    it("that is the server's answer, counted down by the own position", async () => {
+      const { store, world } = await startedStore(
+        onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
+      );
+      expect(selectDriverRoute(store.getState())?.secs).toBeCloseTo(600, 0);
+      world.change({ devicePosition: aPosition(PALACIO_SALVO) });
+      await settled();
+      expect(selectDriverRoute(store.getState())?.secs).toBeCloseTo(0, 0);
+      await pass(10 * 60_000);
+      expect(asks(world)).toBe(0);
+      world.put({ bookings: [aBooking({ id: 'booking-1', status: 'STARTED', driver: 'driver-1' })] });
+      world.change({ etas: { 'booking-1': { ...eta, leg: 'drop' } } });
+      await settled();
+      expect(selectDriverRoute(store.getState())?.leg).toBe('drop');
+      expect(world.callsOf('places.fetchRoute')).toEqual([]);
+    });
+
+    it('that is asked for anew once the car has left the way, and not each second', async () => {
+      const { world } = await startedStore(
+        onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
+      );
+      await pass(ETA_RETRY_MS);
+      for (let fix = 0; fix < 3; fix += 1) {
+        expect(asks(world)).toBe(0);
+        await pass(5000);
+        world.change({ devicePosition: aPosition({ ...beside, lat: beside.lat + fix / 10_000 }) });
+        await settled();
+      }
+      expect(asks(world)).toBe(1);
+      await pass(5000);
+      world.change({ devicePosition: aPosition({ ...beside, lat: beside.lat + 0.001 }) });
+      await settled();
+      expect(asks(world)).toBe(1);
+    });
+
+    it('that is asked for when none has come', async () => {
+      const { world } = await startedStore(onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES) }));
+      expect(asks(world)).toBe(0);
+      await pass(ETA_RETRY_MS);
+      world.change({ devicePosition: aPosition(CORNER) });
+      await settled();
+      expect(asks(world)).toBe(1);
+    });
   });
 });

@@ -6,16 +6,12 @@ import type { CloseStream } from '@/services/contracts';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
-import { trackingSlice, trackingStream } from '../tracking/tracking.slice';
+import { trackingStream } from '../tracking/tracking.slice';
 import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
 import { answerArrival, completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
-const { bookingReceived, trackReceived, plannedRouteReceived, etaAsked, etaReceived, fetchFailed } =
-  tripSlice.actions;
-
-/** Minimum time between two ETA requests. */
-const ETA_PACE_MS = 20_000;
+const { bookingReceived, trackReceived, plannedRouteReceived, etaReceived, fetchFailed } = tripSlice.actions;
 
 /** Failed actions of a person. */
 const isRefused = isAnyOf(
@@ -34,10 +30,6 @@ export function addTripListeners(startListening: AppStartListening): void {
       holdStream(api, () => followTrip(api, payload.bookingId), isAnyOf(tripStream.released, sessionEnded)),
   });
   startListening({
-    matcher: isAnyOf(trackingSlice.actions.snapshotReceived, bookingReceived),
-    effect: (_, api) => askEta(api),
-  });
-  startListening({
     matcher: isRefused,
     effect: ({ payload }, api) => {
       api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
@@ -48,12 +40,21 @@ export function addTripListeners(startListening: AppStartListening): void {
 function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
   const { trip } = api.extra;
   let closeTrack: CloseStream | null = null;
+  let closeEta: CloseStream | null = null;
   let isFollowing = false;
 
   const follow = (wanted: boolean): void => {
     if (wanted === isFollowing) return;
     isFollowing = wanted;
     api.dispatch(wanted ? trackingStream.wanted({ bookingId }) : trackingStream.released());
+    closeEta?.();
+    closeEta = wanted
+      ? trip.watchEta(bookingId, {
+          next: (eta) => api.dispatch(etaReceived(eta)),
+          // The trip goes on without an arrival time.
+          error: () => undefined,
+        })
+      : null;
   };
   const openTrack = (): CloseStream =>
     trip.watchTrack(bookingId, {
@@ -112,34 +113,4 @@ async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking
   // A failed read is repeated with the next change; until then the map draws the booking's own points.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
-}
-
-async function askEta(api: AppListenerApi): Promise<void> {
-  const { livetripdata, locationdata } = api.getState();
-  const { booking } = livetripdata;
-  const position = locationdata.coords;
-  const leg = booking === null ? null : TRIP_STATES[booking.status].leg;
-  if (booking === null || position === null || leg === null) return;
-  const key = `${booking.id} ${booking.driver ?? ''} ${leg}`;
-  const now = Date.now();
-  const last = livetripdata.etaAsked;
-  if (last?.key === key && now - last.at < ETA_PACE_MS) return;
-  api.dispatch(etaAsked({ key, at: now }));
-  const target = leg === 'pickup' ? booking.pickup : booking.drop;
-  const { lat, lng } = position;
-  // Without an answer the last one stays; the next position asks again.
-  const route = await api.extra.places
-    .fetchRoute({ pickup: { lat, lng }, drop: { lat: target.lat, lng: target.lng } })
-    .catch(() => null);
-  if (route === null || api.getState().livetripdata.bookingId !== booking.id) return;
-  const at = Date.now();
-  api.dispatch(
-    etaReceived({
-      leg,
-      at,
-      arrivalAt: at + route.time_in_secs * 1000,
-      km: route.distance_in_km,
-      polylinePoints: route.polylinePoints,
-    }),
-  );
 }

@@ -1,21 +1,20 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Booking, TrackingEntry } from '@domain/database/records';
+import type { TripEtaRecord } from '@domain/database/trip-records';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/start-code';
-import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
+import { etaOf } from '@domain/trip/trip-eta';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
-/** The remaining route, as of `at` (epoch ms). */
-export type TripEta = { leg: TripLeg; at: number; arrivalAt: number; km: number; polylinePoints: string };
-
 type TripData = {
   booking: Booking | null;
   /** the driver's track, oldest first */
   track: TrackingEntry[];
-  eta: TripEta | null;
+  /** the server's answer for the leg under way */
+  eta: TripEtaRecord | null;
   /** the planned way in full, once it is known */
   plannedRoute: LatLng[] | null;
 };
@@ -24,8 +23,6 @@ const initialState = {
   ...idle(empty),
   /** the trip on screen; data of any other trip are late and ignored */
   bookingId: null as string | null,
-  /** trip, target and time (epoch ms) of the last request for the remaining route */
-  etaAsked: null as { key: string; at: number } | null,
 };
 
 /** A trip while a screen shows it. */
@@ -42,9 +39,7 @@ export const tripSlice = createSlice({
         failed(state, empty, 'not_found');
         return;
       }
-      const { leg } = TRIP_STATES[payload.status];
       succeeded<TripData>(state, { booking: payload });
-      if (state.eta !== null && state.eta.leg !== leg) state.eta = null;
     },
     trackReceived: (state, { payload }: PayloadAction<TrackingEntry[]>) => {
       state.track = payload;
@@ -52,12 +47,8 @@ export const tripSlice = createSlice({
     plannedRouteReceived: (state, { payload }: PayloadAction<{ bookingId: string; route: LatLng[] }>) => {
       if (state.booking?.id === payload.bookingId) state.plannedRoute = payload.route;
     },
-    etaAsked: (state, { payload }: PayloadAction<{ key: string; at: number }>) => {
-      state.etaAsked = payload;
-    },
-    etaReceived: (state, { payload }: PayloadAction<TripEta>) => {
-      if (state.booking !== null && TRIP_STATES[state.booking.status].leg === payload.leg)
-        state.eta = payload;
+    etaReceived: (state, { payload }: PayloadAction<TripEtaRecord | null>) => {
+      state.eta = payload;
     },
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
   },
@@ -108,7 +99,15 @@ export const selectTrack = createSelector(
 
 export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectData(state).plannedRoute;
 
-export const selectTripEta = (state: RootState): TripEta | null => selectData(state).eta;
+/** The arrival time by the last position of the driver; null while it is not known. */
+export const selectTripEta = createSelector(
+  [
+    (state: RootState) => selectData(state).eta,
+    (state: RootState) => selectData(state).booking,
+    (state: RootState) => state.locationdata.coords,
+  ],
+  (eta, booking, position) => booking && etaOf(eta, booking, position),
+);
 
 /** Any booking that the app knows of at the moment, live; null when it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrackingEntry } from '@domain/database/records';
+import type { TripEtaRecord } from '@domain/database/trip-records';
+import { encodePolyline } from '@domain/geo/polyline';
 import { statusesWhere } from '@domain/trip/status';
 import {
   aBooking,
@@ -7,8 +9,6 @@ import {
   anAdmin,
   aUser,
   NOON,
-  PALACIO_SALVO,
-  TRES_CRUCES,
 } from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
@@ -106,7 +106,7 @@ describe('a live trip', () => {
   it('closes its streams and is forgotten when its screen goes, and on sign-out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     const streams = () => world.openStreams().filter((name) => name.includes(ID));
-    expect(streams()).toEqual([`lastEntry:${ID}`, `track:${ID}`, `trip:${ID}`]);
+    expect(streams()).toEqual([`eta:${ID}`, `lastEntry:${ID}`, `track:${ID}`, `trip:${ID}`]);
     store.dispatch(tripStream.released());
     await settled();
     expect(streams()).toEqual([]);
@@ -150,6 +150,7 @@ describe('a live trip', () => {
     store.dispatch(tripStream.wanted({ bookingId }));
     await settled();
     expect(world.openStreams().filter((name) => name.includes('booking-'))).toEqual([
+      `eta:${bookingId}`,
       `lastEntry:${bookingId}`,
       `track:${bookingId}`,
       `trip:${bookingId}`,
@@ -200,67 +201,61 @@ describe('live tracking', () => {
 });
 
 describe('the remaining route', () => {
-  const asked = (world: Awaited<ReturnType<typeof open>>['world']) => world.callsOf('places.fetchRoute');
+  const line = encodePolyline([
+    { lat: -34.9, lng: -56.19 },
+    { lat: -34.91, lng: -56.19 },
+  ]);
+  const eta = (more: Partial<TripEtaRecord> = {}): TripEtaRecord => ({
+    ...{ driver: 'driver-1', leg: 'pickup', askedAt: NOON, renewals: 0, way: { km: 1.1, secs: 100, line } },
+    ...more,
+  });
 
-  it('leads from the driver to the pickup, then to the drop', async () => {
-    const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
-    const { lat, lng } = PALACIO_SALVO;
-    expect(asked(world)).toEqual([[{ pickup: { lat: point(1).lat, lng: -56.19 }, drop: { lat, lng } }]]);
-    expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', at: NOON });
+  it("is the server's one answer, counted down by the driver's position, and asks the maps nothing", async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
+    expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
+    world.change({ tracks: { [ID]: [point(0), point(50)] } });
+    await settled();
+    expect(selectTripEta(store.getState())?.secs).toBeCloseTo(50, 3);
+    expect(selectTripEta(store.getState())?.arrivalAt).toBeCloseTo(NOON + 100_000, -1);
 
     world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
     await settled();
     expect(selectTripEta(store.getState())).toBeNull();
 
+    world.change({ etas: { [ID]: eta({ leg: 'drop' }) } });
     world.put({ bookings: [{ ...accepted, status: 'STARTED' }] });
     await settled();
-    expect(asked(world)[1]).toMatchObject([{ drop: { lat: TRES_CRUCES.lat, lng: TRES_CRUCES.lng } }]);
     expect(selectTripEta(store.getState())?.leg).toBe('drop');
+    expect(world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('is asked for at most every twenty seconds, however often the driver moves', async () => {
-    const { world } = await open({ tracks: { [ID]: [point(0)] } });
-    const track = [point(0)];
-    for (let seconds = 5; seconds < 20; seconds += 5) {
-      vi.setSystemTime(NOON + seconds * 1000);
-      track.push(point(seconds));
-      world.change({ tracks: { [ID]: [...track] } });
-      await settled();
-    }
-    expect(asked(world)).toHaveLength(1);
-    vi.setSystemTime(NOON + 20_000);
-    world.change({ tracks: { [ID]: [...track, point(20)] } });
+  it('is followed while the driver is, and no longer', async () => {
+    const { world } = await open({ etas: { [ID]: eta() } });
+    expect(world.openStreams()).toContain(`eta:${ID}`);
+    world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
-    expect(asked(world)).toHaveLength(2);
+    expect(world.openStreams()).not.toContain(`eta:${ID}`);
   });
 
   it('of a trip that is no longer on the screen is not shown with the next one', async () => {
     const next = aBooking({ ...accepted, id: 'booking-2' });
-    const { store, world } = await startedStore({
-      as: aUser(),
-      data: { bookings: [accepted, next], tracks: { [ID]: [point(0)] } },
+    const { store } = await open({
+      bookings: [accepted, next],
+      tracks: { [ID]: [point(0)], 'booking-2': [point(0)] },
+      etas: { [ID]: eta() },
     });
-    const answer = world.hold('places.fetchRoute');
-    store.dispatch(tripStream.wanted({ bookingId: ID }));
-    await settled();
-    expect(asked(world)).toHaveLength(1);
+    expect(selectTripEta(store.getState())).not.toBeNull();
     store.dispatch(tripStream.wanted({ bookingId: 'booking-2' }));
-    await settled();
-    answer();
     await settled();
     expect(selectTripBooking(store.getState())?.id).toBe('booking-2');
     expect(selectTripEta(store.getState())).toBeNull();
   });
 
-  it('stays as it was when it cannot be worked out', async () => {
-    const { store, world } = await open({ tracks: { [ID]: [point(0)] } });
-    const before = selectTripEta(store.getState());
-    world.failNext('places.fetchRoute', 'unavailable');
-    vi.setSystemTime(NOON + 20_000);
-    world.change({ tracks: { [ID]: [point(0), point(20)] } });
+  it('that cannot be read leaves the trip as it is', async () => {
+    const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
+    world.breakStreams(`eta:${ID}`, 'permission_denied');
     await settled();
-    expect(asked(world)).toHaveLength(2);
-    expect(selectTripEta(store.getState())).toEqual(before);
+    expect(selectTripState(store.getState()).error.flag).toBe(false);
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 });

@@ -33,6 +33,7 @@ import { settleReached } from '../../../functions/src/settlement/settle-reached.
 import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
 import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
 import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
+import { keepTripEta } from '../../../functions/src/trips/trip-eta.command';
 import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
 import type { TripWorld } from './trip-world';
 
@@ -57,6 +58,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     blocked: (id, trip) => blockedPeople({ ...ports, accounts: memoryAccounts() }, id, trip),
     dispatch,
     accepted: (id) => acceptedEffects(ports, id),
+    eta: (id) => keepTripEta({ ...ports, directions }, id),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: (id) =>
       settleReached(

@@ -201,6 +201,7 @@ export const FIXTURE: Json = {
     k: { kind: 'mobile', hash: 'hash', uid: 'blockedRider', until: NOW + 1, expiresAt: NOW + 1 },
   },
   rate_limits: { k: { count: 1, expiresAt: NOW } },
+  kept_routes: { k: { expiresAt: NOW } },
   users: {
     rider: person('rider', { lang: { langLocale: 'en', dateLocale: 'en' } }),
     otherRider: person('rider', { regType: 'mobile' }),

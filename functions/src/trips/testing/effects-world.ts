@@ -24,6 +24,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     blocked: (id, trip) => blockedPeople({ ...ports, accounts }, id, trip),
     dispatch: (id) => advanceDispatch(ports, id),
     accepted: (id) => acceptedEffects(ports, id),
+    eta: noted('eta'),
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: noted('settleReached'),
     settlePrepaid: noted('settlePrepaid'),

@@ -40,6 +40,8 @@ const wholes = [
   'booking_codes/accepted',
   'booking_routes',
   'booking_routes/accepted',
+  'trip_etas',
+  'trip_etas/accepted',
   'offer_turns/driver',
   'booking_places/rider',
   'booking_places/rider/now_1',
@@ -150,6 +152,8 @@ const wholes = [
   'otp/hash',
   'rate_limits',
   'rate_limits/k',
+  'kept_routes',
+  'kept_routes/k',
   'outbox',
 ];
 

@@ -17,6 +17,8 @@ const nobodys = [
   'otp/hash',
   'rate_limits',
   'rate_limits/k',
+  'kept_routes',
+  'kept_routes/k',
 ];
 const notWritten = [
   'settings/appName',
@@ -40,12 +42,15 @@ const notWritten = [
   'wallet_history/driver/h1/amount',
   'otp/hash/codeHash',
   'rate_limits/k/count',
+  'kept_routes/k/expiresAt',
   'quotes/fresh/trip_cost',
   'quotes/fresh/expiresAt',
   'quotes/invented/uid',
   'booking_codes/bookedNew',
   'booking_index/bookedNew',
   'booking_routes/bookedNew',
+  'trip_etas/accepted/askedAt',
+  'trip_etas/accepted/way/secs',
   'unknown/child',
 ];
 
@@ -129,5 +134,16 @@ export const collectionRows: readonly Row[] = [
     allowed: ['rider', 'driver', 'admin'],
   },
   { title: 'lines of routes are not listed', op: read('booking_routes'), allowed: NOBODY },
+  {
+    title: 'the arrival time is read by the people of the trip, and written by none of them',
+    op: read('trip_etas/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a former fleet admin does not read the arrival time',
+    op: read('trip_etas/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'arrival times are not listed', op: read('trip_etas'), allowed: NOBODY },
   { title: 'start codes are not listed', op: read('booking_codes'), allowed: NOBODY },
 ];

@@ -1,0 +1,91 @@
+import type { TripEtaRecord } from '../database/trip-records';
+import { distanceKm, pathLengthKm, type LatLng } from '../geo/geo';
+import { decodePolyline } from '../geo/polyline';
+import { nearestOnLine } from '../geo/nearest-on-line';
+import { TRIP_STATES, type BookingStatus, type TripLeg } from './status';
+
+/**
+ * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and keeps the way
+ * beside the booking; rider, driver and staff count it down along that way by the driver's position. It is asked anew
+ * only when the car really leaves the way. It is for showing: no price depends on it.
+ * `functions/src/trips/trip-eta.command.ts` asks.
+ */
+
+/** A car that is farther from the way than this has left it; a receiver in a street of houses is wrong by less. */
+const OFF_WAY_KM = 0.15;
+/** So many positions in a row beside the way are no error of the receiver. */
+export const OFF_WAY_FIXES = 3;
+/** The most new questions of one trip, beside the first of each leg. */
+export const MOST_RENEWALS = 4;
+/** A question without an answer may be repeated after this time. */
+export const ETA_RETRY_MS = 30_000;
+/** A stop lies behind a car that has been this near. */
+const STOP_KM = 0.2;
+
+/** What is left of a leg, for the screens. */
+export type TripEta = {
+  leg: TripLeg;
+  /** epoch milliseconds */
+  arrivalAt: number;
+  secs: number;
+  km: number;
+  /** the way that lies ahead of the car */
+  line: LatLng[];
+};
+
+type Fix = LatLng & { at: number };
+type Trip = { status: BookingStatus; driver?: string | undefined };
+
+/** Whether a record is about the driver and the leg that the trip has now. */
+const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
+  record.leg === TRIP_STATES[status].leg && record.driver === driver;
+
+/** What is left at a position; null while it is not known. */
+export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
+  if (record?.way === undefined || position === null || !isOfLeg(record, trip)) return null;
+  const line = decodePolyline(record.way.line);
+  const near = nearestOnLine(line, position);
+  const length = pathLengthKm(line);
+  // A way of no length: the car is there.
+  const left = near === null || length === 0 ? 0 : pathLengthKm(near.ahead) / length;
+  const secs = record.way.secs * left;
+  return {
+    leg: record.leg,
+    arrivalAt: position.at + secs * 1000,
+    secs,
+    km: record.way.km * left,
+    line: near?.ahead ?? [],
+  };
+}
+
+/** Whether the last positions, all of them, lie beside the way; fewer than three say nothing. */
+export function hasLeftWay(record: TripEtaRecord | null, fixes: readonly Fix[]): boolean {
+  if (record?.way === undefined) return false;
+  const line = decodePolyline(record.way.line);
+  const last = fixes.filter(({ at }) => at > record.askedAt).slice(-OFF_WAY_FIXES);
+  return last.length === OFF_WAY_FIXES && last.every((fix) => isBeside(line, fix));
+}
+
+const isBeside = (line: readonly LatLng[], fix: LatLng): boolean =>
+  (nearestOnLine(line, fix)?.km ?? Infinity) > OFF_WAY_KM;
+
+/** Whether a car is on a line, so that the time of the line is its own. */
+export const isOnWay = (line: readonly LatLng[], fix: LatLng): boolean => !isBeside(line, fix);
+
+/** Why the maps are to be asked now; null: they are not. */
+export function etaDue(
+  record: TripEtaRecord | null,
+  trip: Trip,
+  { fixes, now }: { fixes: readonly Fix[]; now: number },
+): 'first' | 'renewal' | null {
+  if (TRIP_STATES[trip.status].leg === null || trip.driver === undefined) return null;
+  if (record === null || !isOfLeg(record, trip)) return 'first';
+  if (record.renewals >= MOST_RENEWALS || now - record.askedAt < ETA_RETRY_MS) return null;
+  return record.way === undefined || hasLeftWay(record, fixes) ? 'renewal' : null;
+}
+
+/** The stops that a car on this track has not come to. */
+export function stopsAhead<Stop extends LatLng>(stops: readonly Stop[], track: readonly LatLng[]): Stop[] {
+  const last = stops.findLastIndex((stop) => track.some((point) => distanceKm(stop, point) <= STOP_KM));
+  return stops.slice(last + 1);
+}

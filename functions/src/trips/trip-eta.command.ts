@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { renewEta } from '@domain/contracts/dispatch';
+import type { RouteDetails } from '@domain/contracts/places';
+import { latLngSchema } from '@domain/database/place-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
+import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
+import { DomainError } from '@domain/errors';
+import { pathLengthKm, type LatLng } from '@domain/geo/geo';
+import { decodePolyline } from '@domain/geo/polyline';
+import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
+import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/trip-eta';
+import { isKey } from '../platform/keys';
+import type { Clock, Log, Store } from '../platform/ports';
+
+export type TripEtaPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** the driving route through the points, null when there is none */
+  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+};
+
+const legSchema = bookingSchema.pick({
+  status: true,
+  driver: true,
+  pickup: true,
+  drop: true,
+  waypoints: true,
+  estimate: true,
+});
+type Trip = z.output<typeof legSchema>;
+const locationSchema = latLngSchema.extend({ at: z.number() });
+
+/** Enough points of a track to say which stops the car has come to. */
+const TRACK_POINTS = 1000;
+
+/** The driver asks for a new arrival time; whether it is due is decided from what the server knows. */
+export async function renewEtaCommand(
+  ports: TripEtaPorts,
+  { bookingId }: z.output<typeof renewEta.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const driver = await ports.store.read(`${dbPaths.booking(bookingId)}/driver`, z.string());
+  if (driver !== driverId) throw new DomainError('permission_denied');
+  await keepTripEta(ports, bookingId);
+  return { success: true };
+}
+
+/**
+ * Brings the arrival time of a trip to where it should be (docs/product.md 5.15). The question is claimed before it is
+ * asked, so that two calls at once cost one; `domain/trip/trip-eta.ts` says when one is due. The ride begins with the
+ * way and the time of the quote, which were paid for already, unless the car starts elsewhere. Never fails: a trip goes
+ * on without an arrival time.
+ */
+export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promise<void> {
+  try {
+    await askIfDue(ports, bookingId);
+  } catch (error) {
+    ports.log.warn('arrival time not known', { bookingId, error: String(error) });
+  }
+}
+
+async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
+  const { store } = ports;
+  const [trip, record, fixes] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), legSchema),
+    store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
+    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, OFF_WAY_FIXES),
+  ]);
+  const now = ports.clock();
+  const why = trip === null ? null : etaDue(record, trip, { fixes: fixes.map(({ value }) => value), now });
+  const { leg } = TRIP_STATES[trip?.status ?? 'CANCELLED'];
+  if (trip?.driver === undefined || leg === null || why === null) return;
+  const from = await positionOf(store, trip.driver, now);
+  // Without a position the driver's app asks, once it has told one.
+  if (from === null && leg === 'pickup') return;
+
+  const claim: TripEtaRecord = {
+    driver: trip.driver,
+    leg,
+    askedAt: now,
+    renewals: (record?.renewals ?? 0) + (why === 'renewal' ? 1 : 0),
+    ...(why === 'renewal' && record?.way !== undefined ? { way: record.way } : {}),
+  };
+  const path = dbPaths.tripEta(bookingId);
+  const isStillSo = {
+    [`${dbPaths.booking(bookingId)}/status`]: trip.status,
+    [`${dbPaths.booking(bookingId)}/driver`]: trip.driver,
+  };
+  const isClaimed = await store.commit({
+    checks: { ...isStillSo, [`${path}/askedAt`]: record?.askedAt ?? null },
+    values: { [path]: claim },
+  });
+  if (!isClaimed) return;
+  const planned = leg === 'drop' && why === 'first' ? await plannedWay(store, bookingId, trip, from) : null;
+  const way = planned ?? (from === null ? null : await askWay(ports, bookingId, trip, { leg, from }));
+  if (way === null) return;
+  await store.commit({
+    checks: { ...isStillSo, [`${path}/askedAt`]: now },
+    values: { [`${path}/way`]: way },
+  });
+}
+
+type Way = NonNullable<TripEtaRecord['way']>;
+
+async function positionOf(store: Store, driver: string, now: number): Promise<LatLng | null> {
+  const location = await store.read(`${dbPaths.user(driver)}/location`, locationSchema);
+  return location === null || now - location.at > POSITION_LIFE_MS ? null : location;
+}
+
+/** The way of the quote with its time, where the car is on it; a car whose place is not known is at the pickup. */
+async function plannedWay(
+  store: Store,
+  bookingId: string,
+  { estimate }: Trip,
+  from: LatLng | null,
+): Promise<Way | null> {
+  const line = await store.read(dbPaths.bookingRoute(bookingId), z.string());
+  if (line === null || estimate === undefined) return null;
+  const points = decodePolyline(line);
+  if (points.length < 2 || (from !== null && !isOnWay(points, from))) return null;
+  return { km: pathLengthKm(points), secs: estimate.estimateTime, line };
+}
+
+async function askWay(
+  { store, directions }: TripEtaPorts,
+  bookingId: string,
+  { pickup, drop, waypoints = [] }: Trip,
+  { leg, from }: { leg: TripLeg; from: LatLng },
+): Promise<Way | null> {
+  const stops = leg === 'pickup' ? [] : await stopsLeft(store, bookingId, waypoints);
+  const { lat, lng } = leg === 'pickup' ? pickup : drop;
+  const points = [from, ...stops, { lat, lng }].map((point) => ({ lat: point.lat, lng: point.lng }));
+  const route = await directions(points);
+  if (route === null) return null;
+  return { km: route.distance_in_km, secs: route.time_in_secs, line: route.polylinePoints };
+}
+
+async function stopsLeft(store: Store, bookingId: string, stops: readonly LatLng[]): Promise<LatLng[]> {
+  if (stops.length === 0) return [];
+  const track = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, TRACK_POINTS);
+  return stopsAhead(
+    stops,
+    track.map(({ value }) => value).filter(({ status }) => TRIP_STATES[status].isAboard),
+  );
+}
