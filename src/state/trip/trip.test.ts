@@ -3,13 +3,7 @@ import type { TrackingEntry } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
 import { encodePolyline } from '@domain/geo/polyline';
 import { statusesWhere } from '@domain/trip/status';
-import {
-  aBooking,
-  aDriver,
-  anAdmin,
-  aUser,
-  NOON,
-} from '../../../tests/support/builders';
+import { aBooking, aDriver, anAdmin, aUser, NOON } from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
