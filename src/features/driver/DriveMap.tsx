@@ -6,10 +6,10 @@ import type { TripEta } from '@domain/trip/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { useT } from '@/i18n/use-t';
-import { selectDriverRoute } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { selectDriverRoute } from '@/state/trip/trip-eta';
 
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
 const STREET_ZOOM = 14;

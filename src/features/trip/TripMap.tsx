@@ -10,7 +10,8 @@ import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
-import { selectPlannedRoute, selectTrack, selectTripEta } from '@/state/trip/trip.slice';
+import { selectTripEta } from '@/state/trip/trip-eta';
+import { selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;

@@ -24,7 +24,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
-import { selectTripEta } from '@/state/trip/trip.slice';
+import { selectTripEta } from '@/state/trip/trip-eta';
 
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { RatingPanel } from './RatingPanel';

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { POSITION_PACE } from '@domain/trip/position-pace';
 import { TRIP_STATES } from '@domain/trip/status';
-import { ETA_RETRY_MS, etaDue, OFF_WAY_FIXES } from '@domain/trip/trip-eta';
 import type { CloseStream } from '@/services/contracts';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
@@ -219,6 +218,9 @@ async function endOffers(api: AppListenerApi): Promise<void> {
 /** The positions since the last request for an arrival time, and when that was (epoch ms). */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
+/** Wanted by drivers alone. */
+const tripEta = () => import('@domain/trip/trip-eta');
+
 /** Asks for another arrival time once the car has left its way, or when there is none; the server decides. */
 async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const state = api.getState();
@@ -226,6 +228,7 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const { location, at } = state.gpsdata;
   const { eta, isLead, serverOffsetMs } = state.driverdata;
   if (trip === null || location === null || at === null || !isLead) return;
+  const { ETA_RETRY_MS, etaDue, OFF_WAY_FIXES } = await tripEta();
   const fix = { ...location, at: at + serverOffsetMs };
   if (fix.at - (last.fixes.at(-1)?.at ?? 0) >= FIX_MS)
     last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);

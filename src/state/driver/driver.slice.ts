@@ -2,7 +2,6 @@ import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction }
 import type { Booking, User } from '@domain/database/records';
 import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
-import { etaOf } from '@domain/trip/trip-eta';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -219,12 +218,6 @@ export const selectBusyTripId = (state: RootState): string | null => {
   if (trip !== null && TRIP_STATES[trip.status].driverIsBusy) return trip.id;
   return selectProfile(state)?.currentBooking ?? null;
 };
-/** What is left to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
-export const selectDriverRoute = createSelector(
-  [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
-  (eta, trip, { location, at }) =>
-    trip === null || location === null || at === null ? null : etaOf(eta, trip, { ...location, at }),
-);
 export const selectDriverWork = (state: RootState) => state.driverdata.work;
 export const selectCodeError = (state: RootState): string | null => state.driverdata.codeError;
 export const selectArrivalError = (state: RootState): string | null => state.driverdata.arrivalError;

@@ -20,6 +20,7 @@ import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
 import { selectOffers } from '../offers/offers.slice';
+import { selectDriverRoute } from '../trip/trip-eta';
 import { selectAlertDialog } from '../ui/ui.slice';
 import {
   positionRetried,
@@ -28,7 +29,6 @@ import {
   selectArrivalError,
   selectBusyTripId,
   selectCodeError,
-  selectDriverRoute,
   selectDriverTrip,
   selectIsOnDuty,
   selectOpenOffers,

@@ -3,7 +3,6 @@ import type { Booking, TrackingEntry } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/start-code';
-import { etaOf } from '@domain/trip/trip-eta';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
@@ -98,16 +97,6 @@ export const selectTrack = createSelector(
 );
 
 export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectData(state).plannedRoute;
-
-/** The arrival time by the last position of the driver; null while it is not known. */
-export const selectTripEta = createSelector(
-  [
-    (state: RootState) => selectData(state).eta,
-    (state: RootState) => selectData(state).booking,
-    (state: RootState) => state.locationdata.coords,
-  ],
-  (eta, booking, position) => booking && etaOf(eta, booking, position),
-);
 
 /** Any booking that the app knows of at the moment, live; null when it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {

@@ -13,10 +13,10 @@ import {
   selectPlannedRoute,
   selectTrack,
   selectTripBooking,
-  selectTripEta,
   selectTripState,
   tripStream,
 } from './trip.slice';
+import { selectTripEta } from './trip-eta';
 import { completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
 const ID = 'booking-1';
