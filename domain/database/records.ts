@@ -394,6 +394,8 @@ export const paymentProviderSchema = z.object({ name: text, link: text });
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
 
 export type DriverEarning = {
+  /** whose, in a table of several drivers */
+  driver?: string | undefined;
   year: number;
   monthsName: string;
   driverName: string;

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   chat: () => import('@/features/chat/ChatPage'),
   shared: () => import('@/features/share/SharedTripPage'),
   earnings: () => import('@/features/earnings/EarningsPage'),
+  statement: () => import('@/features/statement/StatementPage'),
   wallet: () => import('@/features/wallet/WalletPage'),
   profile: () => import('./pages/ProfileRoute'),
   dashboard: () => import('@/features/dashboard/DashboardPage'),

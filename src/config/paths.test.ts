@@ -13,6 +13,7 @@ describe('the route table', () => {
       '/login': null,
       '/drive': ['driver'],
       '/earnings': ['driver'],
+      '/statement': ['driver', 'fleetadmin', 'admin'],
       '/wallet': ['rider', 'driver'],
       '/bookings': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/trip/:bookingId': ['rider', 'admin', 'driver', 'fleetadmin'],

@@ -17,6 +17,7 @@ export type RouteId =
   | 'chat'
   | 'shared'
   | 'earnings'
+  | 'statement'
   | 'wallet'
   | 'profile'
   | 'dashboard'
@@ -126,6 +127,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     label: 'route_shared',
   },
   earnings: inside('/earnings', 'route_earnings', ['driver']),
+  statement: inside('/statement', 'route_statement', ['driver', 'fleetadmin', 'admin']),
   wallet: inside('/wallet', 'route_wallet', ['rider', 'driver']),
   profile: {
     path: '/profile',

@@ -345,6 +345,9 @@ export type PeopleScope = { usertype: Role } | { fleetadmin: string };
 /** The scope of earnings: all drivers', or those of one fleet admin. */
 export type EarningsScope = { fleetadmin: string } | null;
 
+/** The totals of a driver in a month. */
+export type MonthDriver = { driver: string; totals: ReportTotals };
+
 /** The back office (docs/product.md 9.8). */
 export type StaffService = {
   /** a change or a question to the server; which ones there are: `domain/contracts/{staff,dispatch,wallet,trip}` */
@@ -372,7 +375,7 @@ export type StaffService = {
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */
-  fetchMonthDrivers(month: string, scope: EarningsScope): Promise<ReportTotals[]>;
+  fetchMonthDrivers(month: string, scope: EarningsScope): Promise<MonthDriver[]>;
   /** totals of the last `days` days (yyyy-mm-dd) */
   watchDays(days: number, handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>): CloseStream;
 };

@@ -35,7 +35,7 @@ describe('the earnings of drivers', () => {
     expect(within(row).getByText('$456.00')).toBeInTheDocument();
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns).toEqual([
-      ...['Year', 'Month', 'Driver', 'Trips', 'Vehicle number', 'Driver share', 'Tips'],
+      ...['Year', 'Month', 'Driver', 'Trips', 'Vehicle number', 'Driver share', 'Tips', 'Actions'],
     ]);
     expect(screen.getByText('Drivers: 2 · trips: 10 · share: $579.00')).toBeInTheDocument();
     const names = screen.getAllByText(/Eva Sosa|Bruno Silva/).map((node) => node.textContent);

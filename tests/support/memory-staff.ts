@@ -12,6 +12,7 @@ import type * as fleets from '@domain/contracts/fleets';
 import type * as people from '@domain/contracts/people';
 import type * as secondFactorContracts from '@domain/contracts/second-factor';
 import type * as contracts from '@domain/contracts/staff';
+import type * as statements from '@domain/contracts/statements';
 import type * as wallet from '@domain/contracts/wallet';
 import {
   carTypeSchema,
@@ -111,6 +112,10 @@ import { findPaymentsCommand, openMoneyCommand } from '../../functions/src/money
 import type { MoneyDeskPorts } from '../../functions/src/money-desk/plan-correction';
 import { decideRefundCommand } from '../../functions/src/money-desk/refunds';
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
+import {
+  readFleetStatementCommand,
+  readStatementCommand,
+} from '../../functions/src/statements/read-statement.command';
 import { creditWallet } from '../../functions/src/wallet/add-to-wallet.command';
 import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
 import {
@@ -137,7 +142,7 @@ export type StaffMemoryData = {
   months: { month: string; totals: ReportTotals }[];
   days: { day: string; totals: ReportTotals }[];
   /** by month (yyyy-mm) */
-  monthDrivers: Record<string, { fleetadmin?: string; totals: ReportTotals }[]>;
+  monthDrivers: Record<string, { driver?: string; fleetadmin?: string; totals: ReportTotals }[]>;
   /** why the sign-in service answers nothing; null: it answers */
   accountsFailure: string | null;
   /** blocks by person */
@@ -147,6 +152,8 @@ export type StaffMemoryData = {
   secondFactors: Record<string, SecondFactor>;
   /** the nodes of payments and corrections, as the database has them */
   moneyNodes: Record<string, unknown>;
+  /** whether a statement has too many entries for one PDF */
+  isStatementTooLong: boolean;
   gateways: MoneyDeskPorts['gateways'];
 };
 
@@ -171,6 +178,7 @@ export const emptyStaffData = (): StaffMemoryData => ({
   invitations: [],
   secondFactors: {},
   moneyNodes: {},
+  isStatementTooLong: false,
   gateways: [],
 });
 
@@ -424,6 +432,20 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => makePayoutCommand(ports, input, caller())),
     list_accounting: (input: z.output<typeof listAccounting.input>) =>
       run((ports) => listAccountingCommand(ports, input)),
+    read_statement: (input: z.output<typeof statements.readStatement.input>) =>
+      run((ports) => readStatementCommand(ports, input, caller())),
+    read_fleet_statement: (input: z.output<typeof statements.readFleetStatement.input>) =>
+      run((ports) => readFleetStatementCommand(ports, input, caller())),
+    // Read as for the page; the drawing of the file is tried beside the command.
+    statement_pdf: async ({ of, id, month, locale }: z.output<typeof statements.statementPdf.input>) => {
+      const name = `${of}-${month}-${locale}.pdf`;
+      await run<unknown>((ports) =>
+        of === 'driver'
+          ? readStatementCommand(ports, { month, driver: id, from: 0 }, caller())
+          : readFleetStatementCommand(ports, { month, fleet: id, after: null }, caller()),
+      );
+      return { name, base64: data.isStatementTooLong ? null : btoa('%PDF-') };
+    },
     list_payouts: () => run((ports) => listPayoutsCommand(ports)),
     open_payout: (input: z.output<typeof wallet.openPayout.input>) =>
       run((ports) => openPayoutCommand(ports, input, caller())),
@@ -557,7 +579,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         await world.enter('staff.fetchMonthDrivers', month, scope);
         return (data.monthDrivers[month] ?? [])
           .filter(({ fleetadmin }) => scope === null || fleetadmin === scope.fleetadmin)
-          .map(({ totals }) => totals);
+          .map(({ totals, driver = totals.driverName ?? '' }) => ({ driver, totals }));
       },
       watchMonths: (streamHandlers) => world.watch('months', () => data.months, streamHandlers),
       watchDays: (days, streamHandlers) => world.watch('days', () => data.days.slice(-days), streamHandlers),

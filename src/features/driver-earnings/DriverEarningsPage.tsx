@@ -1,18 +1,23 @@
+import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import moment from 'moment';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { statementStrings } from '@domain/languages/en/statement';
 import { roundMoney } from '@domain/money/money';
 import { reportKeys } from '@domain/report/totals';
 import { DataTable } from '@/components/data-table/DataTable';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
+import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { monthOf, MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 import {
   driverEarningsOfMonth,
   selectDriverEarnings,
@@ -24,11 +29,9 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { driverEarningsColumns, type EarningRow } from './driver-earnings.columns';
-import { monthOf, monthsUntil } from './months';
 
 const HOUR_MS = 3_600_000;
-/** Three years of months can be chosen. */
-const MONTHS = 36;
+const { statement_fleet_title: FLEET_STATEMENT } = statementStrings;
 
 /** Earnings by driver and month (docs/product.md 4.9); a fleet admin sees its own drivers. */
 export default function DriverEarningsPage() {
@@ -37,6 +40,7 @@ export default function DriverEarningsPage() {
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(HOUR_MS);
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const user = useAppSelector(selectCurrentUser);
   const earnings = useAppSelector(selectDriverEarnings);
@@ -45,7 +49,10 @@ export default function DriverEarningsPage() {
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const month = monthOf(params.get('month')) ?? thisMonth;
-  const months = useMemo(() => [...new Set([...monthsUntil(thisMonth, MONTHS), month])], [thisMonth, month]);
+  const months = useMemo(
+    () => [...new Set([...monthsUntil(thisMonth, MONTHS_TO_CHOOSE), month])],
+    [thisMonth, month],
+  );
   const fleetadmin = user?.usertype === 'fleetadmin' ? user.id : null;
   const isReady = user !== null;
 
@@ -76,6 +83,16 @@ export default function DriverEarningsPage() {
       <PageHeader
         title={t(fleetadmin === null ? 'route_driver_earnings' : 'route_earning_reports')}
         help={t(fleetadmin === null ? 'driver_earnings_help' : 'driver_earnings_fleet_help')}
+        actions={
+          <Button
+            component={Link}
+            to={statementPath({ month })}
+            variant="outlined"
+            startIcon={<StatementIcon />}
+          >
+            {t('statement_fleet_title', {}, FLEET_STATEMENT)}
+          </Button>
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <TextField
@@ -110,6 +127,12 @@ export default function DriverEarningsPage() {
           )
         }
         emptyText={t('driver_earnings_empty')}
+        rowActions={({ driver }) => [
+          {
+            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            onClick: () => void navigate(statementPath({ month, driver })),
+          },
+        ]}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}
         noteExport={noteExport}
       />

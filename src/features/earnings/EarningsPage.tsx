@@ -1,13 +1,17 @@
+import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { reportKeys } from '@domain/report/totals';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
+import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
@@ -20,7 +24,7 @@ import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { earningsColumns } from './earnings.columns';
+import { earningsColumns, monthKey } from './earnings.columns';
 
 const MINUTE_MS = 60_000;
 
@@ -53,6 +57,7 @@ export default function EarningsPage() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const now = useNow(MINUTE_MS);
   const uid = useAppSelector(selectCurrentUser)?.id;
   const rows = useAppSelector(selectDriverEarnings);
@@ -100,7 +105,20 @@ export default function EarningsPage() {
   );
   return (
     <Stack spacing={6}>
-      <PageHeader title={t('earnings_title')} help={t('earnings_basis')} />
+      <PageHeader
+        title={t('earnings_title')}
+        help={t('earnings_basis')}
+        actions={
+          <Button
+            component={Link}
+            to={statementPath({ month: `${year}-${month}` })}
+            variant="outlined"
+            startIcon={<StatementIcon />}
+          >
+            {t('route_statement')}
+          </Button>
+        }
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 4 }}>
         {cards.map((card) => (
           <EarningsCard key={card.label} {...card} />
@@ -121,6 +139,12 @@ export default function EarningsPage() {
           if (uid !== undefined) dispatch(driverEarningsStream.wanted({ uid }));
         }}
         emptyText={t('earnings_empty')}
+        rowActions={(row) => [
+          {
+            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            onClick: () => void navigate(statementPath({ month: monthKey(row) })),
+          },
+        ]}
         canExport
       />
     </Stack>

@@ -9,13 +9,16 @@ import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 type Row = DriverEarning & { id: string };
 
 /** The number of a month in the calendar, from 1; 0 for a name that is none. */
-const monthNumberOf = ({ monthsName }: DriverEarning): number =>
+const monthNumberOf = ({ monthsName }: Pick<DriverEarning, 'monthsName'>): number =>
   MONTH_NAMES.findIndex((name) => name === monthsName) + 1;
+
+/** The month (yyyy-mm) of a row. */
+export const monthKey = (row: Pick<DriverEarning, 'year' | 'monthsName'>): string =>
+  `${row.year}-${String(monthNumberOf(row)).padStart(2, '0')}`;
 
 /** Year and month in the words of the language. */
 function monthLabel(row: DriverEarning, dateLocale: string): string {
-  const month = String(monthNumberOf(row)).padStart(2, '0');
-  return moment.utc(`${row.year}-${month}-01`, 'YYYY-MM-DD').locale(dateLocale).format('MMMM YYYY');
+  return moment.utc(monthKey(row), 'YYYY-MM').locale(dateLocale).format('MMMM YYYY');
 }
 
 /** A driver's months (docs/product.md 3.8). */

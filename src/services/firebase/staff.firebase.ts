@@ -16,7 +16,14 @@ import {
 } from '@domain/database/trip-records';
 import { blockSchema } from '@domain/people/block';
 import { auditPair, type AuditFilter } from '@domain/staff/audit';
-import type { CloseStream, PeopleScope, RowsPage, StaffService, StreamHandlers } from '../contracts';
+import type {
+  CloseStream,
+  MonthDriver,
+  PeopleScope,
+  RowsPage,
+  StaffService,
+  StreamHandlers,
+} from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord, parseRecords } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
@@ -130,6 +137,9 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
       const totals = reportTotalsSchema.safeParse(node);
       return totals.success ? [{ key, totals: totals.data }] : [];
     });
+
+  const driversOf = (value: unknown): MonthDriver[] =>
+    totalsBy(value).map(({ key, totals }) => ({ driver: key, totals }));
 
   return {
     call: (contract, input) => http.call(contract, input),
@@ -272,9 +282,9 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
         if (scope !== null) {
           const own = [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)];
           const snapshot = await sdk.get(sdk.query(drivers, ...own));
-          return totalsBy(snapshot.val()).map(({ totals }) => totals);
+          return driversOf(snapshot.val());
         }
-        const all: ReportTotals[] = [];
+        const all: MonthDriver[] = [];
         let after: string | null = null;
         // The rules give a page at a time.
         for (;;) {
@@ -282,9 +292,9 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
           const page = await sdk.get(
             sdk.query(drivers, sdk.orderByKey(), ...from, sdk.limitToFirst(LIST_LIMITS.monthDriverReports)),
           );
-          const rows = totalsBy(page.val());
-          all.push(...rows.map(({ totals }) => totals));
-          const last = rows.at(-1)?.key;
+          const rows = driversOf(page.val());
+          all.push(...rows);
+          const last = rows.at(-1)?.driver;
           if (last === undefined || page.size < LIST_LIMITS.monthDriverReports) return all;
           after = last;
         }

@@ -76,7 +76,10 @@ function addMonthEarningsListeners(startListening: AppStartListening): void {
       const decimal = decimalsOf(api.getState().settingsdata.settings);
       api.extra.staff.fetchMonthDrivers(month, scope).then(
         (rows) => {
-          if (!isClosed) handlers.next(rows.map((totals) => driverEarningOf(month, totals, decimal)));
+          if (!isClosed)
+            handlers.next(
+              rows.map(({ driver, totals }) => ({ ...driverEarningOf(month, totals, decimal), driver })),
+            );
         },
         (error: unknown) => {
           if (!isClosed) handlers.error(error instanceof DomainError ? error : new DomainError('internal'));

@@ -30,6 +30,7 @@ describe('the earnings of all drivers in a month', () => {
     await settled();
     expect(selectDriverEarnings(store.getState())).toEqual([
       {
+        driver: 'Bruno Silva',
         year: 2026,
         monthsName: 'January',
         driverName: 'Bruno Silva',

@@ -1,3 +1,6 @@
+/** Three years of months can be chosen. */
+export const MONTHS_TO_CHOOSE = 36;
+
 /** A month (yyyy-mm) so many months before another. */
 export function monthBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,0 +1,222 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import moment from 'moment';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { User } from '@domain/database/records';
+import { statementStrings } from '@domain/languages/en/statement';
+import { fullName } from '@domain/people/full-name';
+import type { FleetStatement, Statement } from '@domain/report/statement';
+import { reportKeys } from '@domain/report/totals';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { PageHeader } from '@/components/records/PageHeader';
+import { usePeopleOf } from '@/components/records/use-people-of';
+import { TableSkeleton } from '@/components/Skeletons';
+import { useNow } from '@/components/use-now';
+import { ROUTES } from '@/config/paths';
+import { statementPath } from '@/config/statement-path';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { monthOf, MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { useNotedExport } from '@/state/staff/use-noted-export';
+import { saveStatementCsv, saveStatementPdf } from '@/state/statement/statement.thunks';
+import { searchPeople } from '@/state/users/users.slice';
+import { FleetStatementView, StatementView } from './StatementView';
+import { useStatement, type StatementOf } from './use-statement';
+
+const HOUR_MS = 3_600_000;
+
+/** Whose statement an address means: drivers have their own, fleet admins that of their fleet unless they name a driver. */
+function whoseOf({ usertype }: User, params: URLSearchParams): StatementOf | null {
+  const [driver, fleet] = [params.get('driver') ?? undefined, params.get('fleet') ?? undefined];
+  if (usertype === 'driver') return { of: 'driver', id: undefined };
+  if (driver !== undefined) return { of: 'driver', id: driver };
+  if (usertype === 'fleetadmin') return { of: 'fleet', id: undefined };
+  return fleet === undefined ? null : { of: 'fleet', id: fleet };
+}
+
+/** The month of an address, if it has begun and is one of a statement. */
+function statementMonth(params: URLSearchParams, thisMonth: string): string {
+  const month = monthOf(params.get('month'));
+  return month === null || month > thisMonth || month < '2000-01' ? thisMonth : month;
+}
+
+/** The fleets from which an admin chooses. */
+function FleetField({ value, onChange }: { value: string | null; onChange: (fleet: string) => void }) {
+  const t = usePageT(statementStrings);
+  const dispatch = useAppDispatch();
+  const search = useCallback(
+    (scope: { usertype: Role }, text: string) => dispatch(searchPeople({ scope, text })).unwrap(),
+    [dispatch],
+  );
+  const fleets = usePeopleOf('fleetadmin', search);
+  const shown = fleets.some(({ id }) => id === value) ? value : '';
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('statement_fleet')}
+      value={shown ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: 200 }}
+    >
+      {fleets.map((person) => (
+        <MenuItem key={person.id} value={person.id}>
+          {fullName(person) || person.id}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The files of a statement; those that staff make are noted first, and there are none in demo mode. */
+function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
+  const t = usePageT(statementStrings);
+  const dispatch = useAppDispatch();
+  const noteExport = useNotedExport('statements');
+  const user = useAppSelector(selectCurrentUser);
+  const settings = useAppSelector(selectSettings);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isStaff = user?.usertype !== 'driver';
+  if (isStaff && settings?.AllowCriticalEditsAdmin !== true) return null;
+  const name = 'fleet' in statement ? statement.fleetName : statement.name;
+
+  const make = async (kind: 'csv' | 'pdf'): Promise<void> => {
+    setFailure(null);
+    setIsBusy(true);
+    const filters = [statement.month, name].filter(Boolean).join(', ');
+    if (!isStaff || (await noteExport(kind, statement.lines.length, filters))) {
+      if (kind === 'csv') await dispatch(saveStatementCsv(statement));
+      else {
+        const done = await dispatch(saveStatementPdf({ month: statement.month, ...whose }));
+        if (saveStatementPdf.rejected.match(done)) setFailure(done.payload?.code ?? 'internal');
+        else if (!done.payload) setFailure(t('statement_too_long'));
+      }
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Stack spacing={2} sx={{ alignItems: { sm: 'end' } }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          loading={isBusy}
+          onClick={() => void make('pdf')}
+        >
+          {t('statement_pdf')}
+        </Button>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void make('csv')}>
+          {t('statement_csv')}
+        </Button>
+      </Stack>
+      {failure !== null && <Failure message={failure} />}
+    </Stack>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  const textOf = useMessage();
+  return <Alert severity="error">{textOf(message)}</Alert>;
+}
+
+/** The statement of a driver or a fleet for a month (docs/product.md 3.10). */
+export default function StatementPage() {
+  const t = usePageT(statementStrings);
+  const format = useFormat();
+  const now = useNow(HOUR_MS);
+  const [params, setParams] = useSearchParams();
+  const user = useAppSelector(selectCurrentUser);
+  const { timeZone, dateLocale } = format.settings;
+  const thisMonth = reportKeys(now, timeZone).month;
+  const month = statementMonth(params, thisMonth);
+  const months = useMemo(
+    () => [...new Set([...monthsUntil(thisMonth, MONTHS_TO_CHOOSE), month])],
+    [thisMonth, month],
+  );
+  const whose = useMemo(() => (user === null ? null : whoseOf(user, params)), [user, params]);
+  const { statement, error, retry } = useStatement(whose, month);
+  if (user === null) return null;
+
+  const isAdmin = user.usertype === 'admin';
+  const isOfFleet = whose?.of !== 'driver';
+  const fleet = params.get('fleet');
+  const change = (name: string, value: string): void => {
+    const next = new URLSearchParams(params);
+    next.set('month', month);
+    next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  // From the driver of a fleet back to the fleet, else to where earnings are.
+  const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
+  const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
+  const back = toFleet
+    ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }
+    : { to: earnings.build(), label: t(earnings.label) };
+  const name = statement === null ? '' : 'fleet' in statement ? statement.fleetName : statement.name;
+  const isGone = statement !== null && !('fleet' in statement) && name === '';
+
+  return (
+    <Stack spacing={5}>
+      <Box sx={{ displayPrint: 'none' }}>
+        <Button
+          component={Link}
+          to={back.to}
+          color="inherit"
+          startIcon={<BackIcon sx={{ 'html[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />}
+        >
+          {back.label}
+        </Button>
+      </Box>
+      <PageHeader
+        title={t(isOfFleet ? 'statement_fleet_title' : 'statement_title')}
+        help={t(isOfFleet ? 'statement_fleet_help' : 'statement_help')}
+        actions={statement !== null && whose !== null && <Files {...{ statement, whose }} />}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          label={t('statement_month')}
+          value={month}
+          onChange={({ target }) => change('month', target.value)}
+          sx={{ minWidth: 200 }}
+        >
+          {months.map((each) => (
+            <MenuItem key={each} value={each}>
+              {moment.utc(each, 'YYYY-MM').locale(dateLocale).format('MMMM YYYY')}
+            </MenuItem>
+          ))}
+        </TextField>
+        {isAdmin && isOfFleet && <FleetField value={fleet} onChange={(chosen) => change('fleet', chosen)} />}
+        {(name !== '' || isGone) && (
+          <Typography sx={{ fontWeight: 600 }}>{isGone ? t('statement_gone') : name}</Typography>
+        )}
+      </Box>
+      {whose === null && <EmptyState text={t('statement_choose')} />}
+      {whose !== null && statement === null && error === null && <TableSkeleton />}
+      {error === 'not_found' && <EmptyState text={t('statement_none')} />}
+      {error !== null && error !== 'not_found' && <ErrorState message={error} onRetry={retry} />}
+      {statement !== null &&
+        ('fleet' in statement ? (
+          <FleetStatementView statement={statement} />
+        ) : (
+          <StatementView statement={statement} />
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { statementStrings } from '@domain/languages/en/statement';
+import { fromMinor } from '@domain/money/money';
+import {
+  cashMinorOf,
+  STATEMENT_GROUPS,
+  totalOf,
+  type FleetStatement,
+  type Statement,
+  type StatementOfWallet,
+} from '@domain/report/statement';
+import { DataTable } from '@/components/data-table/DataTable';
+import { Money } from '@/components/Money';
+import { statementPath } from '@/config/statement-path';
+import { usePageT } from '@/i18n/use-page-t';
+import { useFormat } from '@/i18n/use-format';
+import { Figures, type Figure } from './Figures';
+import { driverColumns, entryColumns } from './statement.columns';
+
+type Sums = Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' | 'trips'>;
+
+/** The trips of the month, and how the wallet came from its opening to its closing balance. */
+function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {
+  const t = usePageT(statementStrings);
+  const { trips, groups, openingMinor, closingMinor } = sums;
+  const amount = (label: string, minor: number, isStrong = false): Figure => ({
+    ...{ label, isStrong, value: <Money amount={fromMinor(minor, decimal)} /> },
+  });
+  const moved = STATEMENT_GROUPS.filter((group) => groups[group].count > 0);
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 4, alignItems: 'start' },
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+      }}
+    >
+      <Figures
+        title={t('statement_of_trips')}
+        figures={[
+          { label: t('statement_trips'), value: trips.rides },
+          amount(t('statement_gross'), trips.grossMinor),
+          amount(t('statement_fee'), trips.feeMinor),
+          ...(trips.addedTaxMinor === 0 ? [] : [amount(t('statement_added_tax'), trips.addedTaxMinor)]),
+          amount(t('statement_share'), trips.shareMinor),
+          amount(t('statement_cash'), cashMinorOf(groups)),
+        ]}
+      />
+      <Figures
+        title={t('statement_of_wallet')}
+        figures={[
+          amount(t('statement_opening'), openingMinor, true),
+          ...moved.map((group) =>
+            amount(`${t(`statement_group_${group}`)} (${groups[group].count})`, groups[group].sumMinor),
+          ),
+          amount(t('statement_closing'), closingMinor, true),
+          ...(heldMinor === 0 ? [] : [amount(t('statement_held'), heldMinor)]),
+        ]}
+      />
+    </Box>
+  );
+}
+
+function Notes({ isRunning, isRight }: { isRunning: boolean; isRight: boolean }) {
+  const t = usePageT(statementStrings);
+  return (
+    <>
+      {!isRight && <Alert severity="error">{t('statement_wrong')}</Alert>}
+      {isRunning && (
+        <Typography variant="body2" color="textSecondary">
+          {t('statement_running')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The statement of a wallet. */
+export function StatementView({ statement }: { statement: Statement }) {
+  const t = usePageT(statementStrings);
+  const format = useFormat();
+  const { lines, decimal, heldMinor } = statement;
+  const columns = useMemo(() => entryColumns(t, format, { decimal }), [t, format, decimal]);
+  const rows = useMemo(() => lines.map((line) => ({ ...line, id: line.key })), [lines]);
+  return (
+    <Stack spacing={5}>
+      <Notes {...statement} />
+      <Summary sums={statement} {...{ decimal, heldMinor }} />
+      <DataTable
+        label={t('statement_entries')}
+        columns={columns}
+        rows={rows}
+        emptyText={t('statement_empty')}
+      />
+    </Stack>
+  );
+}
+
+/** The statement of a fleet; a row leads to the statement of its driver. */
+export function FleetStatementView({ statement }: { statement: FleetStatement }) {
+  const t = usePageT(statementStrings);
+  const navigate = useNavigate();
+  const { lines, decimal, month, fleet } = statement;
+  const columns = useMemo(() => driverColumns(t, { decimal }), [t, decimal]);
+  const rows = useMemo(() => lines.map((line) => ({ ...line, id: line.uid })), [lines]);
+  return (
+    <Stack spacing={5}>
+      <Notes isRunning={statement.isRunning} isRight={lines.every(({ isRight }) => isRight)} />
+      {lines.length > 0 && <Summary sums={totalOf(lines)} {...{ decimal, heldMinor: 0 }} />}
+      <DataTable
+        label={t('statement_drivers')}
+        columns={columns}
+        rows={rows}
+        emptyText={t('statement_fleet_empty')}
+        rowActions={({ uid }) => [
+          {
+            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            onClick: () => void navigate(statementPath({ month, driver: uid, fleet })),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

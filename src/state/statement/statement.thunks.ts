@@ -1,0 +1,98 @@
+import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/statements';
+import { DomainError } from '@domain/errors';
+import {
+  addsUp,
+  fleetStatementFile,
+  statementFile,
+  sumsOf,
+  type FleetStatement,
+  type Statement,
+} from '@domain/report/statement';
+import type { Services } from '@/services/contracts';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { selectActiveLanguage } from '../languages/languages.slice';
+
+/** Money moves while the parts are read: then they are read once more. */
+const TRIES = 2;
+
+async function readParts(
+  { staff }: Services,
+  of: { month: string; driver?: string | undefined },
+): Promise<Statement> {
+  const lines: Statement['lines'] = [];
+  for (let from: number | null = 0; ;) {
+    const { next, ...part }: { next: number | null } & Statement = await staff.call(readStatement, {
+      ...of,
+      from,
+    });
+    lines.push(...part.lines);
+    if (next === null) return { ...part, lines };
+    from = next;
+  }
+}
+
+/** The statement of a wallet (docs/product.md 6.21), whole. It answers only one whose lines lead to its closing balance. */
+export const fetchStatement = createAppThunk(
+  'statement/fetch',
+  async (of: { month: string; driver?: string | undefined }, api) => {
+    try {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const statement = await readParts(api.extra, of);
+        if (addsUp({ ...statement, groups: sumsOf(statement.lines) })) return statement;
+      }
+      throw new DomainError('record_changed');
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** The statement of a fleet, whole; an admin names it. */
+export const fetchFleetStatement = createAppThunk(
+  'statement/fetchFleet',
+  async (of: { month: string; fleet?: string | undefined }, api) => {
+    try {
+      const lines: FleetStatement['lines'] = [];
+      for (let after: string | null = null; ;) {
+        const { next, ...part }: { next: string | null } & FleetStatement = await api.extra.staff.call(
+          readFleetStatement,
+          { ...of, after },
+        );
+        lines.push(...part.lines);
+        if (next === null) return { ...part, lines };
+        after = next;
+      }
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Saves a statement as a PDF in the language of the app; false: it is too long for one. */
+export const saveStatementPdf = createAppThunk(
+  'statement/savePdf',
+  async (wish: { month: string; of: 'driver' | 'fleet'; id?: string | undefined }, api) => {
+    try {
+      const locale = selectActiveLanguage(api.getState())?.langLocale ?? 'en';
+      const { name, base64 } = await api.extra.staff.call(statementPdf, { ...wish, locale });
+      if (base64 === null) return false;
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      api.extra.device.saveFile(name, new Blob([bytes], { type: 'application/pdf' }));
+      return true;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Saves a statement that is on the screen as CSV. */
+export const saveStatementCsv = createAppThunk(
+  'statement/saveCsv',
+  (statement: Statement | FleetStatement, api) => {
+    const [name, text] =
+      'fleet' in statement
+        ? (['fleet-statement', fleetStatementFile(statement)] as const)
+        : (['statement', statementFile(statement)] as const);
+    api.extra.device.saveFile(`${name}-${statement.month}.csv`, new Blob([text], { type: 'text/csv' }));
+  },
+);
