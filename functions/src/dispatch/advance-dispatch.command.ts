@@ -123,11 +123,15 @@ async function search(
     ...{ pickup: booking.pickup, carTypeId: booking.carTypeId, now, unmatched },
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
-  const near = await findDrivers(
-    ports.store,
-    where,
-    (found) => size > 0 && (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
-  );
+  // A ring of everybody needs everybody.
+  const near =
+    size === 0
+      ? await findAllDrivers(ports.store, where)
+      : await findDrivers(
+          ports.store,
+          where,
+          (found) => (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
+        );
   let found = await nextWithRoom(context, plan, near);
   // Those nearby hold as many requests as they can, so farther ones are looked at.
   if (found.isAnyFull) found = await nextWithRoom(context, plan, await findAllDrivers(ports.store, where));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dispatchDriverSchema } from '@domain/dispatch/available-driver';
 import { distanceKm } from '@domain/geo/geo';
-import { readAround } from './find-drivers';
-import { aDriver, dispatchWorld, north } from './testing/dispatch-world';
+import { geohashOf } from '@domain/geo/geohash';
+import type { Store } from '../platform/ports';
+import { NOW, someSettings } from '../platform/testing/records';
+import { findAllDrivers, findDrivers, readAround } from './find-drivers';
+import { aDriver, dispatchWorld, north, PICKUP } from './testing/dispatch-world';
 
 describe('the people around a place', () => {
   it('are those within the radius, the one on its edge too, each once', async () => {
@@ -15,5 +19,98 @@ describe('the people around a place', () => {
     });
     const found = await readAround(store, north(0), distanceKm(north(0), north(3)));
     expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
+  });
+});
+
+/** Whole records of drivers, sorted by geohash as the database's index has them; counts what is read. */
+function cityStore(drivers: Record<string, Record<string, unknown>>) {
+  const rows = Object.entries(drivers)
+    .map(([key, raw]) => ({ key, raw, hash: (raw.location as { geohash: string }).geohash }))
+    .sort((a, b) => (a.hash < b.hash || (a.hash === b.hash && a.key < b.key) ? -1 : 1));
+  const read = { records: 0, bytes: 0 };
+  const store = {
+    pageBetween: (_list, { from, to, after, limit }, schema) => {
+      const page = rows
+        .filter(
+          ({ hash, key }) =>
+            hash >= String(from) &&
+            hash <= String(to) &&
+            (after === null || hash > after.value || (hash === after.value && key > after.key)),
+        )
+        .slice(0, limit);
+      read.records += page.length;
+      for (const { key, raw } of page) read.bytes += key.length + JSON.stringify(raw).length;
+      const end = page.length < limit ? undefined : page.at(-1);
+      return Promise.resolve({
+        records: page.map(({ key, raw }) => ({ key, value: schema.parse(raw) })),
+        last: end === undefined ? null : { value: end.hash, key: end.key },
+      });
+    },
+  } as Pick<Store, 'pageBetween'> as Store;
+  return { store, read };
+}
+
+/** So many drivers, the same on each run, spread over a square around the pickup; with all that a record holds. */
+function drivers(count: number, sideKm: number, of: (index: number) => Record<string, unknown> = () => ({})) {
+  let state = 7;
+  const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const lat = PICKUP.lat + ((random() - 0.5) * sideKm) / 111.195;
+      const lng =
+        PICKUP.lng + ((random() - 0.5) * sideKm) / (111.195 * Math.cos((PICKUP.lat * Math.PI) / 180));
+      const record = {
+        ...aDriver(0),
+        email: `driver${String(index)}@hail.example`,
+        profile_image: `https://images.example/drivers/${String(index)}/photo.jpg`,
+        lang: { langLocale: 'es', dateLocale: 'es' },
+        location: { lat, lng, geohash: geohashOf({ lat, lng }), at: NOW },
+        ...of(index),
+      };
+      return [`driver${String(index)}`, record] as const;
+    }),
+  );
+}
+
+const SEARCH = {
+  ...{ pickup: PICKUP, carTypeId: 'comfort', now: NOW },
+  settings: someSettings({ driverRadius: 10, convert_to_mile: false }),
+};
+const ids = (found: readonly { driverId: string }[]): string[] => found.map(({ driverId }) => driverId);
+const atLeast = (wanted: number) => (found: readonly unknown[]) => found.length >= wanted;
+
+describe('the search for the nearest drivers', () => {
+  it('reads at most 20 kB for a ring of three among 50,000 drivers of one city', async () => {
+    const { store, read } = cityStore(drivers(50_000, 20));
+    const found = await findDrivers(store, SEARCH, atLeast(3));
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(read.bytes).toBeLessThanOrEqual(20_000);
+  });
+
+  it('finds the nearest ones wherever they are, as a look at everybody does', async () => {
+    for (const [count, sideKm] of [
+      [3000, 4],
+      [300, 12],
+      [12, 14],
+      [2, 14],
+    ] as const) {
+      const city = drivers(count, sideKm, (index) => (index % 3 === 0 ? { queue: true } : {}));
+      const { store } = cityStore(city);
+      const all = ids(await findAllDrivers(store, SEARCH));
+      expect(ids(await findDrivers(store, SEARCH, atLeast(3))).slice(0, 3)).toEqual(all.slice(0, 3));
+    }
+  });
+
+  it('leaves nobody out by the geohash: 3,000 drivers of one cell are all looked at', async () => {
+    const crowd = drivers(3000, 0.1, () => ({ queue: true }));
+    // The last one of the cell in the order of the geohash.
+    const last = Object.entries(crowd)
+      .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
+      .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
+      .at(-1);
+    const free = { ...crowd, [last?.key ?? '']: { ...last?.raw, queue: false } };
+    const { store } = cityStore(free);
+    expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
+    expect(await readAround(store, PICKUP, 1)).toHaveLength(3000);
   });
 });

@@ -8,24 +8,35 @@ import {
   type RankedDriver,
 } from '@domain/dispatch/eligible-drivers';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import type { Store } from '../platform/ports';
+import type { Position, Store } from '../platform/ports';
 
-/** A part of the radius is looked at first: where enough drivers are near, those farther away are not even read. */
+/** `nearby_cars` looks at this part of the radius first. */
 export const FIRST_PART = 1 / 4;
-const MOST_OF_ONE_CELL = 1000;
+/** A search begins with a street corner: in a full city that is where enough drivers are. */
+const START_PART = 1 / 256;
+/** The next radius after one in which nobody was eligible, and after one with too few. */
+const STRIDE = { nobody: 4, tooFew: 2 };
+/** Records of one question; the rest of a cell comes with the next ones. */
+const PAGE = 500;
 
 /**
- * The eligible drivers of a booking, nearest first, by the index on their geohash: the reads depend on the number of
- * drivers near the pickup, not on those of the country. `isEnough` says whether the nearest ones suffice.
+ * The eligible drivers of a booking, nearest first, by the index on their geohash. The radius widens until the nearest
+ * ones suffice (`isEnough`), so the reads depend on how far the next drivers are, and neither on their number in the city
+ * nor in the country. All records within a radius are read before one is chosen: nobody near is left out for one who is
+ * farther away.
  */
 export async function findDrivers(
   store: Store,
   search: DriverSearch,
   isEnough: (eligible: readonly RankedDriver[]) => boolean,
 ): Promise<RankedDriver[]> {
-  const radiusKm = searchRadiusKm(search.settings);
-  const near = await driversWithin(store, search, radiusKm * FIRST_PART);
-  return isEnough(near) ? near : driversWithin(store, search, radiusKm);
+  const wholeKm = searchRadiusKm(search.settings);
+  for (let radiusKm = wholeKm * START_PART; radiusKm < wholeKm;) {
+    const near = await driversWithin(store, search, radiusKm);
+    if (isEnough(near)) return near;
+    radiusKm *= near.length === 0 ? STRIDE.nobody : STRIDE.tooFew;
+  }
+  return driversWithin(store, search, wholeKm);
 }
 
 /** All eligible drivers within the search's whole radius. */
@@ -37,29 +48,34 @@ async function driversWithin(store: Store, search: DriverSearch, radiusKm: numbe
   return eligibleDrivers(await readAround(store, search.pickup, radiusKm), search);
 }
 
+type Found = { driverId: string; driver: DispatchDriver };
+
 /** All people with a position within a radius, drivers or not, free or not. */
-export async function readAround(
-  store: Store,
-  place: LatLng,
-  radiusKm: number,
-): Promise<{ driverId: string; driver: DispatchDriver }[]> {
+export async function readAround(store: Store, place: LatLng, radiusKm: number): Promise<Found[]> {
   const cells = joined(geohashQueryBounds([place.lat, place.lng], radiusKm * 1000));
-  const found = await Promise.all(
-    cells.map((range) =>
-      store.recordsBetween(
-        dbPaths.users(),
-        'location/geohash',
-        range,
-        dispatchDriverSchema,
-        MOST_OF_ONE_CELL,
-      ),
-    ),
-  );
+  const found = await Promise.all(cells.map((range) => readRange(store, range)));
   return found
     .flat()
-    .map(({ key, value }) => ({ driverId: key, driver: value }))
     .filter(({ driver: { location } }) => location !== undefined && distanceKm(place, location) <= radiusKm);
 }
+
+/** Everybody in a range of geohashes, to its end: a cut would leave out by the geohash, not by the distance. */
+async function readRange(store: Store, range: { from: string; to: string }): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let after: Position | null = null; ;) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(store, range, after);
+    found.push(...page.records.map(({ key, value }) => ({ driverId: key, driver: value })));
+    if (page.last === null) return found;
+    after = page.last;
+  }
+}
+
+const readPage = (store: Store, range: { from: string; to: string }, after: Position | null) =>
+  store.pageBetween(
+    dbPaths.users(),
+    { field: 'location/geohash', ...range, isDescending: false, after, limit: PAGE },
+    dispatchDriverSchema,
+  );
 
 /** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
 function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {

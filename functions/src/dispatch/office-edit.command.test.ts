@@ -269,7 +269,7 @@ describe('a booking that the office cancels', () => {
       reason: 'office_cancel_rider_asked in es',
     });
     expect(isFree(world, 'dan')).toBe(true);
-    expect(world.calls).toEqual(['settleCancellation b1']);
+    expect(world.calls).toEqual(['eta b1', 'settleCancellation b1']);
     expect(world.told()).toEqual(['ana: booking_cancelled', 'dan: booking_cancelled']);
     expect(auditOf(world).map(({ action }) => action)).toEqual(['office_assign', 'office_cancel']);
     expect(historyOf(world).at(-1)).toMatchObject({ event: 'cancelled', reason: 'rider_asked' });
