@@ -1,5 +1,7 @@
+import { constants, inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { creditNoteSchema, receiptSchema } from '@domain/database/receipt-records';
 import { aLog, NOW } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
@@ -47,10 +49,66 @@ async function printed(locale: string, kind: 'receipt' | 'note', names: Record<s
       ? receiptSheet(RECEIPT, { trip, way: WAY, texts, locale })
       : creditNoteSheet(NOTE, { trip: null, way: [], texts, locale });
   const file = await documentPdf(sheet);
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(file)), {
-    mergePages: true,
-  });
-  return { text, totalPages };
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  return { text, totalPages, document, file };
+}
+
+const rounded = (numbers: readonly number[]): string =>
+  numbers.map((one) => String(Math.round(one * 10) / 10)).join(' ');
+
+/** What a file draws besides letters, a line for each operator: paths, strokes, fillings, colours. */
+function strokesOf(file: Buffer): string[] {
+  const lines: string[] = [];
+  for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
+    if (file.subarray(at - 3, at).toString('latin1') === 'end') continue;
+    const end = file.indexOf('endstream', at);
+    const text = inflated(file.subarray(at + 7, end));
+    if (!text.includes(' Tm')) continue;
+    for (const line of text.split('\n')) {
+      const match = /^((?:-?[\d.]+ )*)(m|l|c|h|re|w|j|J|S|f|B|scn|SCN)$/.exec(line.trim());
+      const [, numbers = '', operator = ''] = match ?? [];
+      if (match === null) continue;
+      const values = numbers
+        .split(' ')
+        .filter((part) => part !== '')
+        .map(Number);
+      const shown = /scn/i.test(operator) ? colourOf(values) : rounded(values);
+      lines.push(`${shown} ${operator}`.trim());
+    }
+  }
+  return lines;
+}
+
+const colourOf = (parts: readonly number[]): string =>
+  `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** A document as text: each piece of its writing with size and place, and its drawing. */
+async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof printed>>): Promise<string> {
+  const lines: string[] = [];
+  for (let number = 1; number <= totalPages; number += 1) {
+    const page = await document.getPage(number);
+    lines.push(`page ${String(number)}`);
+    const transform = z.array(z.number());
+    for (const item of (await page.getTextContent()).items)
+      if ('str' in item && item.str.trim() !== '')
+        lines.push(`${rounded(transform.parse(item.transform))}  ${rounded([item.width])}  ${item.str}`);
+  }
+  return `${[...lines, 'drawing', ...strokesOf(file)].join('\n')}\n`;
 }
 
 describe('a receipt as a PDF', () => {
@@ -100,5 +158,16 @@ describe('a receipt as a PDF', () => {
     // The drawing of the way goes on to a page of its own.
     expect(totalPages).toBe(2);
     expect(text).toContain('Avenida muy larga');
+  });
+
+  // A sheet is looked at, not calculated: what it looks like changes with this file, and is looked at again then.
+  it.each([
+    ['en', 'receipt', {}],
+    ['ar', 'receipt', { customer_name: 'ليلى حسن' }],
+    ['es', 'note', {}],
+    ['pt', 'receipt', { customer_name: `${'Avenida muy larga '.repeat(60)}${'x'.repeat(200)}` }],
+  ] as const)('in %s, a %s, looks as in the file of its kind', async (locale, kind, names) => {
+    const sheet = await drawn(await printed(locale, kind, names));
+    await expect(sheet).toMatchFileSnapshot(`./document-pdf.${locale}-${kind}.txt`);
   });
 });
