@@ -11,6 +11,7 @@ import { rebuildReports } from '../settlement/rebuild-reports.command';
 import { completeWithdrawalCommand, requestWithdrawalCommand } from '../wallet/withdrawal.command';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { boss, deskWorld } from './testing/desk-world';
+import { expectFences } from '../platform/testing/fences';
 
 const FARE: CorrectionInput = { kind: 'fare', bookingId: 'b1', amount: 150 };
 const REFUND: CorrectionInput = { kind: 'refund', bookingId: 'b1', amount: 60 };
@@ -413,4 +414,116 @@ describe('an extra charge', () => {
     }
     expect(died).toBeGreaterThan(5);
   });
+});
+
+describe('a correction is worked out again when what it rests on has changed meanwhile', () => {
+  type World = Awaited<ReturnType<typeof deskWorld>>;
+  const corrected = (world: World, correction: CorrectionInput) => ({
+    store: world.store,
+    run: (store: Store) => world.correct(correction, { store }),
+  });
+  const WRITES = 'corrections/request-1/kind';
+  const always = { 'corrections/request-1/at': 1, 'correction_days/boss/2026-05-20': 1 };
+  const reports = { 'reports_rebuild/id': 'another count' };
+  const walletOf = (uid: string) => ({
+    [`users/${uid}/walletBalance`]: 7,
+    [`users/${uid}/usertype`]: 'admin',
+    [`wallet_history/${uid}/correction_request-1/amount`]: 1,
+  });
+  const money = {
+    'bookings/b1/status': 'CANCELLED',
+    'payments/b1/givenBackMinor': 7,
+    'payments/b1/fareMinor': 7,
+  };
+  const attemptOf = (ref: string) => ({
+    [`payment_attempts/${ref}/state`]: 'pending',
+    [`payment_attempts/${ref}/refundedMinor`]: 7,
+  });
+  /** The reference that the payment by card of every such world has. */
+  const refOfCard = async (): Promise<string> => (await deskWorld()).payByCard();
+
+  it('of a fare: trip, what was given back, both wallets', () =>
+    expectFences(
+      async () => {
+        const world = await deskWorld();
+        await world.payInCash();
+        return corrected(world, FARE);
+      },
+      { ...always, ...reports, ...money, ...walletOf('ana'), ...walletOf('leo') },
+      WRITES,
+    ));
+
+  it('that refunds through the gateway: trip, what was given back, the payment', async () => {
+    const attempt = await refOfCard();
+    await expectFences(
+      async () => {
+        const world = await deskWorld();
+        await world.payByCard();
+        return corrected(world, { kind: 'refund', bookingId: 'b1', amount: 60, attempt });
+      },
+      { ...always, ...reports, ...money, ...attemptOf(attempt) },
+      WRITES,
+    );
+  });
+
+  it('that charges the rider: trip and driver, and both wallets', () =>
+    expectFences(
+      async () => {
+        const world = await deskWorld();
+        await world.payInCash();
+        return corrected(world, { kind: 'charge', bookingId: 'b1', amount: 10, to: 'driver' });
+      },
+      {
+        ...always,
+        ...walletOf('ana'),
+        ...walletOf('leo'),
+        'bookings/b1/status': 'CANCELLED',
+        'bookings/b1/driver': 'eva',
+      },
+      WRITES,
+    ));
+
+  it('that returns a payment out of the wallet: the payment, and what the wallet can give', async () => {
+    const attempt = await refOfCard();
+    await expectFences(
+      async () => {
+        const world = await deskWorld();
+        const page = await world.start();
+        await world.store.update({ 'bookings/b1/status': 'CANCELLED' });
+        await world.press(page, 'pay');
+        return corrected(world, { kind: 'return', attempt, to: 'gateway', amount: 200 });
+      },
+      {
+        ...always,
+        ...attemptOf(attempt),
+        ...walletOf('ana'),
+        'users/ana/walletHeld': 7,
+        'users/ana/moneyPausedAt': 7,
+      },
+      WRITES,
+    );
+  });
+
+  it('that writes a wallet off: the wallet', () =>
+    expectFences(
+      async () =>
+        corrected(await deskWorld({}, { users: { ana: aPerson({ walletBalance: -90 }) } }), {
+          ...{ kind: 'write_off_wallet', uid: 'ana', amount: 90 },
+        }),
+      { ...always, ...reports, ...walletOf('ana') },
+      WRITES,
+    ));
+
+  it('of a tip: what was taken back of it, and both wallets', () =>
+    expectFences(
+      async () => {
+        const world = await deskWorld({ tip: 20 });
+        await world.payInCash();
+        const tip = { at: world.clock(), amountMinor: 2000, driver: 'leo', source: 'wallet' };
+        await world.store.update({ 'payments/b1/tip': tip });
+        return corrected(world, { kind: 'tip', bookingId: 'b1', amount: 5 });
+      },
+      { ...always, ...reports, ...walletOf('ana'), ...walletOf('leo'), 'payments/b1/tip/takenBackMinor': 7 },
+      WRITES,
+    ));
 });

@@ -6,6 +6,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { choose, optionsOf } from './choose-payment.command';
 import { cashInHand } from './report-payment.command';
 import { FORM, setUp } from './testing/shop';
+import { expectFences } from '../platform/testing/fences';
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
@@ -113,3 +114,13 @@ describe('the choice of how to pay', () => {
     await expect(choose(shop, { ...choice, promoId: 'gone' }, ana)).rejects.toThrow('promo_not_valid');
   });
 });
+
+it('a choice is not kept for a trip that has gone on, was paid, or costs something else by now', () =>
+  expectFences(
+    async () => {
+      const shop = await setUp();
+      const input = { bookingId: 'b1', payment_mode: 'cash', useWallet: false } as const;
+      return { store: shop.store, run: (store) => choose({ ...shop, store }, input, ana) };
+    },
+    { 'bookings/b1/status': 'PAID', 'bookings/b1/prepaid': true, 'bookings/b1/trip_cost': 230 },
+  ));

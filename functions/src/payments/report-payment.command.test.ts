@@ -6,6 +6,7 @@ import { choose } from './choose-payment.command';
 import { isCardPaymentOpen } from './pay.command';
 import { cashInHand, reportUnpaidTrip, settleAsCash } from './report-payment.command';
 import { FORM, setUp } from './testing/shop';
+import { expectFences } from '../platform/testing/fences';
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
@@ -158,3 +159,16 @@ describe('a rider who does not pay', () => {
     await expect(reportUnpaidTrip(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
   });
 });
+
+it('an unpaid trip is not reported once it is paid or reported, or owes something else', () =>
+  expectFences(
+    async () => {
+      const shop = await shopOf({}, OWED);
+      return { store: shop.store, run: (store) => reportUnpaidTrip({ ...shop, store }, b1, leo) };
+    },
+    {
+      'bookings/b1/status': 'PAID',
+      'bookings/b1/unpaidReportedAt': NOW,
+      'users/ana/unpaidTrips/b1/amount': 100,
+    },
+  ));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweepAttempts } from './sweep-attempts.command';
 import { setUp } from './testing/shop';
+import { expectFences } from '../platform/testing/fences';
 
 describe('an attempt that was not heard of again', () => {
   it('is settled by the sweeper when return and webhook are lost', async () => {
@@ -51,6 +52,66 @@ describe('an attempt that was not heard of again', () => {
     ]);
     expect(shop.log.lines).toContainEqual(
       expect.objectContaining({ message: 'a payment could not be looked after' }),
+    );
+  });
+});
+
+describe('the money of an attempt goes one way, whatever happens meanwhile', () => {
+  /** A payment that has come in and was not heard of; its trip may be gone by now. */
+  const unheard = async (trip: Record<string, unknown> = {}) => {
+    const shop = await setUp();
+    await shop.post(await shop.start(), { action: 'pay_without_webhook' });
+    await shop.store.update(trip);
+    shop.advance(3 * 60_000);
+    return shop;
+  };
+  const swept = (shop: Awaited<ReturnType<typeof unheard>>) => ({
+    store: shop.store,
+    run: (store: typeof shop.store | Parameters<typeof sweepAttempts>[0]['store']) =>
+      sweepAttempts({ ...shop.ports, store }),
+  });
+  const refOf = (shop: Awaited<ReturnType<typeof unheard>>): string => shop.attempts()[0]?.[0] ?? '';
+
+  it('a transaction of the gateway pays for one attempt', async () => {
+    const shop = await unheard();
+    const ref = refOf(shop);
+    const { run } = swept(shop);
+    await run(shop.store);
+    const [txn = ''] = Object.keys(shop.store.get('payment_transactions/test') as object);
+    await expectFences(
+      async () => swept(await unheard()),
+      { [`payment_transactions/test/${txn}/ref`]: 'OTHER' },
+      `payment_attempts/${ref}/gatewayTxnId`,
+    );
+  });
+
+  it('it is not put into a wallet when it has paid a trip, or is there already', async () => {
+    const gone = { 'bookings/b1/status': 'CANCELLED' };
+    const ref = refOf(await unheard());
+    await expectFences(
+      async () => swept(await unheard(gone)),
+      {
+        [`payment_attempts/${ref}/state`]: 'settled',
+        [`wallet_history/ana/gateway_${ref}/amount`]: 1,
+        'users/ana/walletBalance': 7,
+        'users/ana/usertype': 'driver',
+      },
+      `wallet_history/ana/gateway_${ref}`,
+    );
+  });
+
+  it('an attempt that has ended is not marked as open', async () => {
+    const open = async () => {
+      const shop = await setUp();
+      await shop.start();
+      shop.advance(3 * 60_000);
+      return shop;
+    };
+    const ref = refOf(await open());
+    await expectFences(
+      async () => swept(await open()),
+      { [`payment_attempts/${ref}/state`]: 'settled' },
+      `payment_attempts/${ref}/state`,
     );
   });
 });

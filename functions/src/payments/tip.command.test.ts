@@ -7,6 +7,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { deskWorld } from '../money-desk/testing/desk-world';
 import { sweepAttempts } from './sweep-attempts.command';
 import { giveTipCommand, sweepTips } from './tip.command';
+import { expectFences } from '../platform/testing/fences';
 
 const DAY_MS = 86_400_000;
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
@@ -367,5 +368,54 @@ describe('a tip that staff take back', () => {
     await world.press(page, 'pay');
     const ref = world.attempts()[0]?.[0] ?? '';
     await expect(world.correct({ ...back, attempt: ref })).rejects.toThrow('correction_closed');
+  });
+});
+
+describe('a tip is worked out again when what it rests on has changed meanwhile', () => {
+  const always = {
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/driver': 'eva',
+    'bookings/b1/tip': 5,
+    'payments/b1/tip/at': 1,
+    'users/leo/blockedUntil': 9e15,
+    'users/leo/walletBalance': 7,
+    'users/leo/usertype': 'rider',
+    'wallet_history/leo/b1_tip/amount': 1,
+    'reports_rebuild/id': 'another count',
+  };
+
+  it('from the wallet: the trip, its driver, and what the wallet can give', () =>
+    expectFences(
+      async () => {
+        const world = await tipWorld();
+        return { store: world.store, run: (store) => world.tip(20, undefined, ana, store) };
+      },
+      {
+        ...always,
+        'users/ana/walletBalance': 7,
+        'users/ana/walletHeld': 7,
+        'users/ana/moneyPausedAt': 7,
+        'users/ana/usertype': 'driver',
+        'wallet_history/ana/b1_tip/amount': 1,
+      },
+    ));
+
+  it('by card: the trip, its driver, and the payment', async () => {
+    const paid = async () => {
+      const world = await tipWorld();
+      const page = await world.page();
+      await world.post(page, { action: 'pay_without_webhook' });
+      world.advance(3 * 60_000);
+      return world;
+    };
+    const ref = (await paid()).attempts().at(-1)?.[0] ?? '';
+    await expectFences(
+      async () => {
+        const world = await paid();
+        return { store: world.store, run: (store) => sweepAttempts({ ...world.ports, store }) };
+      },
+      { ...always, [`payment_attempts/${ref}/state`]: 'credited' },
+      'bookings/b1/tip',
+    );
   });
 });
