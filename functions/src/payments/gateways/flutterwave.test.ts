@@ -29,6 +29,7 @@ describeGateway('flutterwave', {
   secret: SECRET,
   liveSecret: { ...SECRET, key: 'FLWSECK-1' },
   ...{ currency: 'NGN', otherCurrency: 'UYU' },
+  repeated: ['GET /v3/refunds', 'GET /v3/transactions/verify_by_reference'],
   start: {
     answers: {
       'POST /v3/payments': () => ({ json: { status: 'success', data: { link: 'https://flw.test/1' } } }),

@@ -37,6 +37,7 @@ describeGateway('iyzico', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'TRY', otherCurrency: 'UYU' },
+  repeated: ['POST /payment/iyzipos/checkoutform/auth/ecom/detail'],
   start: {
     answers: {
       'POST /payment/iyzipos/checkoutform/initialize/auth/ecom': (sent) => ({

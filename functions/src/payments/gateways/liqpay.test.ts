@@ -30,6 +30,7 @@ describeGateway('liqpay', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'UAH', otherCurrency: 'UYU' },
+  repeated: ['POST /api/request'],
   start: {
     answers: {},
     checkout: { kind: 'form', action: 'https://www.liqpay.ua/api/3/checkout', gatewayRef: ref },
@@ -48,6 +49,7 @@ describeGateway('liqpay', {
     ['paid by pretended money', { [STATUS]: answered(status('sandbox')) }, paid('UAH', { isLive: false })],
     ['pending', { [STATUS]: answered(status('wait_accept')) }, { state: 'pending' }],
     ['failed', { [STATUS]: answered(status('failure')) }, { state: 'failed' }],
+    ['failed by an error', { [STATUS]: answered(status('error')) }, { state: 'failed' }],
     ['unknown', { [STATUS]: () => ({ json: { result: 'error', err_code: 'x' } }) }, { state: 'unknown' }],
   ],
   notices: {
@@ -86,6 +88,14 @@ describeGateway('liqpay', {
       },
     },
     others: [
+      ...['success', 'sandbox'].map(
+        (word) =>
+          [
+            `done: ${word}`,
+            { json: { result: 'ok', status: word, payment_id: 3 } },
+            { state: 'done' },
+          ] as const,
+      ),
       [
         'pending while the balance is too small',
         { json: { result: 'ok', status: 'success', payment_id: 3, wait_amount: true } },

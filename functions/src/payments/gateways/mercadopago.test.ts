@@ -32,6 +32,7 @@ describeGateway('mercadopago', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'UYU', otherCurrency: 'ARS' },
+  repeated: ['GET /v1/payments/search', 'POST /checkout/preferences', 'POST /v1/payments/55/refunds'],
   start: {
     answers: {
       'POST /checkout/preferences': () => ({ json: { id: 'pref_1', init_point: 'https://mp.test/1' } }),
@@ -135,6 +136,7 @@ describeGateway('mercadopago', {
     others: [
       ['pending', refund({ status: 'in_process' }), { state: 'pending' }],
       ['rejected', refund({ status: 'rejected' }), { state: 'failed' }],
+      ['cancelled', refund({ status: 'cancelled' }), { state: 'failed' }],
       [
         'refused',
         { status: 400, json: { message: 'Amount too high', error: 'bad_request', cause: [] } },

@@ -37,6 +37,7 @@ describeGateway('mollie', {
   secret: { key: 'test_1' },
   liveSecret: { key: 'live_1' },
   ...{ currency: 'EUR', otherCurrency: 'UYU' },
+  repeated: ['GET /v2/payments/gw_1', 'POST /v2/payments', 'POST /v2/payments/tr_1/refunds'],
   start: {
     answers: {
       'POST /v2/payments': () => ({
@@ -121,6 +122,7 @@ describeGateway('mollie', {
       ['queued', refund({ status: 'queued' }), { state: 'pending' }],
       ['processing', refund({ status: 'processing' }), { state: 'pending' }],
       ['failed', refund({ status: 'failed' }), { state: 'failed' }],
+      ['cancelled', refund({ status: 'canceled' }), { state: 'failed' }],
       [
         'refused',
         { status: 422, json: { status: 422, detail: 'The amount is higher than the maximum' } },

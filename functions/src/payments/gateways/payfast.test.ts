@@ -36,6 +36,7 @@ describeGateway('payfast', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'ZAR', otherCurrency: 'USD' },
+  repeated: [],
   start: {
     answers: {},
     checkout: { kind: 'form', action: 'https://sandbox.payfast.co.za/eng/process', gatewayRef: ref },

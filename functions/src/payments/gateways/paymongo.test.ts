@@ -51,6 +51,7 @@ describeGateway('paymongo', {
   secret: SECRET,
   liveSecret: { ...SECRET, key: 'sk_live_1' },
   ...{ currency: 'PHP', otherCurrency: 'USD' },
+  repeated: ['GET /v1/checkout_sessions/gw_1', 'POST /v2/checkout_sessions'],
   start: {
     answers: { 'POST /v2/checkout_sessions': () => session({ payments: [] }) },
     checkout: { kind: 'redirect', url: 'https://paymongo.test/1', gatewayRef: 'gw_1' },

@@ -71,6 +71,12 @@ describeGateway('paypal', {
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'USD', otherCurrency: 'UYU' },
   always: TOKEN,
+  repeated: [
+    'GET /v2/checkout/orders/gw_1',
+    'POST /v1/oauth2/token',
+    'POST /v2/checkout/orders',
+    'POST /v2/payments/captures/cap_1/refund',
+  ],
   start: {
     answers: { 'POST /v2/checkout/orders': () => order('CREATED') },
     checkout: { kind: 'redirect', url: 'https://paypal.test/pay', gatewayRef: 'gw_1' },
@@ -176,6 +182,7 @@ describeGateway('paypal', {
         { state: 'pending', code: 'ECHECK' },
       ],
       ['failed', refund({ status: 'FAILED' }), { state: 'failed' }],
+      ['cancelled', refund({ status: 'CANCELLED' }), { state: 'failed' }],
       [
         'refused',
         {

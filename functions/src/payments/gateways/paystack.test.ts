@@ -33,6 +33,7 @@ describeGateway('paystack', {
   secret: { key: 'sk_test_1' },
   liveSecret: { key: 'sk_live_1' },
   ...{ currency: 'NGN', otherCurrency: 'EUR' },
+  repeated: ['GET /refund', 'GET /transaction/verify/REFREFREFREFREF2'],
   start: {
     answers: {
       'POST /transaction/initialize': () => ({

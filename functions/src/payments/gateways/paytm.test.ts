@@ -35,6 +35,7 @@ describeGateway('paytm', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'INR', otherCurrency: 'USD' },
+  repeated: ['POST /v3/order/status'],
   start: {
     answers: {
       'POST /theia/api/v1/initiateTransaction': (sent) => ({

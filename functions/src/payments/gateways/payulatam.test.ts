@@ -8,6 +8,7 @@ const { ref } = anAttempt();
 const SECRET = {
   ...{ mode: 'test', api_key: 'apikey', api_login: 'login', merchant_id: '508029', account_id: '512321' },
   currency: 'COP',
+  repeated: [],
 };
 const sign = (text: string) => createHash('sha256').update(text).digest('hex');
 const REPORT = 'POST /reports-api/4.0/service.cgi';
@@ -83,7 +84,10 @@ describeGateway('payulatam', {
       { state: 'paid', amountMinor: -1 },
     ],
     ['pending', { [REPORT]: () => report(transaction('PENDING')) }, { state: 'pending' }],
-    ['failed', { [REPORT]: () => report(transaction('DECLINED')) }, { state: 'failed' }],
+    ...['DECLINED', 'ERROR', 'EXPIRED'].map(
+      (state) =>
+        [`failed: ${state}`, { [REPORT]: () => report(transaction(state)) }, { state: 'failed' }] as const,
+    ),
     ['unknown', { [REPORT]: () => ({ json: { code: 'ERROR', error: 'x' } }) }, { state: 'unknown' }],
   ],
   notices: {
@@ -126,6 +130,8 @@ describeGateway('payulatam', {
     },
     others: [
       ['pending until a person at PayU allows it', made('PENDING'), { state: 'pending' }],
+      ['wrong', made('ERROR'), { state: 'failed' }],
+      ['expired', made('EXPIRED'), { state: 'failed' }],
       ['declined', made('DECLINED', 'NOT_ALLOWED'), { state: 'failed', code: 'NOT_ALLOWED' }],
       ['refused', { json: { code: 'ERROR', error: 'Too late' } }, { state: 'failed', code: 'Too late' }],
     ],

@@ -36,6 +36,7 @@ describeGateway('razorpay', {
   secret: SECRET,
   liveSecret: { ...SECRET, key_id: 'rzp_live_1' },
   currency: 'INR',
+  repeated: ['GET /v1/payment_links/gw_1', 'POST /v1/payments/pay_1/refund'],
   start: {
     answers: {
       'POST /v1/payment_links/': () => ({ json: { id: 'plink_1', short_url: 'https://rzp.test/i/1' } }),

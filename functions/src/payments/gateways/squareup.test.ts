@@ -51,6 +51,12 @@ describeGateway('squareup', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'USD', otherCurrency: 'EUR' },
+  repeated: [
+    'GET /v2/orders/gw_1',
+    'GET /v2/payments/p_1',
+    'POST /v2/online-checkout/payment-links',
+    'POST /v2/refunds',
+  ],
   start: {
     answers: {
       'POST /v2/online-checkout/payment-links': () => ({

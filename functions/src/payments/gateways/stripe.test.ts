@@ -39,6 +39,7 @@ describeGateway('stripe', {
   secret: { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] },
   liveSecret: { key: 'sk_live_1', webhook_secrets: ['whsec_new'] },
   currency: 'USD',
+  repeated: ['GET /v1/checkout/sessions/gw_1', 'POST /v1/checkout/sessions', 'POST /v1/refunds'],
   start: {
     answers: {
       'POST /v1/checkout/sessions': () => ({ json: { id: 'cs_1', url: 'https://pay.stripe.test/cs_1' } }),
@@ -90,6 +91,7 @@ describeGateway('stripe', {
           ['under_review', 'open'],
           ['won', 'won'],
           ['warning_closed', 'won'],
+          ['prevented', 'won'],
           ['lost', 'lost'],
         ] as const
       ).map(
@@ -144,6 +146,7 @@ describeGateway('stripe', {
     },
     others: [
       ['pending', refund({ status: 'pending' }), { state: 'pending', gatewayRefundId: 're_1' }],
+      ['cancelled', refund({ status: 'canceled' }), { state: 'failed' }],
       [
         'failed',
         refund({ status: 'failed', failure_reason: 'lost_card' }),

@@ -25,6 +25,7 @@ describeGateway('tap', {
   secret: { key: 'sk_test_1' },
   liveSecret: { key: 'sk_live_1' },
   ...{ currency: 'SAR', otherCurrency: 'UYU' },
+  repeated: ['GET /v2/charges/gw_1'],
   start: {
     answers: {
       'POST /v2/charges/': () => ({
@@ -49,7 +50,18 @@ describeGateway('tap', {
     ['paid by real money', { [READ]: () => ({ json: charge({ live_mode: true }) }) }, { isLive: true }],
     ['pending', { [READ]: () => ({ json: charge({ status: 'INITIATED' }) }) }, { state: 'pending' }],
     ['failed', { [READ]: () => ({ json: charge({ status: 'DECLINED' }) }) }, { state: 'failed' }],
-    ['cancelled', { [READ]: () => ({ json: charge({ status: 'ABANDONED' }) }) }, { state: 'cancelled' }],
+    ...['FAILED', 'RESTRICTED', 'VOID', 'TIMEDOUT'].map(
+      (status) =>
+        [`failed: ${status}`, { [READ]: () => ({ json: charge({ status }) }) }, { state: 'failed' }] as const,
+    ),
+    ...['ABANDONED', 'CANCELLED'].map(
+      (status) =>
+        [
+          `cancelled: ${status}`,
+          { [READ]: () => ({ json: charge({ status }) }) },
+          { state: 'cancelled' },
+        ] as const,
+    ),
     ['unknown', { [READ]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
   ],
   notices: {
@@ -84,6 +96,9 @@ describeGateway('tap', {
     others: [
       ['pending', refund({ status: 'PENDING' }), { state: 'pending' }],
       ['accepted', refund({ status: 'ACCEPTED' }), { state: 'pending' }],
+      ...['FAILED', 'RESTRICTED', 'CANCELLED'].map(
+        (status) => [status, refund({ status }), { state: 'failed' }] as const,
+      ),
       [
         'declined',
         refund({ status: 'DECLINED', response: { code: '801' } }),

@@ -73,6 +73,8 @@ export type Contract = {
     others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
   };
   refunds: RefundContract;
+  /** the calls of a payment, its state and its refund that are made again after a failure: those that do no harm twice */
+  repeated: readonly string[];
 };
 
 /** The tests that every gateway passes. */
@@ -96,6 +98,41 @@ export function describeGateway(name: string, contract: Contract): void {
       expect(gatewayWith({}, liveSecret).gateway.isLive()).toBe(true);
       for (const none of ['none', '{}', '', '{"unknown":1}', 'rubbish'])
         expect(create(kitOf(none)).isConfigured()).toBe(false);
+    });
+
+    it('is not set up while a part of its configuration is empty', () => {
+      for (const [field, value] of Object.entries(secret))
+        if (typeof value === 'string')
+          expect(create(kitOf({ ...secret, [field]: '' })).isConfigured(), field).toBe(false);
+    });
+
+    it('makes a call again that failed and does no harm twice, and no other', async () => {
+      const calls = new Map<string, number>();
+      const { around = {}, whole, call, secret: refundSecret } = contract.refunds;
+      const failing = (answers: Answers): Answers =>
+        Object.fromEntries(
+          Object.entries({ ...always, ...answers }).map(([name, answer]) => [
+            name,
+            (sent: Sent) => {
+              calls.set(name, (calls.get(name) ?? 0) + 1);
+              return calls.get(name) === 1 ? { status: 500, json: {} } : answer(sent);
+            },
+          ]),
+        );
+      const { gatewayRef: _, ...fresh } = attempt;
+      const paidAttempt: PaidAttempt = { ...attempt, gatewayTxnId: contract.refunds.txnId };
+      const request = { refundRef: 'R1', amountMinor: 1250, reason: 'Late driver' };
+      await gatewayWith(failing(start.answers))
+        .gateway.createCheckout(fresh, aPayer, someUrls)
+        .catch(() => null);
+      for (const [, answers] of states.slice(0, 1))
+        await gatewayWith(failing(answers))
+          .gateway.fetchStatus(attempt)
+          .catch(() => null);
+      const giving = gatewayWith(failing({ ...around, [call]: () => whole.answer }), refundSecret ?? secret);
+      await giving.gateway.refund?.(paidAttempt, request).catch(() => null);
+      const repeated = [...calls].filter(([, count]) => count > 1).map(([name]) => name);
+      expect(repeated.sort()).toEqual([...contract.repeated].sort());
     });
 
     it('starts a payment', async () => {
