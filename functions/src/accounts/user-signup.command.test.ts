@@ -12,6 +12,7 @@ import {
   someSettings,
 } from '../platform/testing/records';
 import { signUpUser } from './user-signup.command';
+import { expectFences } from '../platform/testing/fences';
 
 const setUp = (
   options: {
@@ -216,3 +217,37 @@ describe('user_signup', () => {
     }
   });
 });
+
+it('a driver who signs up by an invitation joins only while it is open, from a fleet that is there', () =>
+  expectFences(
+    () => {
+      const { store } = setUp();
+      const ports = {
+        ...{ store, secrets: foreseeableSecrets([7, 0, 8, 11, 3]), clock: () => NOW },
+        settings: () => Promise.resolve(someSettings()),
+        pictures: { adopt: () => Promise.resolve('https://files.example/licence') },
+        notify: () => Promise.resolve(),
+      };
+      const regData = registrationSchema.parse({
+        firstName: 'Ana',
+        lastName: 'Pérez',
+        ...DRIVER,
+        invitation: 'i1',
+      });
+      const invitation = {
+        ...{ fleetadmin: 'fleet', firstName: 'Ana', lastName: 'Pérez', email: 'ana@hail.example' },
+        ...{ state: 'open', createdAt: NOW, expiresAt: NOW + 1000 },
+      };
+      return {
+        store,
+        run: async (racing) => {
+          await store.update({
+            'invitations/i1': invitation,
+            'users/fleet': aRider({ usertype: 'fleetadmin', firstName: 'Flo', approved: true }),
+          });
+          return signUpUser({ ...ports, store: racing }, { regData }, aCaller(), A_BROWSER);
+        },
+      };
+    },
+    { 'users/ana/usertype': 'rider', 'invitations/i1/state': 'withdrawn', 'users/fleet/usertype': 'driver' },
+  ));

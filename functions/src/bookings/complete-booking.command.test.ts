@@ -8,6 +8,8 @@ import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
 import { completeBooking } from './complete-booking.command';
 import { aQuote, DROP, ESTIMATE, LINE, PICKUP, written } from './testing/written-booking';
+import { expectFences } from '../platform/testing/fences';
+import type { Store } from '../platform/ports';
 
 const setUp = (
   options: {
@@ -279,5 +281,37 @@ describe('a trigger that comes twice, late or for nothing', () => {
     const { store, complete } = setUp();
     await complete();
     expect(z.record(z.string(), z.unknown()).parse(store.get('quotes/b1')).sweepAt).toBeUndefined();
+  });
+});
+
+describe('a booking that is completed twice at once', () => {
+  it('is completed by one run, with the status it was written with, and one start code', () =>
+    expectFences(
+      () => {
+        const { store, log } = setUp();
+        const secrets = foreseeableSecrets([7, 0, 8, 11, 3, 2, 4711]);
+        return {
+          store,
+          run: (racing) => completeBooking({ store: racing, secrets, clock: () => NOW, log }, 'b1'),
+        };
+      },
+      { 'bookings/b1/reference': 'OTHERS', 'bookings/b1/status': 'CANCELLED', 'booking_codes/b1': 12_345 },
+    ));
+
+  it('looks for a free reference twenty times', async () => {
+    const { store, log } = setUp();
+    let looked = 0;
+    const full: Store = {
+      ...store,
+      keysWhere: () => {
+        looked += 1;
+        return Promise.resolve(['b0']);
+      },
+    };
+    const secrets = foreseeableSecrets(Array.from({ length: 200 }, (_, index) => index));
+    await expect(completeBooking({ store: full, secrets, clock: () => NOW, log }, 'b1')).rejects.toThrow(
+      'unavailable',
+    );
+    expect(looked).toBe(20);
   });
 });

@@ -104,6 +104,9 @@ function placeIn(index: BookingIndex, field: string): string | number {
   return z.union([z.string(), z.number()]).default(missing).parse(index[field]);
 }
 
+const orderOf = (isDescending: boolean): typeof comparePositions =>
+  isDescending ? (a, b) => comparePositions(b, a) : comparePositions;
+
 /** Walks several runs as one, in one order, until `most` bookings that are wanted are found, or enough were looked at. */
 async function walkRuns(
   store: Store,
@@ -117,8 +120,7 @@ async function walkRuns(
   },
 ): Promise<Walk> {
   const { isDescending, wanted, most, lookedAtMost } = options;
-  const sign = isDescending ? -1 : 1;
-  const inOrder = (a: Position, b: Position): number => sign * comparePositions(a, b);
+  const inOrder = orderOf(isDescending);
   const found: Found[] = [];
   let place = options.after;
   let open = [...runs];
@@ -195,13 +197,13 @@ async function sortedHere(
     ),
   );
   if (pages.reduce((sum, { records }) => sum + records.length, 0) > SORTED_HERE) return null;
-  const sign = isDescending ? -1 : 1;
+  const inOrder = orderOf(isDescending);
   const found = pages
     .flatMap(({ records }) =>
       records.map(({ key, value }): Found => ({ key, value: placeIn(value, sort), index: value })),
     )
-    .filter((row) => wanted(row.index) && (after === null || sign * comparePositions(row, after) > 0))
-    .sort((a, b) => sign * comparePositions(a, b));
+    .filter((row) => wanted(row.index) && (after === null || inOrder(row, after) > 0))
+    .sort(inOrder);
   return { found: found.slice(0, limit + 1), stoppedAt: null };
 }
 

@@ -315,3 +315,11 @@ describe('the migrations', () => {
     await expect(run(anOldDatabase(), { again: 'everything' })).rejects.toThrow('not_found');
   });
 });
+
+it('a migration that the version before cannot live with says so', () => {
+  expect(MIGRATIONS.filter(({ isBreaking }) => isBreaking).map(({ name }) => name)).toEqual([
+    'booking-parts',
+    'private-profiles',
+    'withdraw-banks',
+  ]);
+});

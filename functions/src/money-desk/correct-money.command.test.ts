@@ -112,6 +112,11 @@ describe('a correction of money', () => {
     await world.correct(REFUND);
     await expect(world.correct({ ...FARE, amount: 190 })).rejects.toThrow('record_changed');
     await expect(world.correct({ ...REFUND, amount: 1 })).rejects.toThrow('record_changed');
+    await world.store.update({
+      'bookings/b2': world.store.get('bookings/b1'),
+      'payments/b2': world.store.get('payments/b1'),
+    });
+    await expect(world.correct({ ...REFUND, bookingId: 'b2' })).rejects.toThrow('record_changed');
     const colleague = { ...boss, ...aCaller({ uid: 'boss-2' }) };
     await expect(world.correct(REFUND, { by: colleague })).rejects.toThrow('record_changed');
     expect(world.balance('ana')).toBe(60);

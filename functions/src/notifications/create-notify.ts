@@ -18,7 +18,7 @@ export type NotifyPorts = {
 };
 
 /** Notifications that a bell holds; the oldest are deleted. */
-export const BELL_SIZE = 100;
+const BELL_SIZE = 100;
 /** A bell may grow by this much before it is looked through again. */
 const BELL_SLACK = 20;
 /** Bells whose size this process remembers. */

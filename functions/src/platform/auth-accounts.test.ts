@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenVerifier } from './auth-accounts';
+import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
+import type { Auth } from 'firebase-admin/auth';
 
 const verifierThatFails = (code: string) =>
   createTokenVerifier(() => ({
@@ -20,5 +21,60 @@ describe('the check of a token', () => {
 
   it('does not hide a fault of ours behind a bad token', async () => {
     await expect(verifierThatFails('app/network-error')('token')).rejects.toThrow('app/network-error');
+  });
+});
+
+describe('the account of a person', () => {
+  const world = (providers: readonly string[] = []) => {
+    const calls: unknown[] = [];
+    const auth = {
+      getUser: () => Promise.resolve({ providerData: providers.map((providerId) => ({ providerId })) }),
+      updateUser: (uid: string, change: object) => Promise.resolve(calls.push([uid, change])),
+      revokeRefreshTokens: (uid: string) => Promise.resolve(calls.push(`revoke ${uid}`)),
+      createUser: (fields: object) => {
+        calls.push(fields);
+        return Promise.resolve({ uid: 'new', emailVerified: true, email: 'ana@hail.example' });
+      },
+    };
+    return { calls, accounts: createAuthAccounts(() => auth as unknown as Auth) };
+  };
+
+  it('gives its e-mail up for one that reaches nobody and is not proven; its password opens nothing any more', async () => {
+    const { calls, accounts } = world();
+    await accounts.releaseEmail('Ana');
+    const change = {
+      email: 'ana@released.invalid',
+      emailVerified: false,
+      password: expect.stringMatching(/.{40}/),
+    };
+    expect(calls).toEqual([['Ana', change], 'revoke Ana']);
+  });
+
+  it('loses every way in but phone and e-mail: password, linked providers, sessions', async () => {
+    const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
+    await accounts.closeOtherWays('ana');
+    const change = {
+      password: expect.stringMatching(/.{40}/),
+      providersToUnlink: ['facebook.com', 'apple.com'],
+    };
+    expect(calls).toEqual([['ana', change], 'revoke ana']);
+    const plain = world(['phone']);
+    await plain.accounts.closeOtherWays('ana');
+    expect(plain.calls).toEqual([['ana', {}], 'revoke ana']);
+  });
+
+  it('is made with a proven e-mail by a code, and with an unproven one by staff', async () => {
+    const { calls, accounts } = world();
+    expect(await accounts.createWithEmail('ana@hail.example')).toMatchObject({
+      uid: 'new',
+      isEmailVerified: true,
+    });
+    expect(await accounts.create({ email: 'ana@hail.example', mobile: '+598' })).toBe('new');
+    await accounts.markEmailProven('ana');
+    expect(calls).toEqual([
+      { email: 'ana@hail.example', emailVerified: true },
+      { email: 'ana@hail.example', phoneNumber: '+598' },
+      ['ana', { emailVerified: true }],
+    ]);
   });
 });

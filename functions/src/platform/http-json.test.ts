@@ -43,4 +43,12 @@ describe('requestJson', () => {
       expect(String(error)).not.toContain('secret-key');
     }
   });
+
+  it('names the form of a body where there is one', async () => {
+    answer = { json: { ok: true } };
+    await ask();
+    expect(stub.requests.at(-1)?.headers['content-type']).toBeUndefined();
+    await requestJson({ url: stub.url, method: 'POST', body: { a: 1 } }, schema);
+    expect(stub.requests.at(-1)?.headers['content-type']).toBe('application/json');
+  });
 });

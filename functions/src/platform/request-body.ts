@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new DomainError('invalid_argument', 'content type');
   }
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw new RequestError(413);
+  if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw new RequestError(413);
   const preRead = preReadSchema.safeParse(request);
   const bytes = preRead.success ? preRead.data.rawBody : await readStream(request);
   if (bytes.length > BODY_LIMIT_BYTES) throw new RequestError(413);

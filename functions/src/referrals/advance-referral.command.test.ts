@@ -100,3 +100,18 @@ describe('a referral', () => {
     expect(world.log.lines).toMatchObject([{ level: 'error', fields: { key: 'abc' } }]);
   });
 });
+
+it('a referral waits while staff look at one of its circles, and goes on when they have closed it', async () => {
+  const review = { kind: 'referral_device', at: NOW, people: { ana: 'Ana' }, state: 'open' };
+  const world = referralWorld({ reviews: { ana_referral_device: review } });
+  await advanceReferral(world, 'ana');
+  world.advance(7 * DAY_MS);
+  await advanceDueReferrals(world);
+  const pending = { state: 'pending', nextAt: world.clock() + HOUR_MS };
+  expect(world.referral('ana')).toMatchObject(pending);
+  await world.store.update({ 'reviews/ana_referral_device/state': 'closed' });
+  world.advance(HOUR_MS);
+  await advanceDueReferrals(world);
+  expect(world.referral('ana')).toMatchObject({ state: 'paid' });
+  expect(world.log.lines).toEqual([]);
+});

@@ -93,6 +93,12 @@ describeGateway('paymongo', {
         {},
         [{ kind: 'refund', of: { gatewayTxnId: 'pay_1' }, gatewayRefundId: 'ref_1' }],
       ],
+      [
+        'nothing of a payment that failed',
+        () => signed(eventOf('payment.failed', { id: 'pay_2', attributes: { payment_id: 'pay_1' } })),
+        {},
+        [],
+      ],
       ['nothing of other events', () => signed(eventOf('payout.deposited', { attributes: {} })), {}, []],
     ],
     bad: [

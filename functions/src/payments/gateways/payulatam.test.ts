@@ -8,7 +8,6 @@ const { ref } = anAttempt();
 const SECRET = {
   ...{ mode: 'test', api_key: 'apikey', api_login: 'login', merchant_id: '508029', account_id: '512321' },
   currency: 'COP',
-  repeated: [],
 };
 const sign = (text: string) => createHash('sha256').update(text).digest('hex');
 const REPORT = 'POST /reports-api/4.0/service.cgi';
@@ -53,6 +52,7 @@ describeGateway('payulatam', {
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
   ...{ currency: 'COP', otherCurrency: 'UYU' },
+  repeated: ['POST /reports-api/4.0/service.cgi'],
   start: {
     answers: {},
     checkout: { kind: 'form', action: 'https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/' },
