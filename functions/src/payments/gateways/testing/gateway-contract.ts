@@ -38,7 +38,7 @@ export type RefundContract = {
   /** the same of 5.00 */
   part: { answer: Answer; look: (sent: Sent) => void };
   /** other answers of the call: `pending`, and what the gateway refuses */
-  others: readonly [string, Answer, Partial<RefundResult>][];
+  others: readonly (readonly [string, Answer, Partial<RefundResult>])[];
   /** what becomes of a refund; absent where the gateway cannot tell */
   fetched?: readonly [string, KnownRefund, Answers, Partial<FetchedRefund>][];
 };
@@ -62,7 +62,7 @@ export type Contract = {
     look: (sent: Sent[], checkout: Checkout) => void;
   };
   /** answers of the status call, and the verdict that follows */
-  states: readonly [string, Answers, Partial<Verdict>][];
+  states: readonly (readonly [string, Answers, Partial<Verdict>])[];
   notices: {
     /** a notice about the attempt, signed as the gateway signs */
     good: () => GatewayRequest;
