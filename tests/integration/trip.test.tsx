@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '@domain/database/records';
+import type { TripEtaRecord } from '@domain/database/trip-records';
+import { encodePolyline } from '@domain/geo/polyline';
 import {
   aBooking,
   aCarType,
@@ -85,11 +87,16 @@ describe('a rider’s live trip', () => {
   it('says in how many minutes the driver is there, or that the position is old', async () => {
     const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
     const booking = trip({ driver_accept_time: now.at - 600_000 });
-    const { unmount } = open({ booking, data: { tracks: { 'booking-1': [now] } } });
-    await heading(/Your driver arrives in \d+ min/);
+    const line = encodePolyline([now, booking.pickup]);
+    const eta: TripEtaRecord = {
+      ...{ driver: 'driver-1', leg: 'pickup', askedAt: now.at, renewals: 0, way: { km: 2, secs: 290, line } },
+    };
+    const etas = { 'booking-1': eta };
+    const { unmount } = open({ booking, data: { etas, tracks: { 'booking-1': [now] } } });
+    await heading('Your driver arrives in 5 min');
     expect(screen.queryByText(/Last seen at/)).not.toBeInTheDocument();
     unmount();
-    open({ booking, data: { tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
+    open({ booking, data: { etas, tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
     expect(await screen.findByText(/Last seen at/)).toBeInTheDocument();
     // From an old position no arrival is promised.
     await heading('Your driver is on the way');
