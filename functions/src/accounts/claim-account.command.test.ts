@@ -4,6 +4,7 @@ import type { Account, Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aRider, memoryAccounts, NOW, storedPeople } from '../platform/testing/records';
 import { claimAccount } from './claim-account.command';
+import { expectFences } from '../platform/testing/fences';
 
 const ANA: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: false, mobile: null };
 
@@ -84,3 +85,15 @@ describe('an account whose address is proven for the first time', () => {
     expect(accounts.all()).toEqual([ANA]);
   });
 });
+
+it('an account is claimed again when its sessions or its profile have changed meanwhile', () =>
+  expectFences(
+    () => {
+      const { store, accounts } = setUp(aRider());
+      const ports = {
+        ...{ accounts, clock: () => NOW, notify: () => Promise.resolve(), wait: () => Promise.resolve() },
+      };
+      return { store, run: (racing) => claimAccount({ ...ports, store: racing }, ANA) };
+    },
+    { 'sessions/ana/validAfter': 9e9, 'users/ana/usertype': null },
+  ));

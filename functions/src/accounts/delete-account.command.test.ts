@@ -6,6 +6,7 @@ import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
 import { deleteOwnAccount, resumeDeletions, type DeleteAccountPorts } from './delete-account.command';
 import { ana, leo, tree, world } from './testing/account-world';
+import { expectFences } from '../platform/testing/fences';
 
 const give = { giveUpBalance: false };
 /** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
@@ -261,4 +262,37 @@ describe('a deletion that is killed', () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeDefined();
   });
+});
+
+it('an account is not deleted when it has a trip, money or a pause by now, or is deleted already', () =>
+  expectFences(
+    () => {
+      const ports = world();
+      return { store: ports.store, run: (store) => deleteOwnAccount({ ...ports, store }, give, ana) };
+    },
+    {
+      'account_deletions/ana/state': 'started',
+      'users/ana/usertype': 'driver',
+      'users/ana/currentBooking': 'b1',
+      'users/ana/walletHeld': 5,
+      'users/ana/walletBalance': 5,
+      'users/ana/moneyPausedAt': NOW,
+    },
+  ));
+
+it('nothing of a deleted person is left in the lists of its own', async () => {
+  const ports = world();
+  const own = [
+    ...[
+      'user_notifications/ana/n1',
+      'driver_tasks/ana/b9',
+      'sign_ins/ana/s1',
+      'devices/ana/d1',
+      'blocks/ana',
+    ],
+    ...['booking_codes/b1', 'booking_routes/b1'],
+  ];
+  for (const path of own) await ports.store.update({ [path]: path.includes('booking_') ? 7 : { at: 1 } });
+  await deleteOwnAccount(ports, give, ana);
+  for (const path of own) expect(ports.store.get(path), path).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/endpoint';
-import type { Notification } from '../platform/ports';
+import type { Notification, Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import {
   aCaller,
@@ -19,6 +19,7 @@ import {
   setUpSecondFactor,
 } from './second-factor.command';
 import { codeOfStep, STEP_SECS, stepAt } from './totp';
+import { expectFences } from '../platform/testing/fences';
 
 const boss: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
 const eve: EndpointCaller = { ...aCaller({ uid: 'eve' }), role: 'admin' };
@@ -137,5 +138,63 @@ describe('the second factor', () => {
     expect(accounts.calls).toContain('endSessions boss');
     expect(told).toMatchObject([{ uid: 'boss', text: 'second_factor_reset' }]);
     expect(actions()).toEqual(['second_factor_on', 'second_factor_reset']);
+  });
+});
+
+describe('a second factor that changes meanwhile', () => {
+  it('is not set up twice, nor by a key that is no longer offered, nor for another role', () =>
+    expectFences(
+      async () => {
+        const { ports, store, codeOf } = world();
+        const { secret } = await offerSecondFactor(ports, boss);
+        const input = { code: codeOf(secret) };
+        return { store, run: (racing) => setUpSecondFactor({ ...ports, store: racing }, input, boss) };
+      },
+      {
+        'users/boss/usertype': 'rider',
+        'users/boss/secondFactorSince': 1,
+        'second_factors/boss/offered': 'another',
+      },
+    ));
+
+  it('offers no key where one is set up by now', () =>
+    expectFences(
+      () => {
+        const { ports, store } = world();
+        return { store, run: (racing) => offerSecondFactor({ ...ports, store: racing }, boss) };
+      },
+      { 'users/boss/secondFactorSince': 1 },
+    ));
+
+  it('gets no new recovery codes, and is not removed or reset, when it is another one by now', async () => {
+    const changed = { 'users/boss/secondFactorSince': 1 };
+    const made = async (
+      act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,
+    ) => {
+      const { ports, store, setUp } = world();
+      const { code } = await setUp();
+      return {
+        store,
+        run: (racing: typeof ports.store | Store) =>
+          act({ ...ports, store: racing as typeof ports.store }, code()),
+      };
+    };
+    const codes = 'second_factors/boss/recovery';
+    await expectFences(
+      () => made((ports, code) => replaceRecoveryCodes(ports, { code }, boss)),
+      changed,
+      codes,
+    );
+    const since = 'users/boss/secondFactorSince';
+    await expectFences(
+      () => made((ports, code) => removeSecondFactor(ports, { code }, boss)),
+      changed,
+      since,
+    );
+    await expectFences(
+      () => made((ports) => resetSecondFactorOf(ports, { id: 'boss' }, eve)),
+      changed,
+      since,
+    );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { memoryAccounts, NOW } from '../platform/testing/records';
 import { signOutEverywhere } from './sign-out-everywhere.command';
+import { expectFences } from '../platform/testing/fences';
 
 function setUp(tree: Record<string, unknown>) {
   const store = createMemoryStore(tree, () => NOW);
@@ -34,3 +35,15 @@ describe('sign_out_everywhere', () => {
     expect(store.get('sessions/ana')).toEqual(block);
   });
 });
+
+it('sessions are ended again when a block came meanwhile, or the profile has changed', () =>
+  expectFences(
+    () => {
+      const { store, accounts } = setUp({ users: { ana: { usertype: 'driver' } } });
+      return {
+        store,
+        run: (racing) => signOutEverywhere({ store: racing, accounts, clock: () => NOW }, 'ana'),
+      };
+    },
+    { 'sessions/ana/validAfter': 9e9, 'users/ana/usertype': 'rider' },
+  ));

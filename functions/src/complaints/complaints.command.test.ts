@@ -19,6 +19,7 @@ import {
   sweepComplaints,
   takeComplaintCommand,
 } from './complaints.command';
+import { expectFences } from '../platform/testing/fences';
 
 const DAY_MS = 86_400_000;
 const ANA = 'b1_ana';
@@ -360,5 +361,42 @@ describe('the complaints of an account', () => {
     await anonymise({ ...one.desk, clock: one.clock, store: { ...one.desk.store, commit } }, 'ana');
     expect(isAnswered).toBe(true);
     expect(JSON.stringify(one.record())).not.toContain('Dear Ana');
+  });
+});
+
+describe('a complaint that changes meanwhile', () => {
+  const changed = { [`complaints/${ANA}/changedAt`]: 1 };
+  const opened = async () => {
+    const made = await world();
+    await made.complain();
+    return made;
+  };
+
+  it('is begun, answered, taken and closed as it is then', async () => {
+    const beginning = {
+      bookingId: 'b1',
+      category: 'other',
+      text: 'Too much',
+      requestId: 'request-9',
+    } as const;
+    await expectFences(async () => {
+      const { store, desk } = await world();
+      return {
+        store,
+        run: (racing) => complainCommand({ ...desk, store: racing }, beginning, callerOf('ana')),
+      };
+    }, changed);
+    const of = { complaintId: ANA, text: 'We look', requestId: 'request-9' };
+    for (const act of [
+      (desk: Parameters<typeof answerComplaintCommand>[0]) => answerComplaintCommand(desk, of, boss),
+      (desk: Parameters<typeof answerComplaintCommand>[0]) =>
+        takeComplaintCommand(desk, { complaintId: ANA }, boss),
+      (desk: Parameters<typeof answerComplaintCommand>[0]) =>
+        closeComplaintCommand(desk, { ...of, outcome: 'refused' }, boss),
+    ])
+      await expectFences(async () => {
+        const { store, desk } = await opened();
+        return { store, run: (racing) => act({ ...desk, store: racing }) };
+      }, changed);
   });
 });

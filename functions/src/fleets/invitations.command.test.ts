@@ -10,6 +10,7 @@ import {
   myInvitationsCommand,
 } from './invitations.command';
 import { fleetAdmin, fleetWorld, LEO, LEO_FORM, leo, otherFleet } from './testing/fleet-world';
+import { expectFences } from '../platform/testing/fences';
 
 const invite = (world: ReturnType<typeof fleetWorld>, caller = fleetAdmin) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, caller);
@@ -152,5 +153,59 @@ describe('an invitation', () => {
     await expect(answerInvitationCommand(world, { id, accept: true }, leo)).rejects.toThrow(
       'invitation_over',
     );
+  });
+});
+
+describe('an invitation that changes meanwhile', () => {
+  const opened = async () => {
+    const world = fleetWorld();
+    const { id } = await invite(world);
+    return { world, id, store: world.store };
+  };
+
+  it('is not made for a fleet that is none any more', async () => {
+    const { id } = await opened();
+    await expectFences(
+      () => {
+        const world = fleetWorld();
+        return {
+          store: world.store,
+          run: (store) => inviteDriverCommand({ ...world, store }, { invitation: LEO_FORM }, fleetAdmin),
+        };
+      },
+      { [`invitations/${id}/state`]: 'open', 'users/fleet/usertype': 'driver' },
+    );
+  });
+
+  it.each(['resend', 'withdraw'] as const)('is not changed once it is over: %s', async (change) => {
+    const { id } = await opened();
+    await expectFences(
+      async () => {
+        const { world, store } = await opened();
+        return {
+          store,
+          run: (racing) => changeInvitationCommand({ ...world, store: racing }, { id, change }, fleetAdmin),
+        };
+      },
+      { [`invitations/${id}/state`]: 'accepted' },
+    );
+  });
+
+  it('is not accepted once it is over, nor into a fleet that is gone, nor by a driver who has one', async () => {
+    const { id } = await opened();
+    const answer = (accept: boolean) => async () => {
+      const { world, store } = await opened();
+      const run = (racing: Parameters<typeof answerInvitationCommand>[0]['store']) =>
+        answerInvitationCommand({ ...world, store: racing }, { id, accept }, leo);
+      return { store, run };
+    };
+    const over = { [`invitations/${id}/state`]: 'withdrawn' };
+    await expectFences(answer(false), over);
+    await expectFences(answer(true), {
+      ...over,
+      'users/fleet/usertype': 'driver',
+      'users/leo/usertype': 'rider',
+      'users/leo/fleetadmin': 'other',
+    });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/endpoint';
 import { leaveFleetCommand, removeFromFleetCommand } from './membership.command';
 import { fleetAdmin, fleetWorld, leo, otherFleet } from './testing/fleet-world';
+import { expectFences } from '../platform/testing/fences';
 
 const driver: EndpointCaller = { ...leo, role: 'driver' };
 const inFleet = async () => {
@@ -32,3 +33,12 @@ describe('a driver', () => {
     expect(world.audits()).toMatchObject([{ action: 'fleet_remove', uid: 'fleet' }]);
   });
 });
+
+it('a driver does not leave a fleet that is another one by now', () =>
+  expectFences(
+    async () => {
+      const world = await inFleet();
+      return { store: world.store, run: (store) => leaveFleetCommand({ ...world, store }, driver) };
+    },
+    { 'users/leo/fleetadmin': 'other' },
+  ));

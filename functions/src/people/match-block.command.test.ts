@@ -7,6 +7,7 @@ import { aDriver, aNewBooking, dispatchWorld } from '../dispatch/testing/dispatc
 import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { blockMatchCommand, unblockMatchCommand } from './match-block.command';
+import { expectFences } from '../platform/testing/fences';
 
 /** ana has ridden with dan on the trip b0, and has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
@@ -203,3 +204,19 @@ describe('open offers of the two', () => {
     expect(world.offers()).toEqual(['eva']);
   });
 });
+
+it('a block is worked out again when the other one is gone, another block was made, or an offer came or was taken', () =>
+  expectFences(
+    async () => {
+      const world = setUp();
+      await world.ready;
+      await world.dispatch();
+      return { store: world.store, run: (store) => blockMatchCommand(store, { bookingId: 'b0' }, 'ana') };
+    },
+    {
+      'users/dan/usertype': null,
+      'match_blocks/ana/made': 5,
+      'offer_turns/dan': 9,
+      'bookings/b1/status': 'ACCEPTED',
+    },
+  ));

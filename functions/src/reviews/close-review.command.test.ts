@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW } from '../platform/testing/records';
 import { closeReviewCommand } from './close-review.command';
+import { expectFences } from '../platform/testing/fences';
 
 const review = {
   ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', state: 'open' },
@@ -96,3 +97,15 @@ describe('closing an entry of the review list', () => {
     await expect(setUp().close('a/b')).rejects.toThrow('not_found');
   });
 });
+
+it('an entry is closed once', () =>
+  expectFences(
+    () => {
+      const { store } = setUp();
+      const input = { reviewId: 'b1_above_cap', note: '' };
+      const run = (racing: Parameters<typeof closeReviewCommand>[0]['store']) =>
+        closeReviewCommand({ store: racing, settleAsCash, clock: () => NOW }, input, 'boss');
+      return { store, run };
+    },
+    { 'reviews/b1_above_cap/state': 'closed' },
+  ));

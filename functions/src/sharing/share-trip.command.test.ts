@@ -3,6 +3,9 @@ import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/trip/statu
 import { asWritten } from '../bookings/testing/written-booking';
 import { NOW, someSettings } from '../platform/testing/records';
 import { HOUR, TOKENS, aTrip, setUp } from './testing/share-world';
+import { expectFences } from '../platform/testing/fences';
+import { completionOf } from '../bookings/testing/written-booking';
+import { shareTripCommand } from './share-trip.command';
 
 describe('a link to a trip', () => {
   it('is made for the rider of a trip under way, and lives for twelve hours', async () => {
@@ -67,3 +70,16 @@ describe('a link to a trip', () => {
     }
   });
 });
+
+it('a link is made again when the trip has gone on, or has another link by now', () =>
+  expectFences(
+    () => {
+      const { store, clock } = setUp();
+      const ports = { completeBooking: completionOf(store), clock, newToken: () => TOKENS[0] ?? '' };
+      return {
+        store,
+        run: (racing) => shareTripCommand({ ...ports, store: racing }, { bookingId: 'b1' }, 'ana'),
+      };
+    },
+    { 'bookings/b1/status': 'CANCELLED', 'trip_shares/b1': TOKENS[1] ?? '' },
+  ));

@@ -4,6 +4,8 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { NOW, storedPeople } from '../platform/testing/records';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { admin, PERSON, world } from './testing/staff-world';
+import { expectFences } from '../platform/testing/fences';
+import type { Store } from '../platform/ports';
 
 const HOUR = 3600_000;
 const BLOCK = { reason: 'fraud', note: 'two cards', until: null } as const;
@@ -169,5 +171,29 @@ describe('a sign-out by staff', () => {
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
     await expect(signOutPerson(ports, { id: 'ana' }, boss)).rejects.toThrow('account_blocked');
     expect(store.get('sessions/ana/endedBy')).toBe('block');
+  });
+});
+
+describe('a person who changes meanwhile', () => {
+  const tree = { users: { leo: { ...PERSON, blockedUntil: undefined } } };
+  const acting = (
+    act: (ports: ReturnType<typeof setUp>['ports']) => Promise<unknown>,
+    users: Record<string, unknown> = tree.users,
+  ) => {
+    const { ports, store } = setUp({ users });
+    return { store, run: (racing: Store) => act({ ...ports, store: racing as typeof ports.store }) };
+  };
+
+  it('is not blocked in another role, or with another trip', () =>
+    expectFences(() => acting((ports) => blockPerson(ports, { id: 'leo', block: BLOCK }, boss)), {
+      'users/leo/usertype': 'rider',
+      'users/leo/currentBooking': 'b1',
+    }));
+
+  it('is not let go of another block, nor signed out while blocked', async () => {
+    const blocked = { leo: { ...PERSON, blockedUntil: NO_BLOCK_END } };
+    const changed = { 'users/leo/blockedUntil': NOW + HOUR };
+    await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);
+    await expectFences(() => acting((ports) => signOutPerson(ports, { id: 'leo' }, boss)), changed);
   });
 });

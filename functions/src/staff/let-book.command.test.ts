@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aRider, NOW, someSettings } from '../platform/testing/records';
 import { letPersonBook } from './let-book.command';
+import { expectFences } from '../platform/testing/fences';
 
 const boss = { ...aCaller({ uid: 'boss' }), role: 'admin' as const };
 const setUp = () => {
@@ -34,3 +35,15 @@ describe('leave to book in spite of a debt', () => {
     );
   });
 });
+
+it('is not given to somebody who is no rider by now', () =>
+  expectFences(
+    () => {
+      const { store, ports, pass } = setUp();
+      return {
+        store,
+        run: (racing) => letPersonBook({ ...ports, store: racing }, { id: 'ana', pass }, boss),
+      };
+    },
+    { 'users/ana/usertype': null },
+  ));

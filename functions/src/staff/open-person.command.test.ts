@@ -3,6 +3,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, NOW, storedPeople } from '../platform/testing/records';
 import { openPersonCommand } from './open-person.command';
 import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
+import { expectFences } from '../platform/testing/fences';
 
 const fleet: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 const BANK = { bankName: 'BROU', bankCode: '001', bankAccount: '77' };
@@ -76,3 +77,16 @@ describe('opening a person', () => {
     expect(audits()).toEqual([]);
   });
 });
+
+it('nothing is opened of a person who has another role or fleet by now', () =>
+  expectFences(
+    () => {
+      const { ports, store } = world(PEOPLE);
+      const input = { id: 'leo', part: 'licence' } as const;
+      return {
+        store,
+        run: (racing) => openPersonCommand({ ...ports, store: racing }, input, fleet),
+      };
+    },
+    { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': 'another' },
+  ));
