@@ -31,7 +31,9 @@ export type DemoData = {
 function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
-      ledger.add(rider.id, 'Credit', random.pick([500, 1000, 2000]), now - 91 * DAY_MS, 'AdminCredit');
+      ledger.add(rider.id, 'Credit', random.pick([500, 1000, 2000]), now - 91 * DAY_MS, {
+        txRef: 'AdminCredit',
+      });
     }
   }
 }

@@ -1,16 +1,24 @@
 import { dbPaths } from '@domain/database/paths';
 import type { OwnUser, WalletEntry } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
+import type { EntryKey } from '@domain/wallet/entry-kinds';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
 /** Wallets whose balance is always the sum of their history. */
 export type Ledger = {
-  add(uid: string, type: WalletEntry['type'], amount: number, time: number, txRef: string): void;
+  /** `key` as the server makes it; without one, a credit by staff */
+  add(
+    uid: string,
+    type: WalletEntry['type'],
+    amount: number,
+    time: number,
+    of: { txRef: string; key?: EntryKey; bookingId?: string },
+  ): void;
   balance(uid: string): number;
   /** the entries since the last time, by path; forgotten here, so that a year of them needs no memory */
   drain(): Record<string, WalletEntry>;
-  /** every entry that was not drained, by user and push id in the order of time */
+  /** every entry that was not drained, by user and key */
   history(): Record<string, Record<string, WalletEntry>>;
 };
 
@@ -19,12 +27,13 @@ export function createLedger(decimal: number, random: Random): Ledger {
   const minor = new Map<string, number>();
   const entries = new Map<string, Record<string, WalletEntry>>();
   return {
-    add: (uid, type, amount, time, txRef) => {
+    add: (uid, type, amount, time, { key, ...of }) => {
+      const request = pushIdAt(time, random);
       const signed = toMinor(amount, decimal) * (type === 'Credit' ? 1 : -1);
       minor.set(uid, (minor.get(uid) ?? 0) + signed);
       const own = entries.get(uid) ?? {};
-      own[pushIdAt(time, random)] = {
-        ...{ type, amount, date: new Date(time).toISOString(), txRef, at: time },
+      own[key ?? `admin_${request}`] = {
+        ...{ type, amount, date: new Date(time).toISOString(), ...of, at: time },
         balance: fromMinor(minor.get(uid) ?? 0, decimal),
       };
       entries.set(uid, own);

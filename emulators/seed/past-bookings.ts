@@ -107,12 +107,13 @@ export function settle(
   time: number,
 ): void {
   const { ledger } = world;
-  const { driver, reference } = booking;
-  ledger.add(driver, 'Credit', booking.driver_share, time, reference);
-  if (paid.payment_mode === 'cash') ledger.add(driver, 'Debit', paid.cashPaymentAmount, time + 1, reference);
-  if (paid.payment_mode === 'wallet') {
-    ledger.add(booking.customer, 'Debit', paid.usedWalletMoney, time + 2, reference);
-  }
+  const { driver, reference, id } = booking;
+  const of = { txRef: reference, bookingId: id };
+  ledger.add(driver, 'Credit', booking.driver_share, time, { ...of, key: `${id}_share` });
+  if (paid.payment_mode === 'cash')
+    ledger.add(driver, 'Debit', paid.cashPaymentAmount, time + 1, { ...of, key: `${id}_cash` });
+  if (paid.payment_mode === 'wallet')
+    ledger.add(booking.customer, 'Debit', paid.usedWalletMoney, time + 2, { ...of, key: `${id}_paid` });
 }
 
 /** One booking that is over: paid and rated, paid, or cancelled by somebody with a reason. */
@@ -141,8 +142,11 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
     const wasAccepted = random.chance(0.6);
     const cancellationFee = wasAccepted && !isByAdmin ? slabAmountAfter(minutes, car.cancelSlab) : 0;
     const cancelledAt = tripdate + minutes * MINUTE_MS;
+    const { id, reference } = booking;
     if (cancellationFee > 0)
-      world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, booking.reference);
+      world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, {
+        ...{ txRef: reference, bookingId: id, key: `${id}_fee` },
+      });
     return {
       ...booking,
       ...(wasAccepted ? driverFields(driver) : {}),

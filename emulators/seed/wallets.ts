@@ -19,7 +19,8 @@ export function withdrawalOf(
   random: Random,
 ): SeedWithdrawal {
   const id = pushIdAt(date, random);
-  if (procesDate !== null) ledger.add(driver.id, 'Withdraw', amount, procesDate, id);
+  if (procesDate !== null)
+    ledger.add(driver.id, 'Withdraw', amount, procesDate, { txRef: id, key: `withdraw_${id}` });
   return {
     ...{ id, uid: driver.id, name: fullName(driver), amount, date },
     bank: {

@@ -26,7 +26,7 @@ export function createDesk(admin: string, random: Random) {
           .filter((_, index) => index === 0 || random.chance(TOPPED_UP))
           .map(({ id }) => {
             const amount = random.pick([500, 1000, 2000]);
-            ledger.add(id, 'Credit', amount, at + random.between(0, HOUR_MS), 'AdminCredit');
+            ledger.add(id, 'Credit', amount, at + random.between(0, HOUR_MS), { txRef: 'AdminCredit' });
             return entry(at, 'add_to_wallet', dbPaths.user(id), { amount });
           }),
       ),
