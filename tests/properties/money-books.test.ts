@@ -10,7 +10,7 @@ import { createTripWorld, type Sabotage } from './support/trip-world';
 /**
  * Any sequence of what riders, drivers, staff and the bank do with money after trips: payments, returns, notices, top-ups, tips,
  * refunds, corrections, withdrawals, payouts and sweeps, by functions that run at once and are killed. Every wallet is the
- * sum of its history, and all books together say what the bank and the drivers' cash say. Each sequence follows from its
+ * sum of its history, statements have each entry of it once, and all books together say what the bank and the drivers' cash say. Each sequence follows from its
  * number, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
  */
 const SEQUENCES = sampled({ whole: 20_000, sample: 300 });

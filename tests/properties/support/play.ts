@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { toMinor } from '@domain/money/money';
 import { accountingDifference } from '@domain/report/accounting';
+import { addsUp, sumsOf, type Statement } from '@domain/report/statement';
+import { reportKeys } from '@domain/report/totals';
 import { accountingLines } from '../../../functions/src/money-desk/testing/accounting-lines';
+import { aCaller, aLog } from '../../../functions/src/platform/testing/records';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';
+import { readStatementCommand } from '../../../functions/src/statements/read-statement.command';
 import { compiled } from '../../rules/support/evaluate';
 import { endProblems, treeOf } from './invariants';
 import type { Sabotage, TripWorld } from './trip-world';
@@ -23,6 +28,7 @@ export async function ended(world: TripWorld): Promise<Played> {
   if (world.problems.length === 0) world.problems.push(...endProblems(world));
   if (world.problems.length === 0) world.problems.push(...(await recountProblems(world)));
   if (world.problems.length === 0) world.problems.push(...(await accountingProblems(world)));
+  if (world.problems.length === 0) world.problems.push(...(await statementProblems(world)));
   return world;
 }
 
@@ -43,6 +49,54 @@ async function accountingProblems({ base }: TripWorld): Promise<string[]> {
     );
   });
   return (await Promise.all(problems)).flat();
+}
+
+/**
+ * The statements of a person have each entry of its history once, each month goes on from the one before, its groups add up to what
+ * changed, and the last one ends with the wallet.
+ */
+async function statementProblems({ base, clock, ...world }: TripWorld): Promise<string[]> {
+  const log = aLog();
+  const settings = () => Promise.resolve(world.settings);
+  const ports = { store: base, clock, log, settings, pageSize: 3, lineCount: 4 };
+  const boss = { ...aCaller({ uid: 'boss' }), role: 'admin' as const };
+  const { timeZone } = world.settings;
+  const problems: string[] = [];
+  for (const [uid, history] of Object.entries(treeOf(base.get('wallet_history')))) {
+    const moments = Object.values(treeOf(history)).map((entry) => Number(treeOf(entry).at));
+    const months = [...new Set([...moments, clock()].map((at) => reportKeys(at, timeZone).month))].sort();
+    const left = new Set(Object.keys(treeOf(history)));
+    let balance = 0;
+    for (const month of months) {
+      const lines: Statement['lines'] = [];
+      let statement: Statement | undefined;
+      for (let from: number | null = 0; from !== null;) {
+        const part: Statement & { next: number | null } = await readStatementCommand(
+          ports,
+          { month, driver: uid, from },
+          boss,
+        );
+        lines.push(...part.lines);
+        statement = part;
+        from = part.next;
+      }
+      if (statement === undefined) continue;
+      const wrong = (what: string): string => `statement of ${uid} for ${month}: ${what}`;
+      for (const { key } of lines) if (!left.delete(key)) problems.push(wrong(`${key} twice, or of nobody`));
+      if (statement.openingMinor !== balance) problems.push(wrong(`opens with ${statement.openingMinor}`));
+      if (!addsUp(statement)) problems.push(wrong('the groups do not add up'));
+      const groups = sumsOf(lines);
+      if (JSON.stringify(groups) !== JSON.stringify(statement.groups))
+        problems.push(wrong('the groups are not those of the lines'));
+      if (!statement.isRight) problems.push(wrong('the wallet differs'));
+      balance = statement.closingMinor;
+    }
+    if (left.size > 0) problems.push(`statements of ${uid} have no ${[...left].join(', ')}`);
+    const wallet = treeOf(base.get(`users/${uid}`)).walletBalance;
+    if (typeof wallet === 'number' && toMinor(wallet, 2) !== balance)
+      problems.push(`statements of ${uid} end with ${balance}, the wallet has ${wallet}`);
+  }
+  return problems;
 }
 
 const failureOf = (seed: number, { problems, log }: Played): string =>
