@@ -89,8 +89,8 @@ export default function EarningsPage() {
     (row) => row.year === Number(year) && row.monthsName === MONTH_NAMES[Number(month) - 1],
   );
   const cards: Card[] = [
-    { label: t('earnings_today'), amount: own.today, rides: own.ridesToday },
-    { label: t('earnings_week'), amount: own.week, rides: own.ridesOfWeek },
+    { label: t('earnings_today'), amount: own.today, rides: own.ridesToday, tips: own.tipsToday },
+    { label: t('earnings_week'), amount: own.week, rides: own.ridesOfWeek, tips: own.tipsOfWeek },
     {
       label: t('earnings_month'),
       amount: thisMonth?.driverShare ?? 0,

@@ -15,21 +15,23 @@ const NIGHT = Date.UTC(2026, 10, 18, 4, 0, 0);
 const HOUR = 3_600_000;
 const view = { now: NIGHT, timeZone: ZONE, decimal: 2, hasMore: false };
 
-const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE' = 'PAID') =>
-  aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share });
+const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE' = 'PAID', tip?: number) =>
+  aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share, tip });
 
 describe('the earnings of a driver', () => {
   it('is of today from midnight in the city, and of the week from its Monday', () => {
     const bookings = [
-      paid(NIGHT - 0.5 * HOUR, 100.1),
-      paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE'),
+      paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
+      paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
       paid(NIGHT - 24 * HOUR, 25.3),
-      paid(NIGHT - 72 * HOUR, 10),
+      paid(NIGHT - 72 * HOUR, 10, 'PAID', 3),
       aBooking({ id: 'open', status: 'PENDING', endTime: NIGHT, driver_share: 999 }),
       aBooking({ id: 'cancelled', status: 'CANCELLED', tripdate: NIGHT, driver_share: 999 }),
     ];
     expect(ownEarnings(bookings, view)).toEqual({
       today: 100.1,
+      tipsToday: 5.5,
+      tipsOfWeek: 12.75,
       ridesToday: 1,
       week: 175.6,
       ridesOfWeek: 3,

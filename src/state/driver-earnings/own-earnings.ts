@@ -16,13 +16,22 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * A driver's earnings today and since Monday in the city's zone, from its own paid trips; major units.
+ * A driver's earnings today and since Monday in the city's zone, from its own paid trips, and the tips of these trips, whenever
+ * they were given; major units.
  * `isWhole` is false when the list may be too short for the week.
  */
 export function ownEarnings(
   bookings: readonly Booking[],
   view: { now: number; timeZone: string; decimal: number; hasMore: boolean },
-): { today: number; week: number; ridesToday: number; ridesOfWeek: number; isWhole: boolean } {
+): {
+  today: number;
+  week: number;
+  tipsToday: number;
+  tipsOfWeek: number;
+  ridesToday: number;
+  ridesOfWeek: number;
+  isWhole: boolean;
+} {
   const { now, timeZone, decimal, hasMore } = view;
   const { day: today } = reportKeys(now, timeZone);
   const monday = weekStartOf(today);
@@ -31,18 +40,21 @@ export function ownEarnings(
     .map((booking) => ({
       day: dayOf(booking, timeZone),
       share: toMinor(booking.driver_share ?? 0, decimal),
+      tip: toMinor(booking.tip ?? 0, decimal),
     }));
   const ofWeek = earned.filter(({ day }) => day >= monday && day <= today);
   const ofToday = ofWeek.filter(({ day }) => day === today);
-  const sum = (rows: readonly { share: number }[]): number =>
+  const sum = (rows: typeof earned, of: 'share' | 'tip'): number =>
     fromMinor(
-      rows.reduce((total, { share }) => total + share, 0),
+      rows.reduce((total, row) => total + row[of], 0),
       decimal,
     );
   const isOlderSeen = bookings.some((booking) => dayOf(booking, timeZone) < monday);
   return {
-    today: sum(ofToday),
-    week: sum(ofWeek),
+    today: sum(ofToday, 'share'),
+    week: sum(ofWeek, 'share'),
+    tipsToday: sum(ofToday, 'tip'),
+    tipsOfWeek: sum(ofWeek, 'tip'),
     ridesToday: ofToday.length,
     ridesOfWeek: ofWeek.length,
     isWhole: !hasMore || isOlderSeen,
