@@ -72,6 +72,8 @@ export const queuedDocumentSchema = z.object({
   at: z.number(),
   /** of a trip that was settled before receipts were numbered: nobody gets a mail of it */
   isOld: z.boolean().optional(),
+  /** a correction of the trip waits for it (`hasCorrectedReceipt`) */
+  isCorrected: z.boolean().optional(),
 });
 
 /** How far a series has come in a year. */

@@ -36,6 +36,10 @@ export function hasReceipt({ status, trip_cost = 0, cancellationFee = 0 }: Price
   return TRIP_STATES[status].isPaid && trip_cost > 0;
 }
 
+/** Whether a booking has a receipt for a correction to name: a paid trip then has it whatever it cost. */
+export const hasCorrectedReceipt = (booking: Priced): boolean =>
+  hasReceipt(booking) || TRIP_STATES[booking.status].isPaid;
+
 /** Whether a correction changes what the rider of a trip has paid for it. */
 export const hasCreditNote = ({ kind, bookingId }: Pick<CorrectionRecord, 'kind' | 'bookingId'>): boolean =>
   bookingId !== undefined && (kind === 'refund' || kind === 'fare');

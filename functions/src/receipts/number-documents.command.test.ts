@@ -278,6 +278,34 @@ describe('a credit note', () => {
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
   });
 
+  it('of a trip that had no price brings a receipt of nothing first, which it names', async () => {
+    const world = await deskWorld(
+      { trip_cost: 0, driver_share: 0, convenience_fees: 0 },
+      {},
+      { receipt_mail: true },
+    );
+    await settlePayment(world, 'b1', { ...CASH, mode: 'wallet' }, null);
+    const ports = { ...world.ports, settings: world.desk.settings };
+    await numberDocuments(ports);
+    expect(world.store.get('receipts/b1')).toBeNull();
+    await world.correct({ kind: 'fare', bookingId: 'b1', amount: 30 });
+    await numberDocuments(ports);
+    expect(world.store.get('receipts/b1')).toMatchObject({ number: '2026-000001', at: NOW, total: 0 });
+    expect(world.store.get('credit_notes/b1')).toMatchObject({
+      'request-1': { number: 'C2026-000001', receipt: '2026-000001', amount: -30 },
+    });
+    expect(world.store.get('document_queue')).toBeNull();
+    // The charge is news, the receipt of nothing is not.
+    expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
+    // Another correction of the trip needs no second receipt.
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 10 }, { id: 'request-2' });
+    await numberDocuments(ports);
+    expect(world.store.get('document_series')).toMatchObject({
+      receipts: { 2026: { last: 1 } },
+      credit_notes: { 2026: { last: 2 } },
+    });
+  });
+
   it('is made once wherever the worker is killed', async () => {
     for (let dies = 0; dies < 40; dies += 1) {
       const world = await desk();

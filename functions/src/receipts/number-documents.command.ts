@@ -13,6 +13,7 @@ import {
   creditNoteOf,
   documentNumber,
   documentYear,
+  hasCorrectedReceipt,
   hasCreditNote,
   hasReceipt,
   receiptRecordOf,
@@ -134,7 +135,8 @@ async function receiptWrites(
     store.read(`${path}/number`, z.string()),
     ports.settings(),
   ]);
-  if (number !== null || booking === null || !hasReceipt(booking)) return null;
+  const isDue = entry.isCorrected === true ? hasCorrectedReceipt : hasReceipt;
+  if (number !== null || booking === null || !isDue(booking)) return null;
   const { issue, checks, values } = await issueWrites(ports, 'receipts', entry.at, zoneOf(booking));
   const isOld = entry.isOld === true;
   const old = isOld ? await oldCorrectionWrites(ports, bookingId) : null;
@@ -211,18 +213,21 @@ async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<b
   return (await store.read(`${dbPaths.receipt(bookingId)}/number`, z.string())) !== null;
 }
 
-/** Puts the receipt of a trip that was settled before receipts were numbered into the queue; false: it has none. */
+/**
+ * Puts the receipt that a correction needs into the queue: of a trip that was settled before receipts were numbered, or that cost
+ * nothing until the correction. False: it has none.
+ */
 async function queueOldReceipt({ store }: NumberPorts, bookingId: string): Promise<boolean> {
   const [booking, payment] = await Promise.all([
     store.read(dbPaths.booking(bookingId), bookingSchema),
     store.read(dbPaths.payment(bookingId), reportedPaymentSchema),
   ]);
-  if (booking === null || !hasReceipt(booking)) return false;
+  if (booking === null || !hasCorrectedReceipt(booking)) return false;
   const path = dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }));
   const at = settledAtOf(booking, payment);
   await store.commit({
     checks: { [`${path}/at`]: null, [`${dbPaths.receipt(bookingId)}/number`]: null },
-    values: { [path]: { at, isOld: true } },
+    values: { [path]: { at, isOld: true, isCorrected: true } },
   });
   return true;
 }

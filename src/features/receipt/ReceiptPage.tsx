@@ -14,7 +14,7 @@ import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import { receiptStrings } from '@domain/languages/en/receipts';
-import { hasReceipt } from '@domain/receipt/receipt';
+import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
@@ -70,7 +70,10 @@ export default function ReceiptPage() {
   const isOfTrip = booking !== null && (uid === booking.customer || uid === booking.driver);
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
-  const hasDocuments = (role === 'rider' || role === 'admin') && booking !== null && hasReceipt(booking);
+  const hasOwn = booking !== null && hasReceipt(booking);
+  // A correction gives a trip that cost nothing documents too.
+  const hasDocuments =
+    (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 
   const reference = booking?.reference ?? '';
   const fileName = useMemo(
@@ -88,9 +91,12 @@ export default function ReceiptPage() {
   useEffect(() => {
     if (!hasDocuments) return;
     const request = dispatch(fetchReceipt(bookingId));
-    request.unwrap().then(setNumbered, () => undefined);
+    request.unwrap().then(
+      (known) => setNumbered(known.receipt === null && !hasOwn ? null : known),
+      () => undefined,
+    );
     return () => request.abort();
-  }, [dispatch, bookingId, hasDocuments]);
+  }, [dispatch, bookingId, hasDocuments, hasOwn]);
 
   useEffect(() => {
     if (!isOfTrip || settings === null || canBegin) return;
