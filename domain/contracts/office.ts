@@ -46,7 +46,7 @@ export const officeEdit = endpointContract({
       now: z.object({ status: z.enum(BOOKING_STATUSES), driver: z.string().nullable(), version: z.number() }),
       driverName: z.string(),
       /** the last edit of the office, if there was one */
-      last: z.object({ event: z.enum(HISTORY_EVENTS), by: z.string(), at: z.number() }).nullable(),
+      last: z.object({ event: z.enum(HISTORY_EVENTS), byName: z.string(), at: z.number() }).nullable(),
     }),
     z.object({
       outcome: z.literal('refused'),

@@ -4,7 +4,7 @@
  */
 export const LIST_LIMITS = {
   bookings: 1000,
-  users: 1000,
+  users: 2500,
   withdraws: 500,
   notifications: 500,
   alerts: 500,

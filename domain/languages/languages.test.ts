@@ -14,6 +14,7 @@ import { accountingStrings } from '@domain/languages/en/accounting';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { statementStrings } from '@domain/languages/en/statement';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
@@ -95,6 +96,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     complaintStrings,
     receiptStrings,
     statementStrings,
+    dispatchStrings,
     reviewStrings,
     accountStrings,
   ];

@@ -22,6 +22,7 @@ describe('the route table', () => {
       '/shared/:token': null,
       '/profile': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/dashboard': ['admin', 'fleetadmin'],
+      '/dispatch': ['admin', 'fleetadmin'],
       '/drivers': ['admin', 'fleetadmin'],
       '/driverearning': ['admin', 'fleetadmin'],
       ...Object.fromEntries(
@@ -51,12 +52,16 @@ describe('the route table', () => {
   it.each([
     { role: 'rider', links: ['home', 'bookings', 'wallet', 'profile'] },
     { role: 'driver', links: ['home', 'drive', 'bookings', 'earnings', 'wallet', 'profile'] },
-    { role: 'fleetadmin', links: ['home', 'dashboard', 'bookings', 'drivers', 'driverEarnings', 'profile'] },
+    {
+      role: 'fleetadmin',
+      links: ['home', 'dashboard', 'dispatch', 'bookings', 'drivers', 'driverEarnings', 'profile'],
+    },
     {
       role: 'admin',
       links: [
         'home',
         'dashboard',
+        'dispatch',
         'bookings',
         'addBookings',
         'riders',

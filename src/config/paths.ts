@@ -21,6 +21,7 @@ export type RouteId =
   | 'wallet'
   | 'profile'
   | 'dashboard'
+  | 'dispatch'
   | 'riders'
   | 'drivers'
   | 'fleetAdmins'
@@ -143,6 +144,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_dashboard',
   },
+  dispatch: inside('/dispatch', 'route_dispatch', ['admin', 'fleetadmin']),
   riders: inside('/riders', 'route_riders'),
   drivers: inside('/drivers', 'route_drivers', ['admin', 'fleetadmin']),
   fleetAdmins: inside('/fleetadmins', 'route_fleet_admins'),
@@ -181,6 +183,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   'home',
   'drive',
   'dashboard',
+  'dispatch',
   'bookings',
   'addBookings',
   'earnings',

@@ -35,6 +35,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/e2e/bookings-table.e2e.test.ts',
       'tests/e2e/complaints.e2e.test.ts',
       'tests/e2e/dashboard.e2e.test.ts',
+      'tests/e2e/dispatch-office.e2e.test.ts',
       'tests/e2e/fare.e2e.test.ts',
       'tests/e2e/roles.e2e.test.ts',
       'tests/e2e/second-factor.e2e.test.ts',

@@ -4,10 +4,11 @@ import type { Role } from '@domain/access/roles';
 export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
   rider: ['Home', 'Booking history', 'Wallet', 'Profile'],
   driver: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'],
-  fleetadmin: ['Home', 'Dashboard', 'Booking history', 'Drivers', 'Earning reports', 'Profile'],
+  fleetadmin: ['Home', 'Dashboard', 'Dispatch', 'Booking history', 'Drivers', 'Earning reports', 'Profile'],
   admin: [
     'Home',
     'Dashboard',
+    'Dispatch',
     'Booking history',
     'Add bookings',
     'Riders',

@@ -8,6 +8,7 @@ import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
+import { dispatchStrings } from './dispatch';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
@@ -37,6 +38,7 @@ export const en = {
   ...dashboardStrings,
   ...receiptStrings,
   ...statementStrings,
+  ...dispatchStrings,
   ...reviewStrings,
 };
 

@@ -17,6 +17,7 @@ import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
+import { dispatchStrings } from './dispatch';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
@@ -54,6 +55,7 @@ export const fr: Record<StringKey, string> = {
   ...complaintStrings,
   ...receiptStrings,
   ...statementStrings,
+  ...dispatchStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

@@ -179,6 +179,7 @@ export const staffStrings = {
     'Modifications du personnel, connexions, signalements et appels refusés, du plus récent au plus ancien. Personne ne peut modifier ni supprimer une entrée.',
   audit_empty: 'Rien n’a encore été modifié.',
   route_reviews: 'Contrôles',
+  route_dispatch: 'Répartition',
   route_payments: 'Paiements',
   details_payments: 'Paiements et rectifications',
   person_debt_pass: 'Laisser réserver avec une dette',

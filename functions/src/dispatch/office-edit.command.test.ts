@@ -355,6 +355,7 @@ describe('an edit of the office', () => {
   it('is not made on a state that is over: the answer says what changed', async () => {
     const world = officeWorld();
     await world.look();
+    await world.store.update({ 'users/bea': { usertype: 'admin', firstName: 'Bea', lastName: 'Boss' } });
     const old = await world.seen();
     await world.send({ mode: 'assign', driverId: 'eva' }, old, { uid: 'bea' });
     const before = world.store.dump();
@@ -363,7 +364,7 @@ describe('an edit of the office', () => {
         outcome: 'changed',
         now: { status: 'ACCEPTED', driver: 'eva', version: 1 },
         driverName: 'Dan Díaz',
-        last: { event: 'assigned', by: 'bea', at: NOW },
+        last: { event: 'assigned', byName: 'Bea Boss', at: NOW },
       });
     expect(world.store.dump()).toEqual(before);
   });

@@ -185,12 +185,17 @@ async function changed(
   now: ReturnType<typeof seenTrip>,
   last: HistoryEntry | undefined,
 ): Promise<OfficeAnswer> {
-  const driver =
-    now.driver === null ? null : await store.read(dbPaths.user(now.driver), dispatchDriverSchema);
+  const nameOf = async (uid: string | undefined | null): Promise<string> => {
+    const person = isKey(uid ?? '')
+      ? await store.read(dbPaths.user(uid ?? ''), userSchema.pick({ firstName: true, lastName: true }))
+      : null;
+    return person === null ? '' : fullName(person);
+  };
+  const [driverName, byName] = await Promise.all([nameOf(now.driver), nameOf(last?.by)]);
   return {
     ...{ outcome: 'changed', now },
-    driverName: driver === null ? '' : fullName(driver),
-    last: last === undefined ? null : { event: last.event, by: last.by, at: last.at },
+    driverName,
+    last: last === undefined ? null : { event: last.event, byName, at: last.at },
   };
 }
 

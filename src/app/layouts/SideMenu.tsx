@@ -67,6 +67,8 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   wallet: WalletIcon,
   profile: PersonIcon,
   dashboard: DashboardIcon,
+  // The sign of drive, which staff do not have.
+  dispatch: DriveIcon,
   riders: RidersIcon,
   drivers: DriversIcon,
   fleetAdmins: FleetIcon,

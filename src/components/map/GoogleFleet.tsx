@@ -11,7 +11,7 @@ import {
   type FleetEngineProps,
 } from './fleet-types';
 import { useGoogleMaps } from './google-loader';
-import { carCard, groupColors, groupSize } from './group-icon';
+import { carCard, groupColors, groupSize, markPicture } from './group-icon';
 import { MARKER_LOOKS } from './map-types';
 
 const FULL = { width: '100%', height: '100%' };
@@ -35,9 +35,11 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
   const openId = useRef<string | null>(null);
   const openCar = useRef<(id: string) => void>(() => undefined);
   const groupLabel = useRef(props.groupLabel);
+  const latest = useRef(props);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     groupLabel.current = props.groupLabel;
+    latest.current = props;
   });
 
   useEffect(() => {
@@ -87,9 +89,18 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
     const closing = card.addListener('closeclick', () => {
       openId.current = null;
     });
+    const iconOf = ({ look: name }: FleetCar): google.maps.Icon => {
+      const mark = name === undefined ? undefined : latest.current.looks?.[name];
+      return mark === undefined ? icon : { url: markPicture(mark), anchor: new google.maps.Point(12, 12) };
+    };
+    const shownLooks = new Map<string, string | undefined>();
     const markerOf = (car: FleetCar): google.maps.Marker => {
-      const marker = new google.maps.Marker({ position: car.position, title: car.name, icon });
-      marker.addListener('click', () => show(car.id));
+      const marker = new google.maps.Marker({ position: car.position, title: car.name, icon: iconOf(car) });
+      marker.addListener('click', () => {
+        const { onPick } = latest.current;
+        if (onPick === undefined) show(car.id);
+        else onPick(car.id);
+      });
       return marker;
     };
     const draw = (): void => {
@@ -103,10 +114,14 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
       }
       for (const car of cars) {
         const known = markers.get(car.id);
-        if (known) known.setPosition(car.position);
-        else {
+        if (known) {
+          known.setPosition(car.position);
+          if (shownLooks.get(car.id) !== car.look) known.setIcon(iconOf(car));
+          shownLooks.set(car.id, car.look);
+        } else {
           const marker = markerOf(car);
           markers.set(car.id, marker);
+          shownLooks.set(car.id, car.look);
           groups.addMarker(marker, true);
         }
       }
@@ -138,7 +153,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
     const car = feed.read().find(({ id }) => id === chosen.id);
     if (!car) return;
     map.setOptions({ center: car.position, zoom: Math.max(map.getZoom() ?? 0, CHOSEN_ZOOM) });
-    openCar.current(car.id);
+    if (latest.current.onPick === undefined) openCar.current(car.id);
   }, [map, chosen, feed]);
 
   if (!isLoaded) return null;

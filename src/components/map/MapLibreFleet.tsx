@@ -9,8 +9,9 @@ import {
   type FleetCar,
   type FleetEngineProps,
   type FleetFeed,
+  type FleetLook,
 } from './fleet-types';
-import { carCard, drawGroup, drawPicture, groupColors, ICON_SCALE } from './group-icon';
+import { carCard, drawGroup, drawMark, drawPicture, groupColors, ICON_SCALE } from './group-icon';
 import { MARKER_LOOKS } from './map-types';
 import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 
@@ -19,32 +20,53 @@ const GROUPS = 'hail-fleet-groups';
 const CARS = 'hail-fleet-cars';
 const CAR_IMAGE = 'hail-fleet-car';
 const GROUP_IMAGE = 'hail-fleet-group-';
+const LOOK_IMAGE = 'hail-fleet-look-';
+const CHOSEN = 'hail-fleet-chosen';
 
-type CarFeatures = GeoJSON.FeatureCollection<GeoJSON.Point, { carId: string }>;
+type CarFeatures = GeoJSON.FeatureCollection<GeoJSON.Point, { carId: string; icon: string }>;
 
 const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
   type: 'FeatureCollection',
-  features: cars.map(({ id, position }) => ({
+  features: cars.map(({ id, position, look }) => ({
     type: 'Feature',
-    properties: { carId: id },
+    properties: { carId: id, icon: look === undefined ? CAR_IMAGE : `${LOOK_IMAGE}${look}` },
     geometry: { type: 'Point', coordinates: [position.lng, position.lat] },
   })),
 });
 
-function addLayers(map: MapLibreMap, cars: readonly FleetCar[]): void {
+/** Only the car that is chosen stands on a disc. */
+const isCar = (id: string | undefined): ['==', ['get', 'carId'], string] => [
+  '==',
+  ['get', 'carId'],
+  id ?? '',
+];
+
+function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEngineProps): void {
+  const cars = feed.read();
   map.addSource(SOURCE, {
     type: 'geojson',
     data: featuresOf(cars),
-    cluster: true,
+    cluster: isGrouped,
     clusterRadius: GROUP_RADIUS,
     clusterMaxZoom: LAST_GROUPING_ZOOM,
+  });
+  map.addLayer({
+    id: CHOSEN,
+    type: 'circle',
+    source: SOURCE,
+    filter: isCar(chosen?.id),
+    paint: {
+      'circle-radius': 20,
+      'circle-color': '#F5B700',
+      'circle-opacity': 0.55,
+    },
   });
   map.addLayer({
     id: CARS,
     type: 'symbol',
     source: SOURCE,
     filter: ['!', ['has', 'point_count']],
-    layout: { 'icon-image': CAR_IMAGE, 'icon-allow-overlap': true },
+    layout: { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true },
   });
   map.addLayer({
     id: GROUPS,
@@ -59,15 +81,22 @@ function addLayers(map: MapLibreMap, cars: readonly FleetCar[]): void {
 }
 
 /** Draws the pictures that the layers ask for; a style that is exchanged forgets them, and they are asked for again. */
-async function addMissingImage(map: MapLibreMap, id: string, isDark: boolean): Promise<void> {
+async function addMissingImage(
+  map: MapLibreMap,
+  id: string,
+  { isDark, looks }: FleetEngineProps,
+): Promise<void> {
   const { src, width, height } = MARKER_LOOKS.car;
   const image = id.startsWith(GROUP_IMAGE)
     ? drawGroup(id.slice(GROUP_IMAGE.length), groupColors(isDark))
     : id === CAR_IMAGE
       ? await drawPicture(src, width, height)
-      : null;
+      : markOf(looks?.[id.slice(LOOK_IMAGE.length)]);
   if (image !== null && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ICON_SCALE });
 }
+
+const markOf = (look: FleetLook | undefined): ImageData | null =>
+  look === undefined ? null : drawMark(look);
 
 type Opened = { current: { id: string; popup: Popup } | null };
 
@@ -84,6 +113,36 @@ function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened):
   popup.on('close', () => {
     if (opened.current?.popup === popup) opened.current = null;
   });
+}
+
+/** Pixels that a pointer moves before a press is a drag. */
+const DRAG_PIXELS = 8;
+
+/** Follows a car that is dragged until the button is let go. */
+function dragCar(
+  map: MapLibreMap,
+  carId: string,
+  { clientX, clientY }: MouseEvent,
+  onDropped: NonNullable<FleetEngineProps['onDropped']>,
+): void {
+  document.body.style.cursor = 'grabbing';
+  document.addEventListener(
+    'mouseup',
+    (end) => {
+      document.body.style.cursor = '';
+      if (Math.hypot(end.clientX - clientX, end.clientY - clientY) < DRAG_PIXELS) return;
+      const box = map.getCanvas().getBoundingClientRect();
+      const found = map
+        .queryRenderedFeatures([end.clientX - box.left, end.clientY - box.top], { layers: [CARS] })
+        .map(({ properties }): unknown => properties.carId)
+        .find((id) => typeof id === 'string' && id !== carId);
+      const isOnMap = end.target === map.getCanvas();
+      onDropped(carId, {
+        ...{ id: isOnMap && typeof found === 'string' ? found : null, x: end.clientX, y: end.clientY },
+      });
+    },
+    { once: true },
+  );
 }
 
 /** The fleet on a map by MapLibre GL: grouped where cars are many, moved without any rendering of React. */
@@ -111,13 +170,23 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) wasTouched.current = true;
     });
-    created.on('style.load', () => addLayers(created, latest.current.props.feed.read()));
+    created.on('style.load', () => addLayers(created, latest.current.props));
     created.on('styleimagemissing', ({ id }) => {
-      void addMissingImage(created, id, latest.current.props.isDark);
+      void addMissingImage(created, id, latest.current.props);
     });
     created.on('click', CARS, ({ features }) => {
       const carId: unknown = features?.[0]?.properties.carId;
-      if (typeof carId === 'string') openCar(created, latest.current.props.feed, carId, opened);
+      if (typeof carId !== 'string') return;
+      const { feed: cars, onPick } = latest.current.props;
+      if (onPick === undefined) openCar(created, cars, carId, opened);
+      else onPick(carId);
+    });
+    created.on('mousedown', CARS, (event) => {
+      const carId: unknown = event.features?.[0]?.properties.carId;
+      if (typeof carId !== 'string' || latest.current.props.onDropped === undefined) return;
+      // The map stays where it is while a car is dragged.
+      event.preventDefault();
+      dragCar(created, carId, event.originalEvent, latest.current.props.onDropped);
     });
     created.on('click', GROUPS, ({ features }) => {
       const [group] = features ?? [];
@@ -172,12 +241,13 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
   }, [map, center, zoom]);
 
   useEffect(() => {
+    if (map?.getLayer(CHOSEN) !== undefined) map.setFilter(CHOSEN, isCar(chosen?.id));
     if (map === null || chosen === null) return;
     const car = feed.read().find(({ id }) => id === chosen.id);
     if (!car) return;
     wasTouched.current = true;
     map.jumpTo({ center: car.position, zoom: Math.max(map.getZoom(), CHOSEN_ZOOM) });
-    openCar(map, feed, chosen.id, opened);
+    if (latest.current.props.onPick === undefined) openCar(map, feed, chosen.id, opened);
   }, [map, chosen, feed]);
 
   return (

@@ -2,7 +2,17 @@ import type { LatLng } from '@domain/geo/geo';
 import type { EngineBasics } from './MapHost';
 
 /** A car of the fleet, told apart by its id. */
-export type FleetCar = { id: string; name: string; vehicleNumber: string; position: LatLng };
+export type FleetCar = {
+  id: string;
+  name: string;
+  vehicleNumber: string;
+  position: LatLng;
+  /** the mark that stands for it; the picture of a car without one */
+  look?: string;
+};
+
+/** A mark by colour, form and sign together, never by colour alone. */
+export type FleetLook = { sign: string; ground: string; color: string; isSquare?: boolean };
 
 /**
  * The cars as they are now, and word of each change. Engines listen to it themselves: a component that took the cars as
@@ -24,6 +34,14 @@ export type FleetContent = {
   chosen: { id: string } | null;
   /** the words for a group of so many cars */
   groupLabel: (count: number) => string;
+  /** the marks of `look`, by name; keep the same object */
+  looks?: Readonly<Record<string, FleetLook>>;
+  /** false: every car stands alone at every zoom (MapLibre) */
+  isGrouped?: boolean;
+  /** a car was clicked; without it, its name and plate are shown */
+  onPick?: (id: string) => void;
+  /** a car was dragged to another one of the map, or to a place of the page (`clientX`, `clientY`) */
+  onDropped?: (id: string, target: { id: string | null; x: number; y: number }) => void;
 };
 
 export type FleetEngineProps = FleetContent & EngineBasics;

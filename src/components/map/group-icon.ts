@@ -1,3 +1,5 @@
+import type { FleetLook } from './fleet-types';
+
 /** The pixels of a group's mark per pixel of the screen. */
 export const ICON_SCALE = 2;
 
@@ -36,6 +38,43 @@ export function drawGroup(text: string, { ground, text: color }: GroupColors): I
   context.textBaseline = 'middle';
   context.fillText(text, middle, middle);
   return context.getImageData(0, 0, side, side);
+}
+
+/** Pixels of a mark. */
+const MARK_SIDE = 24;
+
+/** A mark of the fleet: a sign on a round or square ground. */
+export function drawMark({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null {
+  const side = MARK_SIDE * ICON_SCALE;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const edge = 2 * ICON_SCALE;
+  context.beginPath();
+  if (isSquare) context.roundRect(edge, edge, side - 2 * edge, side - 2 * edge, 4 * ICON_SCALE);
+  else context.arc(side / 2, side / 2, side / 2 - edge, 0, 2 * Math.PI);
+  context.fillStyle = ground;
+  context.fill();
+  context.lineWidth = edge;
+  context.strokeStyle = color;
+  context.stroke();
+  context.fillStyle = color;
+  context.font = `700 ${String(13 * ICON_SCALE)}px Inter Variable, Inter, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(sign, side / 2, side / 2);
+  return context.getImageData(0, 0, side, side);
+}
+
+/** A mark as a picture that Google's markers take. */
+export function markPicture({ sign, ground, color, isSquare = false }: FleetLook): string {
+  const form = isSquare
+    ? `<rect x="2" y="2" width="20" height="20" rx="4" fill="${ground}" stroke="${color}" stroke-width="2"/>`
+    : `<circle cx="12" cy="12" r="10" fill="${ground}" stroke="${color}" stroke-width="2"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">${form}<text x="12" y="17" font-family="sans-serif" font-size="13" font-weight="700" text-anchor="middle" fill="${color}">${sign}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** A picture of the app at the size it is shown with; null where it cannot be loaded. */

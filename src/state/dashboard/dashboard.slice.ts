@@ -23,12 +23,21 @@ export const openTripsSlice = createSessionDataSlice<OpenTripsData, 'opentrips',
   empty: { trips: null },
 });
 
-type AvailableDriversData = { drivers: AvailableDriver[] | null };
+/** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
+type AvailableDriversData = {
+  drivers: AvailableDriver[] | null;
+  onDuty: FollowedDriver[] | null;
+  offsetMs: number;
+};
 export const availableDriversSlice = createSessionDataSlice<
   AvailableDriversData,
   'availabledrivers',
   'availableDrivers'
->({ name: 'availableDrivers', key: 'availabledrivers', empty: { drivers: null } });
+>({
+  name: 'availableDrivers',
+  key: 'availabledrivers',
+  empty: { drivers: null, onDuty: null, offsetMs: 0 },
+});
 
 type OpenWithdrawalsData = { withdrawals: Withdrawal[] | null; hasMore: boolean };
 export const openWithdrawalsSlice = createSessionDataSlice<
@@ -55,7 +64,7 @@ function scopeOf(api: AppListenerApi): FleetScope {
 function followAvailable(
   api: AppListenerApi,
   _args: null,
-  handlers: StreamHandlers<AvailableDriver[]>,
+  handlers: StreamHandlers<AvailableDriversData>,
 ): CloseStream {
   let followed: FollowedDriver[] | null = null;
   let offsetMs = 0;
@@ -67,7 +76,7 @@ function followAvailable(
     const settings = { negativeBalance: api.getState().settingsdata.settings?.negativeBalance ?? false };
     const { drivers, changesAt } = availableOf(followed, { settings, now });
     if (changesAt !== null) timer = setTimeout(tell, changesAt - now);
-    handlers.next(drivers);
+    handlers.next({ drivers, onDuty: followed, offsetMs });
   };
   const closers = [
     api.extra.dashboard.watchDrivers(scopeOf(api), {
@@ -131,7 +140,7 @@ export function addDashboardListeners(startListening: AppStartListening): void {
   addScreenStream(startListening, availableDriversStream, {
     started: availableDriversSlice.actions.fetchStarted,
     open: followAvailable,
-    received: (drivers: AvailableDriver[]) => availableDriversSlice.actions.snapshotReceived({ drivers }),
+    received: (data: AvailableDriversData) => availableDriversSlice.actions.snapshotReceived(data),
     failed: availableDriversSlice.actions.fetchFailed,
   });
   addScreenStream(startListening, openWithdrawalsStream, {
@@ -150,6 +159,9 @@ export const selectOpenWithdrawalsState = (state: RootState) => state.openwithdr
 /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */
 export const selectAvailableDrivers = (state: RootState): AvailableDriver[] | null =>
   state.availabledrivers.drivers;
+/** Every driver on duty, for the dispatch office. */
+export const selectOnDuty = (state: RootState): FollowedDriver[] | null => state.availabledrivers.onDuty;
+export const selectServerOffsetOfFleet = (state: RootState): number => state.availabledrivers.offsetMs;
 export const selectAvailableDriversError = (state: RootState) => state.availabledrivers.error;
 export const selectAvailableCount = (state: RootState): number | null =>
   state.availabledrivers.drivers?.length ?? null;

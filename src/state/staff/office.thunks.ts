@@ -1,5 +1,6 @@
-import { officeEdit } from '@domain/contracts/office';
-import { staffThunk } from './staff-thunk';
+import * as office from '@domain/contracts/office';
+import { staffRead, staffThunk } from './staff-thunk';
 
-/** The dispatch office (docs/product.md 5.17): edits of a trip. */
-export const editTrip = staffThunk(officeEdit);
+/** The dispatch office (docs/product.md 5.17). An edit has no pause: the next dispatcher may be as fast. */
+export const editTrip = staffRead(office.officeEdit);
+export const messageDrivers = staffThunk(office.messageDrivers);

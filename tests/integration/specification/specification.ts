@@ -51,10 +51,11 @@ export const pathOf = (screen: MenuScreen): string => (typeof screen === 'string
 export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
   rider: ['/', '/bookings', own('/wallet'), '/profile'],
   driver: ['/', own('/drive'), '/bookings', own('/earnings'), own('/wallet'), '/profile'],
-  fleetadmin: ['/', '/dashboard', '/bookings', '/drivers', '/driverearning', '/profile'],
+  fleetadmin: ['/', '/dashboard', own('/dispatch'), '/bookings', '/drivers', '/driverearning', '/profile'],
   admin: [
     '/',
     '/dashboard',
+    own('/dispatch'),
     '/bookings',
     '/addbookings',
     '/riders',

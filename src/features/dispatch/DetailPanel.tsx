@@ -1,0 +1,170 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { StatusChip } from '@/components/StatusChip';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
+import type { BoardCar, BoardMoment, BoardTrip } from './board';
+import { useDispatchT } from './use-dispatch-t';
+import type { Notice } from './use-trip-edit';
+
+type DetailPanelProps = {
+  row: BoardTrip | null;
+  car: BoardCar | null;
+  moment: BoardMoment;
+  notice: Notice | null;
+  isBusy: boolean;
+  /** false: a fleet admin, who watches and writes */
+  canEdit: boolean;
+  nameOf: (driverId: string) => string;
+  onAct: (action: OfficeAction) => void;
+  onMessage: () => void;
+  onChooseTrip: (bookingId: string) => void;
+  onClose: () => void;
+};
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', columnGap: 2 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function ActButton({
+  label,
+  hint,
+  ...rest
+}: {
+  label: string;
+  hint: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      {...rest}
+      variant="outlined"
+      size="small"
+      aria-keyshortcuts={hint}
+      sx={{ justifyContent: 'space-between' }}
+      endIcon={
+        <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
+          {hint}
+        </Typography>
+      }
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The trip or car that is chosen, and all that the office can do with it. */
+export function DetailPanel(props: DetailPanelProps) {
+  const { row, car, moment, notice, isBusy, canEdit } = props;
+  const t = useDispatchT();
+  const { dateTime, money } = useFormat();
+  const trip = row?.trip ?? null;
+  const asked = Object.keys(trip?.requestedDrivers ?? {});
+  const driverId = trip === null ? car?.id : trip.driver;
+  return (
+    <Stack spacing={3} sx={{ p: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap>
+          {trip === null ? (car?.name ?? t('dispatch_details')) : (trip.reference ?? trip.id)}
+        </Typography>
+        {trip !== null && <StatusChip status={trip.status} />}
+        <IconButton aria-label={t('dispatch_close')} onClick={props.onClose} aria-keyshortcuts="Escape">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <div role="status">{notice !== null && <Alert severity={notice.severity}>{notice.text}</Alert>}</div>
+      {row === null && car === null && <Typography color="textSecondary">{t('dispatch_gone')}</Typography>}
+      {row !== null && trip !== null && (
+        <>
+          {row.risks.length > 0 && (
+            <Alert severity="error">{row.risks.map((risk) => t(`dispatch_risk_${risk}`)).join(', ')}</Alert>
+          )}
+          <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+            <Fact name={t('dispatch_from')}>{trip.pickup.add}</Fact>
+            <Fact name={t('dispatch_to')}>{trip.drop.add}</Fact>
+            <Fact name={t('dispatch_when')}>{dateTime(trip.tripdate)}</Fact>
+            <Fact name={t('dispatch_rider')}>{trip.customer_name?.trim() || trip.customer}</Fact>
+            <Fact name={t('dispatch_driver')}>
+              {trip.driver === undefined
+                ? t('dispatch_no_driver')
+                : [trip.driver_name?.trim() || props.nameOf(trip.driver), trip.vehicle_number]
+                    .filter(Boolean)
+                    .join(' · ')}
+            </Fact>
+            {asked.length > 0 && (
+              <Fact name={t('dispatch_asked_drivers')}>{asked.map(props.nameOf).join(', ')}</Fact>
+            )}
+            <Fact name={t('dispatch_car_type')}>{trip.carType}</Fact>
+            {trip.trip_cost !== undefined && <Fact name={t('dispatch_price')}>{money(trip.trip_cost)}</Fact>}
+          </Stack>
+          {canEdit && (
+            <Stack spacing={1.5}>
+              {actionsOf(trip, moment).map((action) => (
+                <ActButton
+                  key={action.mode}
+                  label={t(actionLabel(action, trip))}
+                  hint={action.key}
+                  disabled={isBusy}
+                  onClick={() => props.onAct(action)}
+                />
+              ))}
+            </Stack>
+          )}
+          <Link component={RouterLink} to={ROUTES.trip.build(trip.id)} variant="body2">
+            {t('dispatch_open_trip')}
+          </Link>
+        </>
+      )}
+      {trip === null && car !== null && (
+        <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+          <Fact name={t('dispatch_driver')}>{[car.name, car.vehicleNumber].filter(Boolean).join(' · ')}</Fact>
+          <Fact name={t('dispatch_details')}>{t(`dispatch_car_${car.state}`)}</Fact>
+          {car.ageSecs !== null && (
+            <Fact name={t('dispatch_when')}>{t('dispatch_age', { time: car.ageSecs })}</Fact>
+          )}
+          <Fact name={t('dispatch_car_type')}>{car.driver.carType ?? ''}</Fact>
+          {car.trip !== null && (
+            <Fact name={t('dispatch_current_trip')}>
+              <Link
+                component="button"
+                variant="body2"
+                onClick={() => {
+                  if (car.trip !== null) props.onChooseTrip(car.trip.id);
+                }}
+              >
+                {car.trip.reference ?? car.trip.id}
+              </Link>
+            </Fact>
+          )}
+        </Stack>
+      )}
+      {driverId !== undefined && (
+        <ActButton
+          label={t('dispatch_do_message')}
+          hint={MESSAGE_KEY}
+          disabled={isBusy}
+          onClick={props.onMessage}
+        />
+      )}
+    </Stack>
+  );
+}

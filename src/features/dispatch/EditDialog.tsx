@@ -1,0 +1,106 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Booking } from '@domain/database/records';
+import { OFFICE_CANCEL_REASONS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
+import { FormDialog } from '@/components/FormDialog';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
+import { useDispatchT } from './use-dispatch-t';
+import type { TripWish } from './use-trip-edit';
+
+type EditDialogProps = {
+  trip: Booking;
+  mode: 'unassign' | 'cancel' | 'car_type' | 'note';
+  driverName: string;
+  isBusy: boolean;
+  onSend: (wish: TripWish) => void;
+  onClose: () => void;
+};
+
+/** What an edit asks before it is sent: a reason, a car type, a note, or whether it is meant. */
+export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
+  const t = useDispatchT();
+  const carTypes = useAppSelector(selectCarTypes);
+  const [reason, setReason] = useState<(typeof OFFICE_CANCEL_REASONS)[number] | null>(null);
+  const [carTypeId, setCarTypeId] = useState('');
+  const [note, setNote] = useState('');
+  const reference = trip.reference ?? trip.id;
+  const wish = (): TripWish | null => {
+    switch (mode) {
+      case 'unassign':
+        return { mode };
+      case 'cancel':
+        return reason === null ? null : { mode, reason };
+      case 'car_type':
+        return carTypeId === '' ? null : { mode, carTypeId };
+      case 'note':
+        return { mode, note };
+    }
+  };
+  const wanted = wish();
+  return (
+    <FormDialog
+      isOpen
+      title={`${t(`dispatch_do_${mode}`)} · ${reference}`}
+      submitLabel={t(`dispatch_do_${mode}`)}
+      isBusy={isBusy}
+      isSubmitDisabled={wanted === null}
+      maxWidth="xs"
+      onSubmit={() => {
+        if (wanted !== null) onSend(wanted);
+      }}
+      onClose={onClose}
+    >
+      {mode === 'unassign' && (
+        <Typography>{t('dispatch_take_off', { name: driverName, reference })}</Typography>
+      )}
+      {mode === 'cancel' && (
+        <RadioGroup aria-label={t('dispatch_reason')} value={reason ?? ''}>
+          {OFFICE_CANCEL_REASONS.map((one, index) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio autoFocus={index === 0} />}
+              label={t(`dispatch_reason_${one}`)}
+              onChange={() => setReason(one)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {mode === 'car_type' && (
+        <>
+          <Typography variant="body2">{t('dispatch_keeps_price')}</Typography>
+          <RadioGroup aria-label={t('dispatch_car_type')} value={carTypeId}>
+            {carTypes
+              .filter(({ id }) => id !== trip.carTypeId)
+              .map(({ id, name }, index) => (
+                <FormControlLabel
+                  key={id}
+                  value={id}
+                  control={<Radio autoFocus={index === 0} />}
+                  label={name}
+                  onChange={() => setCarTypeId(id)}
+                />
+              ))}
+          </RadioGroup>
+        </>
+      )}
+      {mode === 'note' && (
+        <TextField
+          autoFocus
+          multiline
+          minRows={3}
+          label={t('dispatch_text')}
+          helperText={t('dispatch_note_help')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: OFFICE_TEXT_LENGTH } }}
+        />
+      )}
+    </FormDialog>
+  );
+}

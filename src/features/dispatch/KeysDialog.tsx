@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { ACTIONS, MESSAGE_KEY } from './actions';
+import { useDispatchT } from './use-dispatch-t';
+
+type KeysDialogProps = {
+  canEdit: boolean;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  onClose: () => void;
+};
+
+/** The list of the shortcuts, and the switch that turns those of one letter off. */
+export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
+  const t = useDispatchT();
+  const titleId = useId();
+  const keys: [string, string][] = [
+    ['↑ ↓', t('dispatch_key_move')],
+    ['/', t('dispatch_filter')],
+    ['g', t('dispatch_key_switch')],
+    ...(canEdit ? ACTIONS.map(({ key, label }): [string, string] => [key, t(label)]) : []),
+    [MESSAGE_KEY, t('dispatch_do_message')],
+    ['Esc', t('dispatch_close')],
+    ['?', t('dispatch_key_help')],
+  ];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('dispatch_keys')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 4 }}
+        >
+          {keys.map(([key, text]) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ fontFamily: 'monospace', fontWeight: 700 }}>
+                {key}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {text}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={(_event, on) => onTurn(on)} />}
+          label={t('dispatch_keys_on')}
+          sx={{ mt: 4 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
+import { FormDialog } from '@/components/FormDialog';
+import { useAppDispatch } from '@/state/hooks';
+import { messageDrivers } from '@/state/staff/office.thunks';
+import { useDispatchT } from './use-dispatch-t';
+
+type MessageDialogProps = {
+  /** the chosen drivers */
+  drivers: readonly { id: string; name: string }[];
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** A message to the chosen drivers; as many calls as one call's limit needs. */
+export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) {
+  const t = useDispatchT();
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  // The same request when it is sent again: nobody gets the message twice.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    const ids = drivers.map(({ id }) => id);
+    let isSent = true;
+    for (let at = 0; isSent && at < ids.length; at += MOST_MESSAGED_DRIVERS) {
+      const driverIds = ids.slice(at, at + MOST_MESSAGED_DRIVERS);
+      const part = at === 0 ? requestId : `${requestId}_${String(at)}`;
+      const answer = await dispatch(messageDrivers({ requestId: part, driverIds, text }));
+      isSent = messageDrivers.fulfilled.match(answer);
+    }
+    setIsBusy(false);
+    if (isSent) onSent();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={
+        drivers.length === 1
+          ? t('dispatch_do_message')
+          : t('dispatch_do_message_all', { count: drivers.length })
+      }
+      submitLabel={t('dispatch_send')}
+      isBusy={isBusy}
+      isSubmitDisabled={text.trim() === ''}
+      maxWidth="xs"
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {drivers.length === 1 && <Typography variant="body2">{drivers[0]?.name}</Typography>}
+      <TextField
+        autoFocus
+        multiline
+        minRows={3}
+        label={t('dispatch_text')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: OFFICE_TEXT_LENGTH } }}
+      />
+    </FormDialog>
+  );
+}

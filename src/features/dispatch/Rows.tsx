@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { statusKey } from '@domain/languages/status-key';
+import { useFormat } from '@/i18n/use-format';
+import type { BoardCar, BoardTrip, Lane } from './board';
+import { CAR_LOOKS } from './looks';
+import { useDispatchT } from './use-dispatch-t';
+
+export const ROW_HEIGHT = 56;
+
+export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
+  const t = useDispatchT();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'end', height: '100%', px: 3, pb: 1.5, gap: 2 }}>
+      <Typography
+        component="span"
+        variant="subtitle2"
+        sx={{ flex: 1, color: lane === 'attention' ? 'error.main' : 'text.primary' }}
+      >
+        {t(`dispatch_lane_${lane}`)}
+      </Typography>
+      <Typography component="span" variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {count}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A trip in two lines: the edge says how urgent it is, the words say its state and what is wrong. */
+export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
+  const t = useDispatchT();
+  const { duration } = useFormat();
+  const { trip, risks, since } = row;
+  const secs = (now - since) / 1000;
+  const time = duration(Math.abs(secs));
+  const isUrgent = risks.length > 0;
+  const state = isUrgent
+    ? risks.map((risk) => t(`dispatch_risk_${risk}`)).join(', ')
+    : t(statusKey(trip.status));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 3,
+        alignContent: 'center',
+        height: '100%',
+        px: 3,
+        borderInlineStart: '4px solid',
+        borderInlineStartColor: isUrgent ? 'var(--mui-palette-error-main)' : 'transparent',
+      }}
+    >
+      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
+        {[trip.reference ?? trip.id, trip.pickup.add].join(' · ')}
+      </Typography>
+      <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {t(secs < 0 ? 'dispatch_in_time' : 'dispatch_for_time', { time })}
+      </Typography>
+      <Typography variant="caption" noWrap color="textSecondary">
+        {[trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? '']
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Typography variant="caption" sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}>
+        {state}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A car in two lines. */
+export function CarRow({ car, aside }: { car: BoardCar; aside?: string }) {
+  const t = useDispatchT();
+  const look = CAR_LOOKS[car.state];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '24px minmax(0, 1fr) auto',
+        columnGap: 3,
+        alignContent: 'center',
+        alignItems: 'center',
+        height: '100%',
+        px: 3,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          gridRow: '1 / 3',
+          width: 24,
+          height: 24,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '50%',
+          bgcolor: look.ground,
+          color: look.color,
+          fontSize: 13,
+          fontWeight: 700,
+        }}
+      >
+        {look.sign}
+      </Box>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
+        {car.name || car.id}
+      </Typography>
+      <Typography variant="body2" dir="ltr">
+        {car.vehicleNumber}
+      </Typography>
+      <Typography variant="caption" noWrap color="textSecondary">
+        {[t(`dispatch_car_${car.state}`), car.trip?.reference ?? ''].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {aside ??
+          (car.state === 'silent' && car.ageSecs !== null ? t('dispatch_age', { time: car.ageSecs }) : '')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Booking } from '@domain/database/records';
+import { isOfficeEditAllowed, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
+import type { StringKey } from '@domain/languages/en/en';
+import type { BoardMoment } from './board';
+
+/** What the office can do, each with its key. */
+export const ACTIONS = [
+  { mode: 'assign', key: 'a', label: 'dispatch_do_assign' },
+  { mode: 'offer', key: 'o', label: 'dispatch_do_offer' },
+  { mode: 'widen', key: 'w', label: 'dispatch_do_widen' },
+  { mode: 'unassign', key: 'u', label: 'dispatch_do_unassign' },
+  { mode: 'late', key: 'l', label: 'dispatch_do_late' },
+  { mode: 'car_type', key: 'y', label: 'dispatch_do_car_type' },
+  { mode: 'note', key: 'n', label: 'dispatch_do_note' },
+  { mode: 'cancel', key: 'x', label: 'dispatch_do_cancel' },
+] as const satisfies readonly { mode: OfficeMode; key: string; label: StringKey }[];
+
+/** The key for a message to the driver of the trip, or of the car. */
+export const MESSAGE_KEY = 'm';
+
+export type OfficeAction = (typeof ACTIONS)[number];
+
+/** The actions that a trip allows now. */
+export function actionsOf(trip: Booking, moment: BoardMoment): OfficeAction[] {
+  return ACTIONS.filter(
+    ({ mode }) => isOfficeEditAllowed(mode, trip.status) && !isTooEarly(mode, trip, moment),
+  );
+}
+
+/** The words of an action for this trip. */
+export function actionLabel({ mode, label }: OfficeAction, trip: Booking): StringKey {
+  if (mode === 'assign' && trip.driver !== undefined) return 'dispatch_do_reassign';
+  if (mode === 'late' && trip.lateAt !== undefined) return 'dispatch_do_late_over';
+  return label;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { followedDriverOf, type FollowedDriver } from '@domain/dispatch/available-driver';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { aBooking } from '../../../tests/support/builders';
+import {
+  boardCars,
+  boardRows,
+  boardTrips,
+  candidatesFor,
+  listedCars,
+  SILENT_MS,
+  type BoardMoment,
+} from './board';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const MINUTE = 60_000;
+const moment: BoardMoment = {
+  now: NOW,
+  settings: { negativeBalance: false, bookLaterLeadMins: 20, autoDispatch: true },
+};
+const HERE = { lat: -34.9, lng: -56.2 };
+
+const aCar = (id: string, change: object = {}, ageMs = 1000, lat = HERE.lat): FollowedDriver => {
+  const followed = followedDriverOf(id, {
+    ...{
+      usertype: 'driver',
+      firstName: id,
+      lastName: 'Sosa',
+      vehicleNumber: `SBA ${id}`,
+      carTypeId: 'comfort',
+    },
+    ...{ approved: true, driverActiveStatus: true, location: { ...HERE, lat, at: NOW - ageMs } },
+    ...change,
+  });
+  if (followed === null) throw new Error('not followed');
+  return followed;
+};
+const aTrip = (id: string, change: object = {}) =>
+  aBooking({
+    ...{ id, reference: id.toUpperCase(), status: 'NEW', driver: undefined, carTypeId: 'comfort' },
+    ...{ bookingDate: NOW - MINUTE, tripdate: NOW - MINUTE, bookLater: false, driver_name: undefined },
+    ...{ pickup: { ...HERE, add: 'Pickup' } },
+    ...change,
+  });
+
+describe('a car on the board', () => {
+  it.each([
+    ['free', {}, {}],
+    ['asked', {}, { requestedDrivers: { dan: true } }],
+    ['held', { approved: false }, {}],
+    ['silent', { connected: false }, {}],
+    ['on_way', { queue: true }, { status: 'ACCEPTED', driver: 'dan' }],
+    ['waiting', { queue: true }, { status: 'ARRIVED', driver: 'dan' }],
+    ['with_rider', { queue: true }, { status: 'STARTED', driver: 'dan' }],
+    ['with_rider', { queue: true }, { status: 'REACHED', driver: 'dan' }],
+    ['free', {}, { status: 'PENDING', driver: 'dan' }],
+  ])('is %s', (state, change, trip) => {
+    const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
+    expect(car?.state).toBe(state);
+  });
+
+  it('is silent when its last position is too old, and says how old', () => {
+    const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
+    expect(cars.map(({ state, ageSecs }) => [state, ageSecs])).toEqual([
+      ['free', 90],
+      ['silent', 90],
+    ]);
+  });
+
+  it('is on duty, or still has a trip', () => {
+    const off = aCar('dan', { driverActiveStatus: false });
+    expect(boardCars([off], [], moment)).toEqual([]);
+    expect(boardCars([off], [aTrip('t', { status: 'STARTED', driver: 'dan' })], moment)).toHaveLength(1);
+  });
+});
+
+describe('a trip on the board', () => {
+  const stood = (change: object, cars: FollowedDriver[] = [], at: BoardMoment = moment) => {
+    const trips = [aTrip('t', change)];
+    const [row] = boardTrips(trips, boardCars(cars, trips, at), at);
+    return [row?.lane, row?.risks];
+  };
+
+  it('stands in a lane whatever its status', () => {
+    for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isOpen)) {
+      const lane = { PAYMENT_PENDING: 'to_pay', NEW: 'searching', PENDING: 'to_pay' }[status as string];
+      expect(stood({ status })[0], status).toBe(lane ?? 'under_way');
+    }
+  });
+
+  it('waits for its time until its search begins', () => {
+    const later = { bookLater: true, tripdate: NOW + 20 * MINUTE + 1 };
+    expect(stood(later)).toEqual(['scheduled', []]);
+    expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
+  });
+
+  it('needs attention without a car after two minutes, or at once where the office has to choose', () => {
+    const booked = (minutes: number) => ({
+      bookingDate: NOW - minutes * MINUTE,
+      tripdate: NOW - minutes * MINUTE,
+    });
+    expect(stood(booked(2))).toEqual(['searching', []]);
+    expect(stood(booked(2.1))).toEqual(['attention', ['no_car']]);
+    const byHand = { ...moment, settings: { ...moment.settings, autoDispatch: false } };
+    expect(stood(booked(0), [], byHand)).toEqual(['attention', ['no_car']]);
+    expect(stood({ ...booked(0), requestedDrivers: { dan: true } }, [], byHand)).toEqual(['searching', []]);
+  });
+
+  it('needs attention when it is late, marked, unpaid, or its car is silent', () => {
+    const accepted = { status: 'ACCEPTED', driver: 'dan', tripdate: NOW - 11 * MINUTE, bookingDate: 0 };
+    expect(stood(accepted)).toEqual(['attention', ['late']]);
+    expect(stood({ ...accepted, lateAt: NOW }, [aCar('dan', {}, 10 * MINUTE)])).toEqual([
+      'attention',
+      ['marked', 'late', 'silent'],
+    ]);
+    expect(stood({ status: 'PENDING', unpaidReportedAt: NOW })).toEqual(['attention', ['unpaid']]);
+    expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
+  });
+});
+
+describe('the queue', () => {
+  const trips = [
+    aTrip('new'),
+    aTrip('paying', { status: 'PENDING' }),
+    aTrip('old', { bookingDate: NOW - 9 * MINUTE, tripdate: NOW - 9 * MINUTE }),
+    aTrip('older', { bookingDate: NOW - 20 * MINUTE, tripdate: NOW - 20 * MINUTE }),
+    aTrip('marked', { lateAt: NOW }),
+  ];
+  const rowsOf = (sort: 'urgent' | 'time' | 'reference', words = '') =>
+    boardRows(boardTrips(trips, [], moment), sort, words).map((row) =>
+      row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.row.trip.id,
+    );
+
+  it('has the lanes that hold trips, the gravest and longest waiting first', () => {
+    expect(rowsOf('urgent')).toEqual([
+      ...['attention 3', 'marked', 'older', 'old'],
+      ...['searching 1', 'new'],
+      ...['to_pay 1', 'paying'],
+    ]);
+  });
+
+  it('is sorted and filtered', () => {
+    expect(rowsOf('time').slice(0, 4)).toEqual(['attention 3', 'older', 'old', 'marked']);
+    expect(rowsOf('reference').slice(0, 4)).toEqual(['attention 3', 'marked', 'old', 'older']);
+    expect(rowsOf('urgent', 'PAY pickup')).toEqual(['to_pay 1', 'paying']);
+    expect(rowsOf('urgent', 'nothing')).toEqual([]);
+  });
+});
+
+describe('the cars', () => {
+  const followed = [
+    aCar('far', {}, 1000, HERE.lat + 0.05),
+    aCar('near', {}, 1000, HERE.lat + 0.01),
+    aCar('mute', {}, 5 * MINUTE, HERE.lat),
+    aCar('busy', { queue: true }),
+    aCar('van', { carTypeId: 'van' }),
+  ];
+  const trip = aTrip('t');
+  const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
+
+  it('of a trip are the nearest that can be sent, then silent ones, then the others with what stands in their way', () => {
+    expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
+      ['near', null],
+      ['far', null],
+      ['mute', null],
+      ['busy', 'driver_busy'],
+      ['van', 'other_car_type'],
+    ]);
+    expect(candidatesFor(trip, cars, 'sba fa', moment).map(({ car }) => car.id)).toEqual(['far']);
+  });
+
+  it('of the list are silent ones first', () => {
+    expect(listedCars(cars, '').map(({ id }) => id)).toEqual(['mute', 'far', 'near', 'van', 'busy']);
+    expect(listedCars(cars, 'NEAR').map(({ id }) => id)).toEqual(['near']);
+  });
+});

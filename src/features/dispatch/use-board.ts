@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { useNow } from '@/components/use-now';
+import {
+  availableDriversStream,
+  openTripsStream,
+  selectAvailableDriversError,
+  selectOnDuty,
+  selectOpenTripsState,
+  selectServerOffsetOfFleet,
+} from '@/state/dashboard/dashboard.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { boardCars, boardTrips, type BoardCar, type BoardMoment, type BoardTrip } from './board';
+
+/** How often waiting times and silent cars are looked at anew, without any event. */
+const TICK_MS = 5000;
+
+export type Board = {
+  /** null: not here yet */
+  trips: readonly BoardTrip[] | null;
+  cars: readonly BoardCar[] | null;
+  moment: BoardMoment;
+  /** an error's code, where trips or cars cannot be followed */
+  error: string | null;
+  retry: () => void;
+};
+
+/** The open trips and the cars on duty, live while the page is there. */
+export function useBoard(): Board {
+  const dispatch = useAppDispatch();
+  const { trips, error: tripsError } = useAppSelector(selectOpenTripsState);
+  const onDuty = useAppSelector(selectOnDuty);
+  const carsError = useAppSelector(selectAvailableDriversError);
+  const offsetMs = useAppSelector(selectServerOffsetOfFleet);
+  const settings = useAppSelector(selectSettings);
+  const now = useNow(TICK_MS) + offsetMs;
+  useEffect(() => {
+    dispatch(openTripsStream.wanted(null));
+    dispatch(availableDriversStream.wanted(null));
+    return () => {
+      dispatch(openTripsStream.released());
+      dispatch(availableDriversStream.released());
+    };
+  }, [dispatch]);
+  const moment = useMemo(
+    (): BoardMoment => ({
+      now,
+      settings: {
+        negativeBalance: settings?.negativeBalance ?? false,
+        bookLaterLeadMins: settings?.bookLaterLeadMins ?? 0,
+        autoDispatch: settings?.autoDispatch ?? true,
+      },
+    }),
+    [now, settings],
+  );
+  const cars = useMemo(
+    () => (onDuty === null ? null : boardCars(onDuty, trips ?? [], moment)),
+    [onDuty, trips, moment],
+  );
+  const rows = useMemo(
+    () => (trips === null ? null : boardTrips(trips, cars ?? [], moment)),
+    [trips, cars, moment],
+  );
+  const failed = [tripsError, carsError].find(({ flag }) => flag);
+  return {
+    trips: rows,
+    cars,
+    moment,
+    error: failed?.msg ?? null,
+    retry: () => {
+      dispatch(openTripsStream.wanted(null));
+      dispatch(availableDriversStream.wanted(null));
+    },
+  };
+}

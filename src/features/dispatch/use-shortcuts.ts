@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** Where keys are typed, or belong to something that is open above the page. */
+const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+/** Calls what a key stands for, unless it is typed into a field or something is open above the page. */
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(BUSY) !== null) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      // Keys of one letter can be turned off (WCAG 2.1.4).
+      if (!isOn && key.length === 1 && key !== '?') return;
+      const act = latest.current[key.length === 1 ? key.toLowerCase() : key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

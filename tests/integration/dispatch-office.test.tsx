@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { User } from '@domain/database/records';
+import { dispatchStrings as en } from '@domain/languages/en/dispatch';
+import {
+  aBooking,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+} from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+const onDuty = (id: string, firstName: string, change: Partial<User> = {}): User =>
+  aDriver({
+    ...{ id, firstName, lastName: 'Sosa', vehicleNumber: `SBA ${id}`, carTypeId: 'car-economy' },
+    ...{ approved: true, driverActiveStatus: true, queue: false, walletBalance: 0 },
+    location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() },
+    ...change,
+  });
+
+const setUp = (viewer: User = anAdmin(), { autoDispatch = true, isDemo = false } = {}) =>
+  renderApp({
+    path: '/dispatch',
+    as: viewer,
+    data: {
+      settings: aSettings({ AllowCriticalEditsAdmin: !isDemo, autoDispatch }),
+      users: [
+        aUser(),
+        aFleetAdmin(),
+        onDuty('d1', 'Leo', { fleetadmin: aFleetAdmin().id }),
+        onDuty('d2', 'Mia', {
+          fleetadmin: undefined,
+          location: { lat: PALACIO_SALVO.lat + 0.02, lng: PALACIO_SALVO.lng, at: Date.now() },
+        }),
+        onDuty('d3', 'Van', { fleetadmin: undefined, carTypeId: 'car-van' }),
+        onDuty('busy', 'Eva', { queue: true, currentBooking: 'b2', fleetadmin: aFleetAdmin().id }),
+      ],
+      bookings: [
+        aBooking({
+          ...{ id: 'b1', reference: 'NEWONE', status: 'NEW', driver: undefined, driver_name: undefined },
+          ...{ bookingDate: Date.now(), tripdate: Date.now(), customer: aUser().id },
+        }),
+        aBooking({
+          ...{ id: 'b2', reference: 'TAKEN1', status: 'ACCEPTED', driver: 'busy', driver_name: 'Eva Sosa' },
+          ...{ bookingDate: Date.now(), tripdate: Date.now(), customer: aUser().id },
+          fleetadmin: aFleetAdmin().id,
+        }),
+      ],
+    },
+  });
+
+const bookingOf = (world: ReturnType<typeof setUp>['world'], id: string) =>
+  world.data.bookings.find((booking) => booking.id === id);
+const rowOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('option', { name });
+/** The panel; hidden while a dialog is open. */
+const details = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: en.dispatch_details });
+
+beforeEach(() => localStorage.clear());
+
+describe('the dispatch office', () => {
+  it('leads by keyboard alone from a new booking to its car, and from that to another one', async () => {
+    const { user, world } = setUp();
+    await rowOf(/NEWONE/);
+    expect(screen.getByText(en.dispatch_lane_searching)).toBeInTheDocument();
+    expect(screen.getByText(en.dispatch_lane_under_way)).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(await rowOf(/NEWONE/)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('a');
+    const chooser = await screen.findByRole('dialog', { name: /Assign a car · NEWONE/ });
+    const cars = within(chooser).getAllByRole('option');
+    expect(cars.map((car) => /Leo|Mia|Van|Eva/.exec(car.textContent)?.[0])).toEqual([
+      'Leo',
+      'Mia',
+      'Van',
+      'Eva',
+    ]);
+    expect(cars[2]).toHaveTextContent(en.dispatch_why_other_car_type);
+    expect(cars[3]).toHaveTextContent(en.dispatch_why_driver_busy);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(bookingOf(world, 'b1')).toMatchObject({ status: 'ACCEPTED', driver: 'd2' }));
+    expect(await within(await details()).findByText(en.dispatch_done)).toBeInTheDocument();
+
+    await within(await details()).findByText(en.dispatch_do_reassign);
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: /Give to another car · NEWONE/ });
+    await user.keyboard('leo{Enter}');
+    await waitFor(() => expect(bookingOf(world, 'b1')).toMatchObject({ status: 'ACCEPTED', driver: 'd1' }));
+    expect(world.data.users.find(({ id }) => id === 'd2')).not.toHaveProperty('currentBooking');
+    const history = z.record(z.string(), z.object({ event: z.string() }).loose());
+    const entries = Object.values(
+      history.parse(z.object({ b1: z.unknown() }).parse(world.data.moneyNodes.booking_history).b1),
+    );
+    expect(entries.at(-1)).toMatchObject({ event: 'reassigned', driver: 'd1', from: 'd2' });
+  });
+
+  it('refuses an edit on an old state, and says what the trip is now', async () => {
+    const { user, world } = setUp();
+    await user.click(await rowOf(/NEWONE/));
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: /Assign a car/ });
+    // Somebody else is faster.
+    world.change({
+      bookings: world.data.bookings.map((booking) =>
+        booking.id === 'b1'
+          ? { ...booking, status: 'ACCEPTED', driver: 'd2', driver_name: 'Mia Sosa', officeVersion: 1 }
+          : booking,
+      ),
+    });
+    await user.keyboard('{Enter}');
+    expect(await within(await details()).findByText(/Not done: the trip has changed/)).toHaveTextContent(
+      /Mia Sosa/,
+    );
+    expect(bookingOf(world, 'b1')).toMatchObject({ driver: 'd2' });
+  });
+
+  it('offers a trip to several cars', async () => {
+    const { user, world } = setUp();
+    await user.click(await rowOf(/NEWONE/));
+    await user.keyboard('o');
+    const chooser = await screen.findByRole('dialog', { name: /Offer to cars/ });
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await user.click(within(chooser).getByRole('button', { name: 'Send offers: 2' }));
+    await waitFor(() => expect(bookingOf(world, 'b1')?.requestedDrivers).toEqual({ d1: true, d2: true }));
+  });
+
+  it('takes a trip off its driver, cancels one for a reason, marks one as late', async () => {
+    const { user, world } = setUp();
+    await user.click(await rowOf(/TAKEN1/));
+    await user.keyboard('l');
+    await waitFor(() => expect(bookingOf(world, 'b2')?.lateAt).toBeDefined());
+    expect(await screen.findByText(en.dispatch_lane_attention)).toBeInTheDocument();
+    await user.keyboard('u');
+    const taking = await screen.findByRole('dialog', { name: /Take off the driver/ });
+    expect(taking).toHaveTextContent('Eva Sosa loses trip TAKEN1');
+    await user.click(within(taking).getByRole('button', { name: en.dispatch_do_unassign }));
+    await waitFor(() => expect(bookingOf(world, 'b2')).toMatchObject({ status: 'NEW' }));
+    await user.keyboard('x');
+    const cancelling = await screen.findByRole('dialog', { name: /Cancel the trip/ });
+    const send = within(cancelling).getByRole('button', { name: en.dispatch_do_cancel });
+    expect(send).toBeDisabled();
+    await user.click(within(cancelling).getByRole('radio', { name: en.dispatch_reason_booked_twice }));
+    await user.click(send);
+    await waitFor(() => expect(bookingOf(world, 'b2')?.status).toBe('CANCELLED'));
+    expect(await within(await details()).findByText(en.dispatch_gone)).toBeInTheDocument();
+  });
+
+  it('lists its shortcuts, and turns those of one letter off', async () => {
+    const { user } = setUp();
+    await user.click(await rowOf(/NEWONE/));
+    await user.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: en.dispatch_keys });
+    expect(keys).toHaveTextContent(en.dispatch_do_widen);
+    await user.click(within(keys).getByRole('switch'));
+    await user.click(within(keys).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('a');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(await rowOf(/TAKEN1/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows a fleet admin its own drivers and trips, to whom it writes and whose trips it leaves alone', async () => {
+    const { user, world } = setUp(aFleetAdmin());
+    expect(await screen.findByText(en.dispatch_own_fleet)).toBeInTheDocument();
+    await user.click(await rowOf(/TAKEN1/));
+    expect(screen.queryByRole('option', { name: /NEWONE/ })).toBeNull();
+    expect(within(await details()).queryByText(en.dispatch_do_reassign)).toBeNull();
+    await user.keyboard('a');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('g');
+    expect(await rowOf(/Leo Sosa/)).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /Mia/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Message all shown (2)' }));
+    const dialog = await screen.findByRole('dialog', { name: /Message all shown/ });
+    await user.type(within(dialog).getByRole('textbox'), 'Come in.');
+    await user.click(within(dialog).getByRole('button', { name: en.dispatch_send }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.callsOf('staff.message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
+  });
+
+  it('says in demo mode that nothing is changed', async () => {
+    const { user, world } = setUp(anAdmin(), { isDemo: true });
+    await user.click(await rowOf(/NEWONE/));
+    await user.keyboard('w');
+    expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toBeInTheDocument();
+    expect(bookingOf(world, 'b1')?.officeVersion).toBeUndefined();
+  });
+});
