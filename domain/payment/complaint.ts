@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
+import { daysAfter } from '../trip/days-after';
 import { TRIP_STATES } from '../trip/status';
 
 /**
@@ -84,7 +85,6 @@ type Complained = Pick<
   BookingRecord,
   'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'
 >;
-const DAY_MS = 86_400_000;
 
 /** As whom a person can complain about a trip; null: it is none of this person's. */
 export function complainantRole({ customer, driver }: Complained, uid: string): ComplaintRole | null {
@@ -99,12 +99,11 @@ export function canComplain(
   { complaint_days }: Pick<Settings, 'complaint_days'>,
   now: number,
 ): boolean {
-  const since = trip.endTime ?? trip.cancelledAt ?? trip.tripdate;
   return (
     complainantRole(trip, uid) !== null &&
     complaint_days > 0 &&
     TRIP_STATES[trip.status].hasReceipt &&
-    now <= since + complaint_days * DAY_MS
+    now <= daysAfter(trip, complaint_days)
   );
 }
 

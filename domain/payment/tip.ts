@@ -4,6 +4,7 @@ import type { BookingRecord } from '../database/records';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { reportedDriverOf, zoneOf } from '../report/booking-report';
 import type { ReportEvent } from '../report/totals';
+import { daysAfter } from '../trip/days-after';
 import { TRIP_STATES } from '../trip/status';
 
 /**
@@ -11,7 +12,6 @@ import { TRIP_STATES } from '../trip/status';
  * tip, and the dialog of the app offers the amounts.
  */
 const MOST_CHOICES = 5;
-const DAY_MS = 86_400_000;
 
 export type TipRules = Pick<Settings, 'tip_percents' | 'tip_max' | 'tip_days' | 'code' | 'decimal'>;
 /** The fields of a trip that its tip depends on. */
@@ -32,7 +32,7 @@ export function tipPercents(text: string): number[] | null {
 export const tipDeadline = (
   { endTime, tripdate }: Pick<TippedTrip, 'endTime' | 'tripdate'>,
   { tip_days }: TipRules,
-): number => (endTime ?? tripdate) + tip_days * DAY_MS;
+): number => daysAfter({ endTime, tripdate }, tip_days);
 
 /**
  * The most that a trip can be tipped, in the smallest unit: its price, and no more than the operator allows, so that a tip

@@ -1,5 +1,6 @@
 import type { Settings } from '../database/catalogue-records';
 import { toMinor } from '../money/money';
+import { DAY_MS } from '../trip/days-after';
 import { normalContact } from '../people/blocked-contacts';
 
 /**
@@ -75,7 +76,6 @@ export type ReferralVerdict =
   | { state: 'pending'; progress: ReferralProgress; qualifiedAt: number | null }
   | { state: 'due' };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The trips that count: the rider paid something, and the operator has its fee. */
 export const countedTrips = (trips: readonly ReferralTrip[]): ReferralTrip[] =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeForSheets } from '../files/safe-for-sheets';
 import { fromMinor } from '../money/money';
+import { DAY_MS } from '../trip/days-after';
 import { reportKeys, type ReportEvent, type ReportFigures } from './totals';
 
 /**
@@ -47,8 +48,6 @@ export type AccountingLine = z.output<typeof accountingLineSchema>;
 /** Whether the reports count an event in this month (yyyy-mm). */
 export const isOfMonth = ({ at, timeZone }: Pick<ReportEvent, 'at' | 'timeZone'>, month: string): boolean =>
   reportKeys(at, timeZone).month === month;
-
-const DAY_MS = 86_400_000;
 
 /** Between which moments (epoch milliseconds, inclusive) every event of a month lies, whatever its zone. */
 export function accountingRange(month: string): { from: number; to: number } {

@@ -1,9 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
 import { AUDIT_KEEP_DAYS } from '@domain/staff/audit';
+import { DAY_MS } from '@domain/trip/days-after';
 import type { Clock, Store } from '../platform/ports';
 
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 
 /** Deletes the entries of the audit log that are older than it keeps; answers how many. */
 export async function sweepAudit({ store, clock }: { store: Store; clock: Clock }): Promise<number> {

@@ -127,8 +127,7 @@ export async function findComplaintsCommand(
           to: complaintListing(state, Number.MAX_SAFE_INTEGER),
         };
   const { records } = await store.pageBetween(list, { ...page, ...range }, complaintSchema);
-  const rows = await rowsOf(store, records);
-  return { complaints: rows.sort((one, other) => other.changedAt - one.changedAt) };
+  return { complaints: await rowsOf(store, records) };
 }
 
 async function rowsOf(
