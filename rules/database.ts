@@ -118,4 +118,5 @@ export type Database = {
   otp: ById<Expiring>;
   rate_limits: ById<Expiring>;
   kept_routes: ById<Expiring>;
+  outbox: ById<{ createdAt: number }>;
 };

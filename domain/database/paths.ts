@@ -91,6 +91,7 @@ export const dbPaths = {
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,
   chat: (bookingId: string) => `chats/${bookingId}`,
+  chatCounts: (bookingId: string) => `chat_counts/${bookingId}`,
   chatCount: (bookingId: string, uid: string) => `chat_counts/${bookingId}/${uid}`,
   chatThread: (bookingId: string, customerId: string, driverId: string) =>
     `chats/${bookingId}/${customerId},${driverId}`,
@@ -199,6 +200,11 @@ export const dbPaths = {
   /** a route that the maps answered for a price; functions only */
   keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
   outbox: () => 'outbox',
+  /** how far the removal of old data of a kind has come; functions only */
+  retention: (kind: string) => `retention/${kind}`,
+  /** trips whose data of a kind were old enough, and were still needed; functions only */
+  allHeld: (kind: string) => `retention_held/${kind}`,
+  held: (kind: string, bookingId: string) => `retention_held/${kind}/${bookingId}`,
   savedAddresses: (uid: string) => `saved_addresses/${uid}`,
   savedAddress: (uid: string, id: string) => `saved_addresses/${uid}/${id}`,
 } as const;

@@ -81,9 +81,6 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The author of entries that no person caused. */
 export const SYSTEM_AUTHOR = 'system';
 
-/** Entries older than this are deleted (docs/product.md 4.14). */
-export const AUDIT_KEEP_DAYS = 400;
-
 /**
  * The refusals that leave an entry: somebody asked for something that this person may not do.
  * `functions/src/audit/note-refusal.ts` decides how often.

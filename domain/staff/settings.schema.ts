@@ -7,6 +7,7 @@ import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
 import { isPaytmKey } from '../payment/paytm-key';
 import { tipPercents } from '../payment/tip';
+import { KEPT_KINDS, MOST_KEPT_DAYS, type KeptName } from '../retention/kept-days';
 import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
@@ -30,6 +31,12 @@ const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'f
 const count = figure.int('field_number');
 
 const flag = z.boolean();
+
+const keptDaysInput = (name: KeptName) =>
+  z
+    .int('field_number')
+    .min(KEPT_KINDS[name].leastDays, 'field_too_small')
+    .max(MOST_KEPT_DAYS, 'field_too_big');
 
 const taxPercent = z
   .number('field_number')
@@ -109,6 +116,13 @@ export const settingsInputSchema = settingsSchema
     tip_max: figure,
     tip_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
     complaint_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
+    keep_tracks_days: keptDaysInput('tracks'),
+    keep_chats_days: keptDaysInput('chats'),
+    keep_alerts_days: keptDaysInput('alerts'),
+    keep_complaints_days: keptDaysInput('complaints'),
+    keep_attempts_days: keptDaysInput('attempts'),
+    keep_audit_days: keptDaysInput('audit'),
+    keep_outbox_days: keptDaysInput('outbox'),
     payout_columns: z
       .string()
       .trim()
@@ -163,6 +177,10 @@ const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_m
 
 const { tip_max, tip_days, complaint_days } = settingsInputSchema.shape;
 
+const { keep_tracks_days, keep_chats_days, keep_alerts_days, keep_complaints_days } =
+  settingsInputSchema.shape;
+const { keep_attempts_days, keep_audit_days, keep_outbox_days } = settingsInputSchema.shape;
+
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
   .extend({
@@ -186,6 +204,13 @@ export const settingsFormSchema = settingsInputSchema
     tip_max: tip_max.unwrap(),
     tip_days: tip_days.unwrap(),
     complaint_days: complaint_days.unwrap(),
+    keep_tracks_days: keep_tracks_days.unwrap(),
+    keep_chats_days: keep_chats_days.unwrap(),
+    keep_alerts_days: keep_alerts_days.unwrap(),
+    keep_complaints_days: keep_complaints_days.unwrap(),
+    keep_attempts_days: keep_attempts_days.unwrap(),
+    keep_audit_days: keep_audit_days.unwrap(),
+    keep_outbox_days: keep_outbox_days.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

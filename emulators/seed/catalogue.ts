@@ -7,6 +7,7 @@ import type {
   Settings,
 } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
+import { KEPT_DAYS_DEFAULTS } from '@domain/retention/kept-days-defaults';
 
 const DAY_MS = 86_400_000;
 
@@ -66,6 +67,7 @@ export const SETTINGS = {
   tip_max: 1000,
   tip_days: 30,
   complaint_days: 30,
+  ...KEPT_DAYS_DEFAULTS,
   receipt_mail: true,
   correction_max: 20_000,
   correction_day_max: 100_000,

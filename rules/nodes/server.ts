@@ -37,4 +37,5 @@ export const server: RulesOf<Database> = {
   otp: { '.indexOn': ['expiresAt'] },
   rate_limits: { '.indexOn': ['expiresAt'] },
   kept_routes: { '.indexOn': ['expiresAt'] },
+  outbox: { '.indexOn': ['createdAt'] },
 };

@@ -9,6 +9,10 @@ export const settingsStrings = {
   settings_sign_in: 'تسجيل الدخول',
   settings_keys: 'المفاتيح',
   settings_keys_help: 'لا نعرض المفاتيح المحفوظة أبدًا. اترك الحقل فارغًا للإبقاء على مفتاحه.',
+  settings_keeping: 'حفظ البيانات القديمة',
+  settings_keeping_help:
+    'تُحذف البيانات القديمة تلقائيًا. تبقى الحجوزات والإيصالات والمحافظ والتقارير. وما دامت رحلة أو دفعة أو شكوى أو نزاع مفتوحًا تبقى بياناته أيضًا.',
+  setting_keep_least_help: '{days} يومًا على الأقل.',
   settings_staff: 'الموظفون',
   settings_app: 'التطبيق',
   settings_company: 'الشركة',
@@ -74,6 +78,13 @@ export const settingsStrings = {
   setting_complaint_days: 'أيام الإبلاغ عن مبلغ خاطئ',
   setting_complaint_days_help:
     'يمكن للركاب والسائقين مراسلتك بشأن مبلغ الرحلة خلال هذه الأيام بعدها. 0: لا يمكن.',
+  setting_keep_tracks_days: 'أيام حفظ مسارات الرحلات',
+  setting_keep_chats_days: 'أيام حفظ المحادثات',
+  setting_keep_alerts_days: 'أيام حفظ حالات الطوارئ المنتهية',
+  setting_keep_complaints_days: 'أيام حفظ الشكاوى المغلقة',
+  setting_keep_attempts_days: 'أيام حفظ المدفوعات عبر مزودي الدفع',
+  setting_keep_audit_days: 'أيام حفظ سجل التدقيق',
+  setting_keep_outbox_days: 'أيام حفظ الرسائل التي تعذر إرسالها',
   setting_payout_columns: 'أعمدة الملف المصرفي',
   setting_payout_columns_help:
     'مفصولة بفواصل. الممكن: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

@@ -7,6 +7,10 @@ export const settingsStrings = {
   settings_sign_in: 'Sign-in',
   settings_keys: 'Keys',
   settings_keys_help: 'We never show stored keys. Leave a field empty to keep its key.',
+  settings_keeping: 'Storage of old data',
+  settings_keeping_help:
+    'Old data are removed by themselves. Bookings, receipts, wallets and reports stay. While a trip, payment, complaint or dispute is open, its data stay too.',
+  setting_keep_least_help: 'At least {days} days.',
   settings_staff: 'Staff',
   settings_app: 'App',
   settings_company: 'Company',
@@ -73,6 +77,13 @@ export const settingsStrings = {
   setting_complaint_days: 'Days to report a wrong charge',
   setting_complaint_days_help:
     'Riders and drivers can write to you about what a trip was charged for so many days after it. 0: not at all.',
+  setting_keep_tracks_days: 'Days to keep tracks of trips',
+  setting_keep_chats_days: 'Days to keep chats',
+  setting_keep_alerts_days: 'Days to keep resolved emergencies',
+  setting_keep_complaints_days: 'Days to keep closed complaints',
+  setting_keep_attempts_days: 'Days to keep payments at gateways',
+  setting_keep_audit_days: 'Days to keep the audit log',
+  setting_keep_outbox_days: 'Days to keep messages that could not be pushed',
   setting_payout_columns: 'Columns of the bank file',
   setting_payout_columns_help:
     'With commas between them. Possible: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

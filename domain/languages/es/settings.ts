@@ -9,6 +9,10 @@ export const settingsStrings = {
   settings_sign_in: 'Inicio de sesión',
   settings_keys: 'Claves',
   settings_keys_help: 'Nunca mostramos las claves guardadas. Deja el campo vacío para conservar la tuya.',
+  settings_keeping: 'Conservación de datos antiguos',
+  settings_keeping_help:
+    'Los datos antiguos se eliminan solos. Las reservas, recibos, billeteras e informes se conservan. Mientras un viaje, pago, reclamo o disputa esté abierto, sus datos también se conservan.',
+  setting_keep_least_help: 'Al menos {days} días.',
   settings_staff: 'Personal',
   settings_app: 'Aplicación',
   settings_company: 'Empresa',
@@ -75,6 +79,13 @@ export const settingsStrings = {
   setting_complaint_days: 'Días para reportar un cobro incorrecto',
   setting_complaint_days_help:
     'Pasajeros y conductores pueden escribirte sobre lo cobrado durante estos días después del viaje. 0: nunca.',
+  setting_keep_tracks_days: 'Días para conservar los recorridos de los viajes',
+  setting_keep_chats_days: 'Días para conservar los chats',
+  setting_keep_alerts_days: 'Días para conservar las emergencias resueltas',
+  setting_keep_complaints_days: 'Días para conservar los reclamos cerrados',
+  setting_keep_attempts_days: 'Días para conservar los pagos por pasarela',
+  setting_keep_audit_days: 'Días para conservar el registro de auditoría',
+  setting_keep_outbox_days: 'Días para conservar los mensajes que no se pudieron enviar',
   setting_payout_columns: 'Columnas del archivo bancario',
   setting_payout_columns_help:
     'Separadas por comas. Posibles: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

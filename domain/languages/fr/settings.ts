@@ -10,6 +10,10 @@ export const settingsStrings = {
   settings_keys: 'Clés',
   settings_keys_help:
     'Nous n’affichons jamais les clés enregistrées. Laissez un champ vide pour garder sa clé.',
+  settings_keeping: 'Conservation des anciennes données',
+  settings_keeping_help:
+    'Les anciennes données sont supprimées automatiquement. Les réservations, reçus, portefeuilles et rapports restent. Tant qu’une course, un paiement, une réclamation ou un litige est ouvert, ses données restent aussi.',
+  setting_keep_least_help: 'Au moins {days} jours.',
   settings_staff: 'Personnel',
   settings_app: 'Application',
   settings_company: 'Entreprise',
@@ -78,6 +82,13 @@ export const settingsStrings = {
   setting_complaint_days: 'Jours pour signaler un débit erroné',
   setting_complaint_days_help:
     'Passagers et chauffeurs peuvent vous écrire à propos du prix d’une course pendant ces jours. 0 : pas du tout.',
+  setting_keep_tracks_days: 'Jours de conservation des tracés des courses',
+  setting_keep_chats_days: 'Jours de conservation des discussions',
+  setting_keep_alerts_days: 'Jours de conservation des urgences résolues',
+  setting_keep_complaints_days: 'Jours de conservation des réclamations closes',
+  setting_keep_attempts_days: 'Jours de conservation des paiements par prestataire',
+  setting_keep_audit_days: 'Jours de conservation du journal d’audit',
+  setting_keep_outbox_days: 'Jours de conservation des messages qui n’ont pas pu être envoyés',
   setting_payout_columns: 'Colonnes du fichier bancaire',
   setting_payout_columns_help:
     'Séparées par des virgules. Possibles : name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

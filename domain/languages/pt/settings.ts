@@ -9,6 +9,10 @@ export const settingsStrings = {
   settings_sign_in: 'Acesso',
   settings_keys: 'Chaves',
   settings_keys_help: 'Nunca mostramos as chaves guardadas. Deixe o campo vazio para manter a sua.',
+  settings_keeping: 'Conservação de dados antigos',
+  settings_keeping_help:
+    'Os dados antigos são removidos automaticamente. As reservas, os recibos, as carteiras e os relatórios ficam. Enquanto uma viagem, um pagamento, uma reclamação ou uma disputa estiver em aberto, os seus dados também ficam.',
+  setting_keep_least_help: 'Pelo menos {days} dias.',
   settings_staff: 'Equipe',
   settings_app: 'Aplicativo',
   settings_company: 'Empresa',
@@ -75,6 +79,13 @@ export const settingsStrings = {
   setting_complaint_days: 'Dias para comunicar uma cobrança errada',
   setting_complaint_days_help:
     'Passageiros e motoristas podem escrever-lhe sobre o valor da viagem durante estes dias. 0: nunca.',
+  setting_keep_tracks_days: 'Dias para guardar os trajetos das viagens',
+  setting_keep_chats_days: 'Dias para guardar as conversas',
+  setting_keep_alerts_days: 'Dias para guardar as emergências resolvidas',
+  setting_keep_complaints_days: 'Dias para guardar as reclamações fechadas',
+  setting_keep_attempts_days: 'Dias para guardar os pagamentos por provedor',
+  setting_keep_audit_days: 'Dias para guardar o registo de auditoria',
+  setting_keep_outbox_days: 'Dias para guardar as mensagens que não puderam ser enviadas',
   setting_payout_columns: 'Colunas do arquivo bancário',
   setting_payout_columns_help:
     'Separadas por vírgulas. Possíveis: name, bank, code, account, amount, amount-comma, amount-minor, currency, reference, date.',

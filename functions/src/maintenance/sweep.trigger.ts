@@ -1,5 +1,4 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { sweepAudit } from '../audit/sweep-audit';
 import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
@@ -10,15 +9,18 @@ import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMTP_URL } from '../platform/params';
+import { readSettings } from '../platform/settings';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
+import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { referralPorts, takeUp } from '../trips/trip-effects';
 import { sweep } from './sweep.command';
 
 /**
  * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
- * left incomplete. It finishes account deletions and card payments that were interrupted. The timer in
+ * left incomplete. It removes what is older than the operator keeps it, and finishes account deletions and card payments
+ * that were interrupted. The timer in
  * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
@@ -35,7 +37,6 @@ export const sweeper = onSchedule(
       takeUpBooking: takeUp,
       log,
       others: {
-        audit: () => sweepAudit({ store, clock }),
         shares: () => sweepShares({ store, clock }),
         deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
         attempts: async () => sweepAttempts(await payPorts()),
@@ -46,6 +47,7 @@ export const sweeper = onSchedule(
         documentBacklog: issueBacklog,
         documentMails: mailDocuments,
         referrals: () => advanceDueReferrals({ ...referralPorts, log }),
+        retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
       },
     });
     log.info('swept', result);

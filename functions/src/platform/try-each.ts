@@ -11,10 +11,10 @@ type How = {
 };
 
 /** Works on each key, in their order; one that fails is logged and keeps no other waiting. Answers how many did not fail. */
-export async function tryEach(
+export async function tryEach<Key extends string>(
   { log, failure, level = 'error', atOnce = 1 }: How,
-  keys: readonly string[],
-  work: (key: string) => Promise<unknown>,
+  keys: readonly Key[],
+  work: (key: Key) => Promise<unknown>,
 ): Promise<number> {
   const left = [...keys];
   let done = 0;

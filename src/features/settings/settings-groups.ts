@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SECOND_FACTOR_LEVELS } from '@domain/access/second-factor';
 import type { Settings } from '@domain/database/catalogue-records';
 import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import { KEPT_KINDS, KEPT_NAMES } from '@domain/retention/kept-days';
 import { PAYOUT_SEPARATORS } from '@domain/wallet/payout';
 import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
@@ -144,6 +145,16 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
     {
       title: t('settings_sign_in'),
       fields: fieldsOf(t, 'switch', ['FacebookLoginEnabled', 'GoogleLoginEnabled', 'AppleLoginEnabled']),
+    },
+    {
+      title: t('settings_keeping'),
+      help: t('settings_keeping_help'),
+      fields: KEPT_NAMES.map((name) => ({
+        kind: 'number',
+        name: KEPT_KINDS[name].setting,
+        label: t(`setting_${KEPT_KINDS[name].setting}`),
+        help: t('setting_keep_least_help', { days: KEPT_KINDS[name].leastDays }),
+      })),
     },
     {
       title: t('settings_keys'),

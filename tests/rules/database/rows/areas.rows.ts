@@ -155,6 +155,11 @@ const wholes = [
   'kept_routes',
   'kept_routes/k',
   'outbox',
+  'retention',
+  'retention/tracks',
+  'retention_held',
+  'retention_held/tracks',
+  'retention_held/tracks/paid',
 ];
 
 /** Money of a trip, and what it follows from. */
@@ -291,6 +296,8 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['withdraw_banks/w1', NOBODY],
   ['withdraw_banks/w1/bankAccount', NOBODY],
   ['alerts/a1', NOBODY],
+  ['retention/tracks', NOBODY],
+  ['retention_held/tracks/paid', NOBODY],
   ['reviews/r1', NOBODY],
   ['person_reviews/rider', NOBODY],
   ['audit/e1', NOBODY],

@@ -30,6 +30,8 @@ const closed = [
   'shares/token',
   'trip_shares/started',
   'outbox',
+  'retention/tracks',
+  'retention_held/tracks',
   'test_gateway/ref',
   'guard',
   'reports',

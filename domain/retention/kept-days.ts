@@ -1,0 +1,53 @@
+import type { Settings } from '../database/catalogue-records';
+
+/**
+ * How long data are kept that the service needs for a time only (docs/product.md 8.21): each kind is one row.
+ * `functions/src/retention/remove-old.command.ts` removes what is older. Ledger, bookings, receipts, corrections and reports are
+ * in no row: they are never removed.
+ */
+
+/** The settings hold nothing longer than this. */
+export const MOST_KEPT_DAYS = 3650;
+
+type KeptKind = {
+  setting: `keep_${string}_days` & keyof Settings;
+  /** the records whose age counts, and the indexed field that holds their moment */
+  list: 'bookings' | 'alerts' | 'complaints' | 'payment_attempts' | 'audit' | 'outbox';
+  field: string;
+  /** of the service until the operator says otherwise: `KEPT_DAYS_DEFAULTS` */
+  leastDays: number;
+  /**
+   * `trip`: the nodes below belong to a trip, which itself stays, and are kept while its money is open; `record`: the records
+   * of the list go
+   */
+  of: 'trip' | 'record';
+};
+
+export const KEPT_KINDS = {
+  // Evidence of a fare: a bank takes a payer's dispute for 120 days.
+  tracks: { setting: 'keep_tracks_days', list: 'bookings', field: 'tripdate', leastDays: 120, of: 'trip' },
+  chats: { setting: 'keep_chats_days', list: 'bookings', field: 'tripdate', leastDays: 120, of: 'trip' },
+  alerts: { setting: 'keep_alerts_days', list: 'alerts', field: 'at', leastDays: 180, of: 'record' },
+  complaints: {
+    ...{ setting: 'keep_complaints_days', list: 'complaints', field: 'changedAt' },
+    ...{ leastDays: 730, of: 'record' },
+  },
+  // A refund through the gateway needs its payment; books are checked for years.
+  attempts: {
+    ...{ setting: 'keep_attempts_days', list: 'payment_attempts', field: 'createdAt' },
+    ...{ leastDays: 1095, of: 'record' },
+  },
+  // It holds who of the staff moved money.
+  audit: { setting: 'keep_audit_days', list: 'audit', field: 'at', leastDays: 365, of: 'record' },
+  outbox: { setting: 'keep_outbox_days', list: 'outbox', field: 'createdAt', leastDays: 1, of: 'record' },
+} as const satisfies Readonly<Record<string, KeptKind>>;
+export type KeptName = keyof typeof KEPT_KINDS;
+export const KEPT_NAMES = Object.keys(KEPT_KINDS) as KeptName[];
+
+/** The days that a kind is kept: never less than protects money, whatever stands in the settings. */
+export function keptDays(name: KeptName, settings: Settings): number {
+  const { setting, leastDays, of } = KEPT_KINDS[name];
+  // People can still report a wrong charge; staff need the evidence as long again.
+  const evidenceDays = of === 'trip' ? 2 * settings.complaint_days : 0;
+  return Math.max(leastDays, evidenceDays, settings[setting]);
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT_KINDS, KEPT_NAMES, keptDays, MOST_KEPT_DAYS, type KeptName } from '@domain/retention/kept-days';
+import { DAY_MS } from '@domain/trip/days-after';
+import type { Store } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aLog, NOW, someSettings } from '../platform/testing/records';
+import { removeOld } from './remove-old.command';
+
+const settings = someSettings();
+const LEFT = { state: 'open', status: 'COMPLETE' };
+
+/** When a record of a kind is just old enough. */
+const endOf = (name: KeptName): number => NOW - keptDays(name, settings) * DAY_MS;
+
+/** A record of each list that nothing needs any more. */
+const over = (at: number) => ({
+  bookings: { status: 'COMPLETE', customer: 'ana', driver: 'leo', tripdate: at },
+  alerts: { state: 'resolved', at, bookingId: 'b9', uid: 'ana' },
+  complaints: { state: 'closed', changedAt: at, bookingId: 'b9' },
+  payment_attempts: { state: 'settled', createdAt: at, bookingId: 'b9' },
+  audit: { at, uid: 'admin', action: 'x' },
+  outbox: { createdAt: at, title: 'x' },
+});
+
+function world(tree: Record<string, unknown>, changes: Parameters<typeof someSettings>[0] = {}) {
+  const store = createMemoryStore(tree, () => NOW);
+  const log = aLog();
+  const run = (own: Partial<Store> = {}) =>
+    removeOld({
+      store: { ...store, ...own },
+      log,
+      clock: () => NOW,
+      settings: () => Promise.resolve(someSettings(changes)),
+    });
+  return { store, log, run };
+}
+
+/** What lies below the trips `ids`. */
+const below = (...ids: string[]) => ({
+  tracking: Object.fromEntries(ids.map((id) => [id, { k1: { lat: 1, lng: 2 } }])),
+  chats: Object.fromEntries(ids.map((id) => [id, { 'ana,leo': { m1: { message: 'hi' } } }])),
+  chat_counts: Object.fromEntries(ids.map((id) => [id, { ana: { count: 1 } }])),
+});
+
+describe('old data', () => {
+  it.each(KEPT_NAMES.filter((name) => KEPT_KINDS[name].of === 'record'))(
+    '%s: the records that are older than they are kept go, and no others',
+    async (name) => {
+      const { list } = KEPT_KINDS[name];
+      const { store, log, run } = world({
+        [list]: { old: over(endOf(name))[list], kept: over(endOf(name) + 1)[list] },
+      });
+      expect(await run()).toBe(1);
+      expect(Object.keys(store.get(list) as object)).toEqual(['kept']);
+      expect(log.lines).toEqual([
+        { level: 'info', message: 'old data removed', fields: { name, removed: 1, held: 0 } },
+      ]);
+      expect(await run()).toBe(0);
+    },
+  );
+
+  it.each(['tracks', 'chats'] as const)('%s of trips go with their age; the trips stay', async (name) => {
+    const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
+    const { setting } = KEPT_KINDS[name];
+    const bookings = { old: over(endOf(name)).bookings, kept: over(endOf(name) + 1).bookings };
+    const { store, run } = world(
+      { bookings, ...below('old', 'kept') },
+      { ...others, [setting]: settings[setting] },
+    );
+    await run();
+    const all = { ...below('old', 'kept'), bookings };
+    const { tracking, ...rest } = below('kept');
+    expect(store.dump()).toMatchObject(name === 'tracks' ? { ...all, tracking } : { bookings, ...rest });
+    const gone = name === 'tracks' ? ['tracking'] : ['chats', 'chat_counts'];
+    for (const node of ['tracking', 'chats', 'chat_counts'])
+      expect(store.get(`${node}/old`) === null, node).toBe(gone.includes(node));
+  });
+
+  it.each(KEPT_NAMES)('%s is kept as long as protects money, whatever the settings say', (name) => {
+    const { setting, leastDays } = KEPT_KINDS[name];
+    expect(keptDays(name, someSettings({ [setting]: 0, complaint_days: 0 }))).toBe(leastDays);
+    expect(keptDays(name, someSettings({ [setting]: 3000 }))).toBe(3000);
+  });
+
+  it('of a trip is kept while a wrong charge can be reported, and as long again', () => {
+    const rules = { complaint_days: 300, keep_tracks_days: 120, keep_audit_days: 365 };
+    expect(keptDays('tracks', someSettings(rules))).toBe(600);
+    expect(keptDays('audit', someSettings(rules))).toBe(365);
+  });
+});
+
+/** Reasons to keep what lies below the trip b1: a change of the tree, and the change that ends the reason. */
+const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
+  ['a trip that is not over', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
+  ['a payment that is due', { 'bookings/b1/status': 'PENDING' }, { 'bookings/b1/status': 'COMPLETE' }],
+  [
+    'an open complaint',
+    { 'complaints/b1_ana': { ...over(NOW).complaints, state: 'answered', bookingId: 'b1' } },
+    { 'complaints/b1_ana/state': 'closed' },
+  ],
+  [
+    'an open review',
+    { 'reviews/b1_measured_less': { state: 'open' } },
+    { 'reviews/b1_measured_less/state': 'closed' },
+  ],
+  [
+    'an open emergency',
+    { 'alerts/e1': { state: 'open', bookingId: 'b1', at: NOW } },
+    { 'alerts/e1/state': 'resolved' },
+  ],
+  ...['asked', 'pending', 'failed', 'unclear'].map(
+    (refundState): [string, Record<string, unknown>, Record<string, unknown>] => [
+      `a refund that is ${refundState}`,
+      { 'corrections/c1': { bookingId: 'b1', attempt: 'A1', refundState } },
+      { 'corrections/c1/refundState': 'done' },
+    ],
+  ),
+  ...['open', 'pending'].map((state): [string, Record<string, unknown>, Record<string, unknown>] => [
+    `a dispute or refund at the gateway that is ${state}`,
+    { 'payment_incidents/i1': { attempt: 'A1', state } },
+    { 'payment_incidents/i1/state': 'won' },
+  ]),
+  ...['created', 'pending', 'mismatch'].map(
+    (state): [string, Record<string, unknown>, Record<string, unknown>] => [
+      `a payment that is ${state}`,
+      { 'payment_attempts/A1/state': state },
+      { 'payment_attempts/A1/state': 'settled' },
+    ],
+  ),
+  [
+    'a payment that the gateway is asked about',
+    { 'payment_attempts/A1/sweepAt': NOW },
+    { 'payment_attempts/A1/sweepAt': null },
+  ],
+];
+
+describe('what is still needed', () => {
+  const at = NOW - MOST_KEPT_DAYS * DAY_MS - 1;
+  const tree = () => ({
+    bookings: { b1: over(at).bookings, b2: over(at + 1).bookings },
+    ...below('b1', 'b2'),
+    payment_attempts: { A1: { ...over(at).payment_attempts, bookingId: 'b1' } },
+  });
+
+  it('is nothing without a reason', async () => {
+    const { store, run } = world(tree());
+    await run();
+    for (const node of ['tracking', 'chats', 'payment_attempts']) expect(store.get(node), node).toBeNull();
+  });
+
+  it.each(REASONS)('stays for %s, and goes once that is over', async (_reason, change, end) => {
+    const { store, run } = world(tree());
+    await store.update(change);
+    await run();
+    for (const node of ['tracking', 'chats'])
+      expect(Object.keys(store.get(node) as object), node).toEqual(['b1']);
+    expect(store.get('payment_attempts/A1')).not.toBeNull();
+    await run();
+    await store.update(end);
+    await run();
+    for (const node of ['tracking', 'chats', 'payment_attempts', 'retention_held'])
+      expect(store.get(node), node).toBeNull();
+  });
+
+  it('of an emergency is its record until it is resolved, of a complaint until its person knows the end', async () => {
+    const { store, run } = world({
+      alerts: { e1: { ...over(at).alerts, state: 'open' } },
+      complaints: { c1: { ...over(at).complaints, tellAt: at }, c2: { ...over(at).complaints, ...LEFT } },
+    });
+    await run();
+    expect(store.dump()).toMatchObject({ alerts: { e1: {} }, complaints: { c1: {}, c2: {} } });
+  });
+
+  it('is looked at in the moment in which it goes', async () => {
+    const { store, run } = world(tree());
+    const commit: Store['commit'] = async (write) => {
+      // Nothing is reopened today; status and state are checked for the day when something is.
+      const isPayment = 'payment_attempts/A1' in write.values;
+      await store.update(
+        isPayment ? { 'payment_attempts/A1/state': 'mismatch' } : { 'bookings/b1/status': 'PENDING' },
+      );
+      const isDone = await store.commit(write);
+      await store.update({ 'bookings/b1/status': 'COMPLETE' });
+      return isDone;
+    };
+    await run({ commit });
+    expect(store.dump()).toMatchObject({ ...below('b1'), payment_attempts: { A1: { state: 'mismatch' } } });
+  });
+});
+
+describe('a run of the removal', () => {
+  const many = 250;
+  const at = NOW - MOST_KEPT_DAYS * DAY_MS - many;
+  const ids = Array.from({ length: many }, (_, index) => `b${String(index + 100)}`);
+  const trips = () => ({
+    bookings: Object.fromEntries(ids.map((id, index) => [id, over(at + index).bookings])),
+    ...below(...ids),
+  });
+
+  it('reads a page of each list, goes on where the last one ended, and reads no trip twice', async () => {
+    const { store, run } = world(trips());
+    const read: string[] = [];
+    const watched: Partial<Store> = {
+      read: (path, schema) => {
+        if (path.startsWith('bookings/')) read.push(path);
+        return store.read(path, schema);
+      },
+    };
+    const counts = [await run(watched), await run(watched), await run(watched), await run(watched)];
+    expect(counts).toEqual([200, 200, 100, 0]);
+    // Tracks and chats look at a trip once each.
+    expect(read).toHaveLength(2 * many);
+    expect(store.get('tracking')).toBeNull();
+  });
+
+  it('that was killed leaves nothing out', async () => {
+    const { store, run } = world(trips());
+    for (let steps = 1; steps <= 60; steps += 7) {
+      let left = steps;
+      const dying = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
+        return (...args: Args): Promise<T> =>
+          (left -= 1) < 0 ? Promise.reject(new Error('killed')) : effect(...args);
+      };
+      await run({ update: dying(store.update), commit: dying(store.commit) });
+    }
+    for (let rest = 0; rest < 4; rest += 1) await run();
+    for (const node of ['tracking', 'chats', 'chat_counts', 'retention_held'])
+      expect(store.get(node), node).toBeNull();
+  });
+
+  it('comes past records that are still needed, and back to them', async () => {
+    const open = Object.fromEntries(
+      ids.map((id, index) => [id, { ...over(at + index).alerts, state: 'open' }]),
+    );
+    const { store, run } = world({ alerts: { ...open, last: over(NOW - MOST_KEPT_DAYS * DAY_MS).alerts } });
+    for (let page = 0; page < 3; page += 1) await run();
+    expect(store.get('alerts/last')).toBeNull();
+    await store.update({ [`alerts/${ids[0] ?? ''}/state`]: 'resolved' });
+    await run();
+    expect(store.get(`alerts/${ids[0] ?? ''}`)).toBeNull();
+  });
+
+  it('waits when the operator keeps data longer than before, and goes on after that', async () => {
+    const old = { bookings: { b1: over(NOW - 500 * DAY_MS).bookings }, ...below('b1') };
+    const { store, run } = world(old, { keep_tracks_days: 400 });
+    await run();
+    const longer = world(store.dump(), { keep_tracks_days: 2000 });
+    await longer.store.update({
+      'bookings/b2': over(NOW - 1500 * DAY_MS).bookings,
+      ...{ 'tracking/b2': { k1: { lat: 1 } } },
+    });
+    // The database refuses a query that begins behind its end.
+    const pageBetween: Store['pageBetween'] = (list, page, schema) =>
+      page.after !== null && page.after.value > (page.to ?? Infinity)
+        ? Promise.reject(new Error('begins behind its end'))
+        : longer.store.pageBetween(list, page, schema);
+    await longer.run({ pageBetween });
+    expect(longer.log.lines).toEqual([]);
+    expect(longer.store.get('tracking/b2')).not.toBeNull();
+  });
+
+  it('in which one kind fails does the others', async () => {
+    const { store, log, run } = world({ audit: { old: over(at).audit }, alerts: { old: over(at).alerts } });
+    const pageBetween: Store['pageBetween'] = (list, page, schema) =>
+      list === 'alerts' ? Promise.reject(new Error('no index')) : store.pageBetween(list, page, schema);
+    expect(await run({ pageBetween })).toBe(1);
+    expect(store.get('audit')).toBeNull();
+    expect(log.lines).toMatchObject([
+      { level: 'error', fields: { key: 'alerts' } },
+      { level: 'info', fields: { name: 'audit' } },
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
+import { DAY_MS } from '@domain/trip/days-after';
+import type { Clock, Log, Position, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+import { isAttemptNeeded, isTripNeeded } from './still-needed';
+
+type RetentionPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
+type Counts = { removed: number; held: number };
+
+/** Records of each kind that one run looks at; the rest waits for the next run. */
+const PAGE = 100;
+const AT_ONCE = 8;
+
+/** How far a kind has come; `heldAfter`: in the list of those that were still needed. */
+const progressSchema = z.object({
+  value: z.number().optional(),
+  key: z.string().optional(),
+  heldAfter: z.string().optional(),
+});
+type Progress = z.output<typeof progressSchema>;
+type Found = { key: string; value: Record<string, unknown> };
+
+/**
+ * Removes what is older than the operator keeps it (docs/product.md 8.21), a page of each kind at a time, in the order of an
+ * index and from where the last run ended. What is still needed stays, and is looked at again. Answers how much was removed.
+ */
+export async function removeOld(ports: RetentionPorts): Promise<number> {
+  const settings = await ports.settings();
+  let removed = 0;
+  await tryEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
+    const before = ports.clock() - keptDays(name, settings) * DAY_MS;
+    const work = KEPT_KINDS[name].of === 'trip' ? removeOfTrips : removeRecords;
+    const counts = await work(ports, name, before);
+    if (counts.removed > 0) ports.log.info('old data removed', { name, ...counts });
+    removed += counts.removed;
+  });
+  return removed;
+}
+
+/** The next records of a kind that are old enough. */
+async function pageOf(
+  { store }: RetentionPorts,
+  name: KeptName,
+  { value, key }: Progress,
+  before: number,
+): Promise<{ records: Found[]; last: Position | null }> {
+  const { list, field } = KEPT_KINDS[name];
+  const after = value === undefined || key === undefined ? null : { value, key };
+  // The operator keeps them longer than when the last run got here.
+  if (after !== null && after.value > before) return { records: [], last: null };
+  const page = { field, from: 0, to: before, isDescending: false, after, limit: PAGE };
+  return store.pageBetween(list, page, z.record(z.string(), z.unknown()));
+}
+
+/** Removes records; those that are still needed stay, and come again once the run has been through all. */
+async function removeRecords(ports: RetentionPorts, name: KeptName, before: number): Promise<Counts> {
+  const { store, log } = ports;
+  const path = dbPaths.retention(name);
+  const progress = (await store.read(path, progressSchema)) ?? {};
+  const { records, last } = await pageOf(ports, name, progress, before);
+  const found = new Map(records.map((record) => [record.key, record.value]));
+  let removed = 0;
+  await tryEach(
+    { log, failure: 'an old record could not be removed', atOnce: AT_ONCE },
+    [...found.keys()],
+    async (key) => {
+      const checks = await goes(store, name, { key, value: found.get(key) ?? {} });
+      if (checks === null) return;
+      const isDone = await store.commit({ checks, values: { [`${KEPT_KINDS[name].list}/${key}`]: null } });
+      if (isDone) removed += 1;
+    },
+  );
+  await store.update({ [path]: last === null ? null : { value: Number(last.value), key: last.key } });
+  return { removed, held: records.length - removed };
+}
+
+type Checks = Record<string, string | number | boolean | null>;
+
+/** What must still hold when a record is removed; null: it is still needed. */
+async function goes(store: Store, name: KeptName, { key, value }: Found): Promise<Checks | null> {
+  const path = `${KEPT_KINDS[name].list}/${key}`;
+  switch (name) {
+    case 'alerts':
+      return value.state === 'resolved' ? { [`${path}/state`]: 'resolved' } : null;
+    case 'complaints': {
+      const isOver = value.state === 'closed' && value.tellAt === undefined;
+      return isOver ? { [`${path}/changedAt`]: Number(value.changedAt), [`${path}/tellAt`]: null } : null;
+    }
+    case 'attempts':
+      if (await isAttemptNeeded(store, key)) return null;
+      return { [`${path}/state`]: String(value.state), [`${path}/sweepAt`]: null };
+    default:
+      return {};
+  }
+}
+
+/** Removes what lies below trips, which themselves stay; those whose money is open are noted, and looked at again. */
+async function removeOfTrips(ports: RetentionPorts, name: KeptName, before: number): Promise<Counts> {
+  const { store } = ports;
+  const path = dbPaths.retention(name);
+  const progress = (await store.read(path, progressSchema)) ?? {};
+  const held = await store.keyPage(
+    ...([
+      dbPaths.allHeld(name),
+      { after: progress.heldAfter ?? null, until: null },
+      PAGE,
+      z.literal(true),
+    ] as const),
+  );
+  const { records, last } = await pageOf(ports, name, progress, before);
+  const [again, found] = await Promise.all([
+    removeEach(
+      ports,
+      name,
+      held.records.map(({ key }) => key),
+    ),
+    removeEach(
+      ports,
+      name,
+      records.map(({ key }) => key),
+    ),
+  ]);
+  const end = records.at(-1);
+  const next = last ?? (end === undefined ? null : { value: end.value.tripdate, key: end.key });
+  await store.update({
+    ...(next === null ? {} : { [`${path}/value`]: Number(next.value), [`${path}/key`]: next.key }),
+    [`${path}/heldAfter`]: held.records.length < PAGE ? null : held.last,
+  });
+  return { removed: again.removed + found.removed, held: again.held + found.held };
+}
+
+async function removeEach(ports: RetentionPorts, name: KeptName, ids: readonly string[]): Promise<Counts> {
+  const { store, log } = ports;
+  const failed = new Set(ids);
+  await tryEach(
+    { log, failure: 'old data of a trip could not be removed', atOnce: AT_ONCE },
+    ids,
+    async (id) => {
+      const { status, isNeeded } = await isTripNeeded(store, id);
+      if (isNeeded) return;
+      const isDone = await store.commit({
+        checks: { [`${dbPaths.booking(id)}/status`]: status },
+        values: { ...nodesOf(name, id), [dbPaths.held(name, id)]: null },
+      });
+      if (isDone) failed.delete(id);
+    },
+  );
+  if (failed.size > 0)
+    await store.update(Object.fromEntries([...failed].map((id) => [dbPaths.held(name, id), true])));
+  return { removed: ids.length - failed.size, held: failed.size };
+}
+
+const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
+  name === 'tracks'
+    ? { [dbPaths.tracking(bookingId)]: null }
+    : { [dbPaths.chat(bookingId)]: null, [dbPaths.chatCounts(bookingId)]: null };

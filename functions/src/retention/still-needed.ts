@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import {
+  correctionSchema,
+  emergencySchema,
+  paymentAttemptSchema,
+  paymentIncidentSchema,
+  reviewSchema,
+} from '@domain/database/trip-records';
+import { complaintSchema } from '@domain/payment/complaint';
+import { TRIP_STATES } from '@domain/trip/status';
+import type { Store } from '../platform/ports';
+
+const MOST = 50;
+const statusSchema = bookingSchema.pick({ status: true });
+const correctionState = correctionSchema.pick({ refundState: true });
+const attemptState = paymentAttemptSchema.pick({ state: true, sweepAt: true });
+const incidentState = paymentIncidentSchema.pick({ state: true });
+const reviewState = reviewSchema.pick({ state: true });
+const complaintState = complaintSchema.pick({ state: true });
+const alertTrip = emergencySchema.pick({ bookingId: true });
+
+/** Payments that may still bring money, or whose money waits for staff. */
+const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
+/** Refunds whose money is back; the others are under way or wait for staff. */
+const ENDED_REFUNDS: ReadonlySet<string> = new Set(['done', 'to_wallet']);
+/** Disputes that a bank has not decided, and refunds at a gateway that are not through. */
+const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
+
+/** Whether tracks and chat of a trip are still needed: it is not over, or its money or somebody's safety is open. */
+export async function isTripNeeded(
+  store: Store,
+  id: string,
+): Promise<{ status: string | null; isNeeded: boolean }> {
+  const booking = await store.read(dbPaths.booking(id), statusSchema);
+  if (booking === null) return { status: null, isNeeded: false };
+  const { status } = booking;
+  const isNeeded = TRIP_STATES[status].isActive || (await isContested(store, id));
+  return { status, isNeeded };
+}
+
+async function isContested(store: Store, id: string): Promise<boolean> {
+  const [complaints, reviews, hasRefund, attempts, alerts] = await Promise.all([
+    ofTrip(store, dbPaths.complaints(), id, complaintState),
+    ofTrip(store, dbPaths.reviews(), id, reviewState),
+    hasOpenRefund(store, 'bookingId', id),
+    where(store, dbPaths.paymentAttempts(), 'bookingId', id, attemptState),
+    where(store, dbPaths.alerts(), 'state', 'open', alertTrip),
+  ]);
+  if (complaints.some(({ state }) => state !== 'closed')) return true;
+  if (reviews.some(({ state }) => state === 'open') || hasRefund) return true;
+  if (alerts.some(({ value }) => value.bookingId === id)) return true;
+  const open = await Promise.all(attempts.map(({ key, value }) => isPaymentOpen(store, key, value)));
+  return open.includes(true);
+}
+
+/** Whether a payment is still needed: its own money is open, or that of its trip. */
+export async function isAttemptNeeded(store: Store, ref: string): Promise<boolean> {
+  const attempt = await store.read(
+    dbPaths.paymentAttempt(ref),
+    paymentAttemptSchema.pick({ state: true, sweepAt: true, bookingId: true }),
+  );
+  if (attempt === null) return false;
+  if (await isPaymentOpen(store, ref, attempt)) return true;
+  if (await hasOpenRefund(store, 'attempt', ref)) return true;
+  return attempt.bookingId !== undefined && (await isTripNeeded(store, attempt.bookingId)).isNeeded;
+}
+
+async function isPaymentOpen(
+  store: Store,
+  ref: string,
+  { state, sweepAt }: z.output<typeof attemptState>,
+): Promise<boolean> {
+  if (OPEN_ATTEMPTS.has(state) || sweepAt !== undefined) return true;
+  const incidents = await where(store, dbPaths.paymentIncidents(), 'attempt', ref, incidentState);
+  return incidents.some(({ value }) => OPEN_INCIDENTS.has(value.state));
+}
+
+async function hasOpenRefund(store: Store, field: 'bookingId' | 'attempt', value: string): Promise<boolean> {
+  const corrections = await where(store, dbPaths.corrections(), field, value, correctionState);
+  return corrections.some(
+    ({ value: { refundState } }) => refundState !== undefined && !ENDED_REFUNDS.has(refundState),
+  );
+}
+
+async function where<T>(
+  store: Store,
+  list: string,
+  field: string,
+  value: string,
+  schema: z.ZodType<T>,
+): Promise<{ key: string; value: T }[]> {
+  const { records } = await store.pageWhere(list, field, value, null, MOST, schema);
+  return records;
+}
+
+/** The records of a list whose keys begin with a trip's id; behind it stands a person, or a reason. */
+async function ofTrip<T>(store: Store, list: string, id: string, schema: z.ZodType<T>): Promise<T[]> {
+  const { records } = await store.keyPage(list, { after: `${id}_`, until: `${id}_~` }, MOST, schema);
+  return records.map(({ value }) => value);
+}
