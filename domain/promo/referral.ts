@@ -76,7 +76,6 @@ export type ReferralVerdict =
   | { state: 'pending'; progress: ReferralProgress; qualifiedAt: number | null }
   | { state: 'due' };
 
-
 /** The trips that count: the rider paid something, and the operator has its fee. */
 export const countedTrips = (trips: readonly ReferralTrip[]): ReferralTrip[] =>
   trips.filter(({ paidMinor, isOwed }) => paidMinor > 0 && !isOwed);
