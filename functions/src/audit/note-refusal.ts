@@ -33,7 +33,7 @@ export function createRefusalNotes(ports: { store: Store; clock: Clock; log: Log
         after: { code, times: Math.max(times, entry?.after?.times ?? 0) },
       }));
     } catch (error) {
-      ports.log.error('a refusal was not noted', { call, code, error: String(error) });
+      ports.log.error('a refusal was not noted', { call, code, error });
     }
   };
 }

@@ -106,7 +106,7 @@ export async function officeEditCommand(
   } catch (error) {
     ports.log.warn('a trip was not looked at after an edit', {
       bookingId: input.bookingId,
-      error: String(error),
+      error,
     });
   }
   return { outcome: 'done' };

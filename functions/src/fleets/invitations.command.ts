@@ -232,6 +232,6 @@ async function send(ports: InvitationPorts, { email, fleetadmin }: Invitation): 
     const fleet = (await fleetName(ports.store, fleetadmin)) ?? '';
     await ports.mailer.send(await invitationMail(ports, email, fleet));
   } catch (error) {
-    ports.log.error('an invitation could not be mailed', { error: String(error) });
+    ports.log.error('an invitation could not be mailed', { error });
   }
 }

@@ -90,7 +90,7 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
       await note(ports, id, record, await refunder.refund(request));
   } catch (error) {
     // Without an answer the money may have moved: the next run asks what became of it.
-    ports.log.warn('refund without an answer', { id, error: String(error) });
+    ports.log.warn('refund without an answer', { id, error });
     await ports.store.commit({
       checks: { [`${path}/refundState`]: record.refundState },
       values: { [`${path}/sweepAt`]: ports.clock() + ASK_AGAIN_MS },

@@ -59,7 +59,7 @@ export function createNotify(ports: NotifyPorts): Notify {
       notifications.map((notification) =>
         tell(notification).catch((error: unknown) => {
           const { uid, text, eventId } = notification;
-          ports.log.warn('person not told', { uid, text, eventId, error: String(error) });
+          ports.log.warn('person not told', { uid, text, eventId, error });
         }),
       ),
     );
@@ -122,7 +122,7 @@ async function pushTo(
     const path = `${dbPaths.privateProfile(uid)}/pushToken`;
     await store.commit({ checks: { [path]: pushToken ?? null }, values: { [path]: null } });
   } catch (error) {
-    log.warn('push not sent', { uid, eventId, error: String(error) });
+    log.warn('push not sent', { uid, eventId, error });
   }
 }
 

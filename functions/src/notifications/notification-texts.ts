@@ -63,7 +63,7 @@ export function createTexts<Key extends string>(
       });
       until = ports.clock() + KEPT_MS;
     } catch (error) {
-      ports.log.warn('languages not read', { error: String(error) });
+      ports.log.warn('languages not read', { error });
       until = ports.clock() + RETRY_MS;
     } finally {
       asking = null;

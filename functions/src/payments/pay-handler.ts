@@ -139,7 +139,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
       if (code === 'internal' || code === 'unavailable')
-        ports.log.error('payment page failed', { path: url.pathname, error: String(error) });
+        ports.log.error('payment page failed', { path: url.pathname, error });
       // A gateway tries again after a 5xx, which only helps when it was our fault.
       const status = HTTP_STATUS[code] ?? (code === 'unavailable' ? 503 : 500);
       const back = backTo(code === 'top_up_over' ? 'wallet' : 'bookings');

@@ -183,7 +183,7 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
   try {
     return await gateway.fetchStatus(attempt);
   } catch (error) {
-    log.warn('gateway not reached', { provider, ref, error: String(error) });
+    log.warn('gateway not reached', { provider, ref, error });
     return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
   }
 }

@@ -168,7 +168,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       ports.log.warn('webhook of a pretended gateway not delivered', {
         provider: name,
         ref,
-        error: String(error),
+        error,
       });
     }
   };

@@ -23,7 +23,7 @@ export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>;
         }
       } catch (error) {
         // The gateways with a secret go on.
-        log.error('the keys of the settings cannot be read', { error: String(error) });
+        log.error('the keys of the settings cannot be read', { error });
       }
     },
     secretOf: (name: PaymentProviderName, stored: string): string =>

@@ -27,15 +27,12 @@ import { createSecondFactorCheck } from './second-factor-check';
 import { createSessionCheck } from './session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
+import { createStructuredLog } from './structured-log';
 import { createTaskTimers } from './timers';
 
 /** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
-export const log: Log = {
-  info: (message, fields) => logger.info(message, fields),
-  warn: (message, fields) => logger.warn(message, fields),
-  error: (message, fields) => logger.error(message, fields),
-};
+export const log: Log = createStructuredLog((entry) => logger.write(entry));
 takeSdkLogs(log);
 export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
 export const secrets = createSecrets(() => OTP_PEPPER.value());

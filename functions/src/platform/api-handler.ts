@@ -159,7 +159,7 @@ export function createApiHandler(ports: ApiPorts) {
         return;
       }
       const id = ports.newErrorId();
-      ports.log.error('call failed', { id, path: request.url?.split('?')[0], error: describe(error) });
+      ports.log.error('call failed', { id, path: request.url?.split('?')[0], error });
       send(response, status, errorBody(code, id));
     }
   };
@@ -177,10 +177,6 @@ function clientOf(request: IncomingMessage): CallClient {
 
 function appCheckTokenOf(request: IncomingMessage): string {
   return String(request.headers['x-firebase-appcheck'] ?? '');
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

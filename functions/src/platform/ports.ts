@@ -190,6 +190,7 @@ export type Caller = {
   secondFactor: number | null;
 };
 
+/** `error` among the fields is the error itself: its stack is how failures are grouped. */
 export type Log = {
   info: (message: string, fields?: Record<string, unknown>) => void;
   warn: (message: string, fields?: Record<string, unknown>) => void;

@@ -61,7 +61,7 @@ describe('turns', () => {
     const { log, run } = world(due(3));
     expect(await run((key) => (key === 'k10' ? Promise.reject(new Error('no')) : Promise.resolve()))).toBe(3);
     expect(log.lines).toEqual([
-      { level: 'error', message: 'failed', fields: { key: 'k10', error: 'Error: no' } },
+      { level: 'error', message: 'failed', fields: { key: 'k10', error: new Error('no') } },
     ]);
   });
 

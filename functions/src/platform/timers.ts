@@ -22,7 +22,7 @@ export function createTaskTimers(ports: { enqueue: Enqueue; log: Log }): Timers 
         await ports.enqueue(name, data, options);
       } catch (error) {
         if (alreadyThere.safeParse(error).success) return;
-        ports.log.warn('a timer could not be set', { name, id, error: String(error) });
+        ports.log.warn('a timer could not be set', { name, id, error });
       }
     },
   };

@@ -12,7 +12,7 @@ describe('tryEach', () => {
     });
     expect([seen, done]).toEqual([['a', 'b', 'c'], 2]);
     expect(log.lines).toEqual([
-      { level: 'error', message: 'not told', fields: { key: 'b', error: 'Error: broken' } },
+      { level: 'error', message: 'not told', fields: { key: 'b', error: new Error('broken') } },
     ]);
   });
 

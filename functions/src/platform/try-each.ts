@@ -24,7 +24,7 @@ export async function tryEach<Key extends string>(
         await work(key);
         done += 1;
       } catch (error) {
-        log[level](failure, { key, error: String(error) });
+        log[level](failure, { key, error });
       }
     }
   };

@@ -21,7 +21,7 @@ export async function issueDocuments(): Promise<number> {
   try {
     return await numberDocuments(ports);
   } catch (error) {
-    log.error('documents were not numbered', { error: String(error) });
+    log.error('documents were not numbered', { error });
     return 0;
   }
 }

@@ -129,7 +129,7 @@ async function roadThrough(
     const route = await directions(points);
     return route === null ? null : { km: route.distance_in_km, secs: route.time_in_secs };
   } catch (error) {
-    log.warn('no road for the path of a trip', { error: String(error) });
+    log.warn('no road for the path of a trip', { error });
     return null;
   }
 }
@@ -162,7 +162,7 @@ async function dropOf(
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
     // A trip must end also when the maps cannot be reached.
-    ports.log.warn('no address for the end of a trip', { error: String(error) });
+    ports.log.warn('no address for the end of a trip', { error });
     return { ...end, add: booking.drop.add };
   }
 }

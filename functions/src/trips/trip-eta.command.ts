@@ -59,7 +59,7 @@ export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promi
   try {
     await askIfDue(ports, bookingId);
   } catch (error) {
-    ports.log.warn('arrival time not known', { bookingId, error: String(error) });
+    ports.log.warn('arrival time not known', { bookingId, error });
   }
 }
 
