@@ -18,7 +18,7 @@ import {
 import { createApiHandler } from './platform/api-handler';
 import { answerFrameworkErrorsInJson } from './platform/framework-errors';
 import { readSettings } from './platform/settings';
-import { ALL_SECRET_PARAMS, REGION, TRUSTED_PROXY_HOPS } from './platform/params';
+import { ALL_SECRET_PARAMS, CALL_MIN_INSTANCES, REGION, TRUSTED_PROXY_HOPS } from './platform/params';
 import { selfTestOf } from './platform/self-test';
 
 answerFrameworkErrorsInJson();
@@ -45,6 +45,7 @@ export const api = onRequest(
   {
     cors: false,
     invoker: 'public',
+    minInstances: CALL_MIN_INSTANCES,
     secrets: ALL_SECRET_PARAMS,
   },
   (request, response) => {

@@ -66,6 +66,12 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 /** Proxies between a client and the functions that append to X-Forwarded-For; 2 behind Firebase Hosting. */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
+/** The size of each function. The first call of an instance waits for its start, so some can wait for calls (Google bills them). */
+export const MEMORY_MB = defineInt('FUNCTIONS_MEMORY_MB', { default: 512 });
+export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
+export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 });
+export const CALL_MIN_INSTANCES = defineInt('FUNCTIONS_CALL_MIN_INSTANCES', { default: 0 });
+
 /** True: every call must carry an App Check token. The app needs its key first. */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
