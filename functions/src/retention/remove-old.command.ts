@@ -92,8 +92,13 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
     case 'attempts':
       if (await isAttemptNeeded(store, key)) return null;
       return { [`${path}/state`]: String(value.state), [`${path}/sweepAt`]: null };
-    default:
+    case 'audit':
+    case 'outbox':
       return {};
+    // Their trips stay.
+    case 'tracks':
+    case 'chats':
+      return null;
   }
 }
 
