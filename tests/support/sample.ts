@@ -10,7 +10,7 @@ export type Extent = { whole: number; sample: number };
 
 const { HAIL_PROVE, HAIL_SEED, HAIL_CASE } = process.env;
 
-const seedOfRun = (): number => {
+export const seedOfRun = (): number => {
   if (HAIL_SEED !== undefined) return Number(HAIL_SEED);
   const seed = Math.floor(Math.random() * 1_000_000);
   console.log(`Sampled with seed ${seed}; HAIL_SEED=${seed} draws the same cases.`);

@@ -56,7 +56,8 @@ export const paytmFormText = (form: Readonly<Record<string, string>>): string =>
   Object.keys(form)
     .filter((name) => name !== 'CHECKSUMHASH')
     .sort()
-    .map((name) => (form[name] === 'null' ? '' : (form[name] ?? '')))
+    .map((name) => form[name] ?? '')
+    .map((value) => (value.toLowerCase() === 'null' ? '' : value))
     .join('|');
 
 const resultSchema = z.object({ resultStatus: z.string(), resultCode: z.string().optional() });

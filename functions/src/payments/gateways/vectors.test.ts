@@ -40,7 +40,7 @@ describe('signatures of gateways', () => {
     expect(isPaytmChecksum(text, key, checksum)).toBe(true);
     expect(isPaytmChecksum(`${text} `, key, checksum)).toBe(false);
     expect(isPaytmChecksum(text, key, 'rubbish')).toBe(false);
-    expect(paytmFormText({ B: 'two', A: 'one', C: 'null', CHECKSUMHASH: 'x' })).toBe('one|two|');
+    expect(paytmFormText({ B: 'two', A: 'one', C: 'null', D: 'Null', CHECKSUMHASH: 'x' })).toBe('one|two||');
   });
 
   it('iyzico signs a random text, the path and the body', () => {

@@ -1,0 +1,67 @@
+// What the tests use of the companies' packages, some of which bring no types, so that types are checked without them too.
+
+declare module 'stripe' {
+  const Stripe: {
+    webhooks: {
+      generateTestHeaderString: (notice: { payload: string; secret: string; timestamp: number }) => string;
+      signature: {
+        verifyHeader: (
+          payload: string,
+          header: string,
+          secret: string,
+          tolerance: number,
+          cryptoProvider: undefined,
+          receivedAt: number,
+        ) => boolean;
+      };
+    };
+  };
+  export = Stripe;
+}
+
+declare module 'razorpay/dist/utils/razorpay-utils.js' {
+  export function validateWebhookSignature(body: string, signature: string, secret: string): boolean;
+}
+
+declare module 'square' {
+  export const WebhooksHelper: {
+    verifySignature: (notice: {
+      requestBody: string;
+      signatureHeader: string;
+      signatureKey: string;
+      notificationUrl: string;
+    }) => Promise<boolean>;
+  };
+}
+
+declare module 'mercadopago' {
+  export const WebhookSignatureValidator: {
+    validate: (notice: { xSignature: string; xRequestId: string; dataId: string; secret: string }) => void;
+  };
+  export class InvalidWebhookSignatureError extends Error {}
+}
+
+declare module 'paytmchecksum' {
+  const PaytmChecksum: {
+    verifySignature: (params: string | Record<string, string>, key: string, checksum: string) => boolean;
+    generateSignature: (params: string | Record<string, string>, key: string) => Promise<string>;
+    calculateChecksum: (text: string, key: string, salt: string) => string;
+  };
+  export = PaytmChecksum;
+}
+
+declare module 'iyzipay/lib/utils.js' {
+  const utils: {
+    generateAuthorizationHeaderV2: (
+      scheme: string,
+      apiKey: string,
+      separator: string,
+      secretKey: string,
+      path: string,
+      body: unknown,
+      random: string,
+    ) => string;
+    calculateHmacSHA256Signature: (params: readonly string[], secretKey: string) => string;
+  };
+  export = utils;
+}
