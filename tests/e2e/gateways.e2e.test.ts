@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import { sampled } from '../support/sample';
@@ -6,7 +6,7 @@ import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider } from './support/people';
 import { signIn } from './support/session';
-import { bookAs, rowOf, storedBooking, until } from './support/trip-steps';
+import { drivenTrip, payBy, rowOf, storedBooking } from './support/trip-steps';
 
 /** The currency in which each gateway is tried; most take dollars. */
 const CURRENCY: Readonly<Partial<Record<PaymentProviderName, string>>> = {
@@ -29,28 +29,6 @@ afterAll(async () => {
   await writeAsOperator('settings/code', usual);
   await browser.close();
 });
-
-/** A trip of this rider that has come to its end and is to be paid. */
-async function drivenTrip(riderId: string, driver: { uid: string; firstName: string; lastName: string }) {
-  const bookingId = await bookAs(riderId);
-  await storedBooking(bookingId);
-  const path = `bookings/${bookingId}`;
-  await writeAsOperator(`${path}/driver`, driver.uid);
-  await writeAsOperator(`${path}/driver_name`, `${driver.firstName} ${driver.lastName}`);
-  await writeAsOperator(`${path}/status`, 'REACHED');
-  await until('the price', async () => (await storedBooking(bookingId)).status === 'PENDING');
-  return storedBooking(bookingId);
-}
-
-/** Chooses the gateway in the payment dialog and pays on its page. */
-async function payBy(page: Page, word: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Pay for this booking' });
-  await dialog.getByRole('radio', { name: word, exact: true }).check();
-  await dialog.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByRole('heading', { name: `${word} payment` }).waitFor();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/bookings');
-}
 
 describe('a trip that is paid on the page of a gateway', () => {
   it.each(NAMES)('%s: it is PAID, the driver is paid once, and the receipt says so', async (name) => {

@@ -20,6 +20,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
     sample: 1,
     files: [
       'tests/e2e/delivery.e2e.test.ts',
+      'tests/e2e/money-desk.e2e.test.ts',
       'tests/e2e/pages.e2e.test.ts',
       'tests/e2e/staff-people.e2e.test.ts',
       'tests/e2e/staff-screens.e2e.test.ts',

@@ -9,7 +9,7 @@ import { connectClient, fleetAddressesOf } from '../../../emulators/fleet/client
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';
 import { readAsOperator, writeAsOperator } from './database';
-import { isTestPerson } from './people';
+import { isTestPerson, type NewPerson } from './people';
 
 const coordinates = z.object({
   routes: z.array(
@@ -163,6 +163,31 @@ export async function payAtTestGateway(page: Page): Promise<void> {
   await payment.getByRole('radio', { name: 'Test' }).check();
   await payment.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: 'Test payment' }).waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/bookings');
+}
+
+/** A trip of this rider that has come to its end and is to be paid. */
+export async function drivenTrip(
+  riderId: string,
+  driver: Pick<NewPerson, 'uid' | 'firstName' | 'lastName'>,
+): Promise<Booking> {
+  const bookingId = await bookAs(riderId);
+  await storedBooking(bookingId);
+  const path = `bookings/${bookingId}`;
+  await writeAsOperator(`${path}/driver`, driver.uid);
+  await writeAsOperator(`${path}/driver_name`, `${driver.firstName} ${driver.lastName}`);
+  await writeAsOperator(`${path}/status`, 'REACHED');
+  await until('the price', async () => (await storedBooking(bookingId)).status === 'PENDING');
+  return storedBooking(bookingId);
+}
+
+/** Chooses the gateway in the payment dialog and pays on its page. */
+export async function payBy(page: Page, word: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Pay for this booking' });
+  await dialog.getByRole('radio', { name: word, exact: true }).check();
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('heading', { name: `${word} payment` }).waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/bookings');
 }
