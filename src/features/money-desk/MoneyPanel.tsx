@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
+import { providerWord } from '@/components/payment/ProviderMark';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -124,7 +125,7 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
             {opened.payments.map((row) => (
               <Typography key={row.ref} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {[
-                  ...[row.ref, row.provider, money(row.amount), t(`desk_state_${row.state}`)],
+                  ...[row.ref, providerWord(row.provider), money(row.amount), t(`desk_state_${row.state}`)],
                   ...(row.isTip ? [t('tip')] : []),
                 ].join(' · ')}
               </Typography>

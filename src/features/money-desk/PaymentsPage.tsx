@@ -69,7 +69,7 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
       { id: 'ref', title: t('desk_ref'), value: ({ ref }) => ref, onCard: 'title' },
       { id: 'at', title: t('desk_when'), value: ({ at }) => at, render: ({ at }) => dateTime(at) },
       { id: 'name', title: t('desk_payer'), value: ({ name, uid }) => (name === '' ? uid : name) },
-      { id: 'provider', title: t('desk_provider'), value: ({ provider }) => provider },
+      { id: 'provider', title: t('desk_provider'), value: ({ provider }) => providerWord(provider) },
       {
         ...{ id: 'amount', title: t('field_amount'), isNumeric: true },
         value: ({ amount }) => amount,

@@ -1,4 +1,5 @@
 import type { OpenedMoney } from '@domain/contracts/money-desk';
+import { providerWord } from '@/components/payment/ProviderMark';
 import type { Translate } from '@/i18n/translator';
 import type { CorrectionChoice } from './CorrectionDialog';
 
@@ -33,7 +34,11 @@ export function correctionChoices({ booking, payments }: OpenedMoney, t: Transla
       for (const { ref, provider, state: paid, canRefund, isTip } of payments)
         if (canRefund && isTip && paid === 'settled')
           choices.push({
-            ...{ id: `tip ${ref}`, label: t('desk_kind_tip_gateway', { provider }), amountLabel },
+            ...{
+              id: `tip ${ref}`,
+              label: t('desk_kind_tip_gateway', { provider: providerWord(provider) }),
+              amountLabel,
+            },
             of: (amount) => ({ kind: 'tip', bookingId, amount, attempt: ref }),
           });
     }
@@ -46,7 +51,11 @@ export function correctionChoices({ booking, payments }: OpenedMoney, t: Transla
     for (const { ref, provider, state: paid, canRefund, isTip } of payments)
       if (canRefund && !isTip && paid === 'settled' && (state === 'paid' || state === 'cancelled'))
         choices.push({
-          ...{ id: `refund ${ref}`, label: t('desk_kind_refund_gateway', { provider, ref }), amountLabel },
+          ...{
+            id: `refund ${ref}`,
+            label: t('desk_kind_refund_gateway', { provider: providerWord(provider), ref }),
+            amountLabel,
+          },
           of: (amount) => ({ kind: 'refund', bookingId, amount, attempt: ref }),
         });
   }
@@ -58,7 +67,11 @@ export function correctionChoices({ booking, payments }: OpenedMoney, t: Transla
       });
     if (canRefund && (state === 'mismatch' || state === 'credited'))
       choices.push({
-        ...{ id: `back ${ref}`, label: t('desk_kind_return_gateway', { provider }), amountLabel },
+        ...{
+          id: `back ${ref}`,
+          label: t('desk_kind_return_gateway', { provider: providerWord(provider) }),
+          amountLabel,
+        },
         of: (amount) => ({ kind: 'return', attempt: ref, to: 'gateway', amount }),
       });
   }

@@ -14,6 +14,7 @@ import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { receiptStrings } from '@domain/languages/en/receipts';
+import { providerNamed } from '@domain/payment/providers';
 import { FareBasis } from '@/components/FareBasis';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
@@ -144,7 +145,7 @@ export function ReceiptSheet({
     { id: 'col_delivery_phone', text: booking.deliveryPersonPhone },
     { id: 'col_parcel_type', text: booking.parcelTypeSelected?.description },
     { id: 'col_option', text: booking.optionSelected?.description },
-    { id: 'col_gateway', text: booking.gateway },
+    { id: 'col_gateway', text: booking.gateway && (providerNamed(booking.gateway)?.word ?? booking.gateway) },
     { id: 'col_reason', text: booking.reason === undefined ? '' : message(booking.reason) },
   ].flatMap(({ id, text }) => (text ? [{ id: id as StringKey, text }] : []));
 
