@@ -364,6 +364,27 @@ describe('the money desk', () => {
       ...{ openingMinor: 0, closingMinor: await walletMinor(people.driver), isRight: true, next: null },
     });
     expect(closingMinor).toBe(books.driver);
+
+    const { page } = driver;
+    await open(page, '/statement');
+    const entries = page.getByRole('row').filter({ hasText: trip.reference ?? '' });
+    await entries.first().waitFor();
+    const shown = await entries.allTextContents();
+    const wanted = [
+      ['Share of a trip', `+${text(share)}`],
+      ['Correction: the fare was wrong', text(fare)],
+      ['Tip', '+$12.50'],
+      ['Correction: the fare was wrong', '-$5.00'],
+    ];
+    expect(shown).toHaveLength(wanted.length);
+    for (const [index, parts] of wanted.entries())
+      for (const part of parts) expect(shown[index]).toContain(part);
+    const wallet = page.getByRole('region', { name: 'Wallet', exact: true });
+    await wallet.getByText(text(books.driver), { exact: true }).waitFor();
+    await inspect(page, 'money-desk-statement');
+    const pdf = await savedPdf(page, () => button(page, 'Download PDF').click());
+    for (const part of ['Monthly statement', 'Closing balance', text(books.driver), trip.reference ?? ''])
+      expect(pdf).toContain(part);
   });
 
   it('goes through all of it without an error of its own', () => {
