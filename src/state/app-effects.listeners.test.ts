@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { aUser } from '../../tests/support/builders';
+import { aBooking, aUser } from '../../tests/support/builders';
 import { startedStore } from '../../tests/support/started-store';
+import { cancelBooking } from './bookings/bookings.thunks';
 import type { AppDispatch } from './create-app-slice';
 import { answerInvitation, fetchOwnFleet, leaveFleet } from './fleet/own-fleet.thunks';
 import { signOutEverywhere } from './session/account.thunks';
@@ -17,6 +18,12 @@ it.each([
   const { store, world } = await startedStore({ as: aUser() });
   world.failNext(call, 'permission_denied');
   await act(store.dispatch);
+  expect(selectAlertDialog(store.getState())).toEqual({ message: 'permission_denied' });
+});
+
+it('a cancelling that is refused opens the alert dialog', async () => {
+  const { store } = await startedStore({ as: aUser() });
+  await store.dispatch(cancelBooking({ booking: aBooking({ status: 'STARTED' }) }));
   expect(selectAlertDialog(store.getState())).toEqual({ message: 'permission_denied' });
 });
 

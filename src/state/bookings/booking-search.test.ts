@@ -130,6 +130,16 @@ describe('a page that one call did not fill', () => {
     ]);
   });
 
+  it('ends after sixty calls that found nothing', async () => {
+    const { store, world } = await startedStore({ as: anAdmin() });
+    const call = vi
+      .spyOn(world.services.staff, 'call')
+      .mockResolvedValue({ rows: [], next: 'further on', previous: null });
+    const page = await store.dispatch(fetchBookingPage(QUERY)).unwrap();
+    expect(page).toEqual({ rows: [], next: 'further on', previous: null });
+    expect(call).toHaveBeenCalledTimes(60);
+  });
+
   it('goes on before its first row when it is read backwards', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };

@@ -417,8 +417,11 @@ describe('the trip', () => {
     await settled();
     expect(selectArrivalError(store.getState())).toBe('too_far_from_pickup');
     expect(selectAlertDialog(store.getState())).toBeNull();
-    await store.dispatch(askArrival('booking-1'));
+    const asking = store.dispatch(askArrival('booking-1'));
+    expect(store.getState().driverdata.work).toBe('ask');
+    await asking;
     await settled();
+    expect(store.getState().driverdata.work).toBeNull();
     expect(world.data.bookings[0]?.arrival?.askedAt).toBe(Date.now());
   });
 
