@@ -164,9 +164,11 @@ export default function StatementPage() {
   // From the driver of a fleet back to the fleet, else to where earnings are.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
+  // By the name that it has in the menu.
+  const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }
-    : { to: earnings.build(), label: t(earnings.label) };
+    : { to: earnings.build(), label: t(label) };
   const name = statement === null ? '' : 'fleet' in statement ? statement.fleetName : statement.name;
   const isGone = statement !== null && !('fleet' in statement) && name === '';
 

@@ -95,9 +95,13 @@ export function driverColumns(
       onCard: 'title',
     },
     { id: 'trips', title: t('statement_trips'), value: ({ trips }) => trips.rides, isNumeric: true },
-    amount('gross', t('statement_gross'), ({ trips }) => trips.grossMinor),
+    // These two would push what the wallet did off the screen; the summary has their sums.
+    { ...amount('gross', t('statement_gross'), ({ trips }) => trips.grossMinor), isHiddenAtFirst: true },
     amount('fee', t('statement_fee'), ({ trips }) => trips.feeMinor),
-    amount('opening', t('statement_opening'), ({ openingMinor }) => openingMinor),
+    {
+      ...amount('opening', t('statement_opening'), ({ openingMinor }) => openingMinor),
+      isHiddenAtFirst: true,
+    },
     ...COLUMNS.map((group) =>
       amount(group, t(`statement_group_${group}`), ({ groups }) => groups[group].sumMinor),
     ),
