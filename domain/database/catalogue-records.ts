@@ -13,7 +13,6 @@ import {
   DEFAULT_TIP_MAX,
   DEFAULT_TIP_PERCENTS,
 } from '../payment/tip-defaults';
-import { KEPT_DAYS_DEFAULTS } from '../retention/kept-days-defaults';
 import { DEFAULT_PAYOUT_COLUMNS, PAYOUT_SEPARATORS } from '../wallet/payout';
 import { dataVersionSchema } from './data-version';
 import { latLngSchema } from './place-records';
@@ -100,13 +99,13 @@ export const settingsSchema = z.object({
   /** days after a trip in which its people can complain about what it was charged; 0: no complaints */
   complaint_days: z.number().min(0).default(DEFAULT_COMPLAINT_DAYS),
   /** days that data are kept (`domain/retention/kept-days.ts`) */
-  keep_tracks_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_tracks_days),
-  keep_chats_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_chats_days),
-  keep_alerts_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_alerts_days),
-  keep_complaints_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_complaints_days),
-  keep_attempts_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_attempts_days),
-  keep_audit_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_audit_days),
-  keep_outbox_days: z.number().default(KEPT_DAYS_DEFAULTS.keep_outbox_days),
+  keep_tracks_days: z.number().default(365),
+  keep_chats_days: z.number().default(365),
+  keep_alerts_days: z.number().default(730),
+  keep_complaints_days: z.number().default(1095),
+  keep_attempts_days: z.number().default(1825),
+  keep_audit_days: z.number().default(400),
+  keep_outbox_days: z.number().default(30),
   /** the most that one person of the staff corrects at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),

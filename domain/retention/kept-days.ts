@@ -14,7 +14,6 @@ type KeptKind = {
   /** the records whose age counts, and the indexed field that holds their moment */
   list: 'bookings' | 'alerts' | 'complaints' | 'payment_attempts' | 'audit' | 'outbox';
   field: string;
-  /** of the service until the operator says otherwise: `KEPT_DAYS_DEFAULTS` */
   leastDays: number;
   /**
    * `trip`: the nodes below belong to a trip, which itself stays, and are kept while its money is open; `record`: the records

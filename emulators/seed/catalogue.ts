@@ -7,7 +7,6 @@ import type {
   Settings,
 } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
-import { KEPT_DAYS_DEFAULTS } from '@domain/retention/kept-days-defaults';
 
 const DAY_MS = 86_400_000;
 
@@ -67,7 +66,13 @@ export const SETTINGS = {
   tip_max: 1000,
   tip_days: 30,
   complaint_days: 30,
-  ...KEPT_DAYS_DEFAULTS,
+  keep_tracks_days: 365,
+  keep_chats_days: 365,
+  keep_alerts_days: 730,
+  keep_complaints_days: 1095,
+  keep_attempts_days: 1825,
+  keep_audit_days: 400,
+  keep_outbox_days: 30,
   receipt_mail: true,
   correction_max: 20_000,
   correction_day_max: 100_000,
