@@ -86,6 +86,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/{src,tools}/**/!(*.emulator).test.ts',
+            'functions/*.test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',

@@ -7,6 +7,7 @@ export { bookingOffersChanged } from './dispatch/booking-offers-changed.trigger'
 export { dispatchTimer } from './dispatch/dispatch-timer.trigger';
 export { dispatcher } from './dispatch/dispatcher.trigger';
 export { uploadChecked } from './files/upload-checked.trigger';
+export { selfTested } from './maintenance/self-tested.trigger';
 export { sweeper } from './maintenance/sweep.trigger';
 export { chatMessageCreated } from './notifications/chat-message-created.trigger';
 export { documentMailCreated } from './receipts/document-mail-created.trigger';

@@ -96,6 +96,13 @@ describe('the local stack', () => {
     expect(commands.filter((command) => !/^\S*(node|esbuild)\b/.test(command))).toEqual([]);
   });
 
+  it('answers the smoke test of a deploy by a trigger', async () => {
+    const url = `${stack.addresses.database}/self_tests/one`;
+    await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
+    await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
+    await fetch(`${url}.json?ns=${DATABASE_NAMESPACE}`, { method: 'DELETE', headers: OWNER });
+  });
+
   it('brings the rules, the app’s writes, the functions and their triggers together in one namespace', async () => {
     const rules = await fetch(`${stack.addresses.database}/.settings/rules.json?ns=${DATABASE_NAMESPACE}`, {
       headers: OWNER,

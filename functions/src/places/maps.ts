@@ -1,10 +1,12 @@
 import { clock, secrets, store } from '../platform/adapters';
 import {
+  APP_URL,
   GOOGLE_GEOCODE_URL,
   GOOGLE_MAPS_SERVER_KEY,
   GOOGLE_PLACES_URL,
   GOOGLE_ROUTES_URL,
   GOOGLE_TRAFFIC,
+  MAIL_FROM,
   MAPS_PROVIDER,
   NOT_SET,
   OSRM_URL,
@@ -23,7 +25,18 @@ const google = createGoogleProvider({
   geocodeUrl: () => GOOGLE_GEOCODE_URL.value(),
   hasTraffic: () => GOOGLE_TRAFFIC.value(),
 });
-const osm = createOsmProvider({ photon: () => PHOTON_URL.value(), osrm: () => OSRM_URL.value() });
+const osm = createOsmProvider({
+  photon: () => PHOTON_URL.value(),
+  osrm: () => OSRM_URL.value(),
+  agent: () => agentOf(APP_URL.value(), MAIL_FROM.value()),
+});
+
+/** How the service names itself to map servers: its site and the address that its mails come from. */
+export function agentOf(site: string, mailFrom: string): string {
+  const contact = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? '';
+  // A header holds no other letters.
+  return `Hail (${[site, contact].join('; ')})`.replace(/[^\x20-\x7e]/g, '');
+}
 
 /** The maps provider that the parameters of the functions choose: `auto` takes Google when its key is set. */
 export function chosenProvider(mode: string, googleKey: string): 'google' | 'osm' {

@@ -3,13 +3,14 @@ import { startHttpStub, type StubAnswer, type StubRequest } from '../platform/te
 import { createOsmProvider, describePhoton } from './osm-provider';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';
 
+const AGENT = 'Hail (https://rides.example; no-reply@rides.example)';
 let answer: (request: StubRequest) => StubAnswer = () => 'silence';
 let stub: Awaited<ReturnType<typeof startHttpStub>>;
 let provider: ReturnType<typeof createOsmProvider>;
 
 beforeAll(async () => {
   stub = await startHttpStub((request) => answer(request));
-  provider = createOsmProvider({ photon: () => stub.url, osrm: () => stub.url });
+  provider = createOsmProvider({ photon: () => stub.url, osrm: () => stub.url, agent: () => AGENT });
 });
 afterAll(() => stub.stop());
 beforeEach(() => {
@@ -40,6 +41,21 @@ const search = (overrides = {}) =>
     sessionToken: null,
     ...overrides,
   });
+
+describe('every call', () => {
+  it('says who asks and where to reach them', async () => {
+    answer = () => ({ json: { features: [], code: 'Ok', routes: [] } });
+    const points = [
+      { lat: 1, lng: 2 },
+      { lat: 3, lng: 4 },
+    ];
+    await search();
+    await provider.reverse({ lat: 1, lng: 2 });
+    await provider.matrix(points.slice(0, 1), points.slice(1));
+    await provider.directions(points).catch(() => null);
+    expect(stub.requests.map(({ headers }) => headers['user-agent'])).toEqual([AGENT, AGENT, AGENT, AGENT]);
+  });
+});
 
 describe('search by Photon', () => {
   it('asks with the text and the place to search near, and nothing that Photon would refuse', async () => {
@@ -211,6 +227,7 @@ describe('routes by OSRM', () => {
 
   it('is unavailable when nobody listens', async () => {
     const nobody = createOsmProvider({
+      agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',
       osrm: () => 'http://127.0.0.1:1',
     });

@@ -73,7 +73,12 @@ const unexpected = (code: string): DomainError => new DomainError('unavailable',
 const toRounded = (value: number): number => Number(value.toFixed(6));
 
 /** Maps by a Photon server (search) and an OSRM server (routes), after their public HTTP documentation. */
-export function createOsmProvider(urls: { photon: () => string; osrm: () => string }): MapsProvider {
+export function createOsmProvider(urls: {
+  photon: () => string;
+  osrm: () => string;
+  /** who asks, and where to reach them: operators of such servers block callers that name nobody */
+  agent: () => string;
+}): MapsProvider {
   const path = (points: readonly LatLng[]): string =>
     points.map((point) => `${String(toRounded(point.lng))},${String(toRounded(point.lat))}`).join(';');
 
@@ -81,6 +86,7 @@ export function createOsmProvider(urls: { photon: () => string; osrm: () => stri
     autocomplete: async ({ text, near, country }) => {
       const answer = await requestJson(
         {
+          agent: urls.agent(),
           url: `${urls.photon()}/api`,
           query: {
             q: text,
@@ -119,6 +125,7 @@ export function createOsmProvider(urls: { photon: () => string; osrm: () => stri
     reverse: async (point) => {
       const answer = await requestJson(
         {
+          agent: urls.agent(),
           url: `${urls.photon()}/reverse`,
           query: { lat: String(point.lat), lon: String(point.lng), limit: '1' },
         },
@@ -134,6 +141,7 @@ export function createOsmProvider(urls: { photon: () => string; osrm: () => stri
         Array.from({ length: count }, (_, index) => String(from + index)).join(';');
       const answer = await requestJson(
         {
+          agent: urls.agent(),
           url: `${urls.osrm()}/table/v1/driving/${path([...starts, ...destinations])}`,
           query: {
             sources: indexes(starts.length, 0),
@@ -165,6 +173,7 @@ export function createOsmProvider(urls: { photon: () => string; osrm: () => stri
       const beeline = first && last ? distanceKm(first, last) : 0;
       const answer = await requestJson(
         {
+          agent: urls.agent(),
           url: `${urls.osrm()}/route/v1/driving/${path(points)}`,
           query: {
             overview: beeline > FULL_GEOMETRY_KM ? 'simplified' : 'full',

@@ -9,6 +9,8 @@ export type JsonRequest = {
   query?: Record<string, string | undefined>;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** how the caller names itself, where the server asks for it */
+  agent?: string;
   body?: unknown;
   /** statuses besides 200 whose body is an answer too */
   alsoStatuses?: readonly number[];
@@ -30,6 +32,7 @@ export async function requestJson<T>(request: JsonRequest, schema: z.ZodType<T>)
       method: request.method ?? 'GET',
       headers: {
         accept: 'application/json',
+        ...(request.agent === undefined ? {} : { 'user-agent': request.agent }),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },

@@ -1,0 +1,247 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answersOfFlags, filesFor, writeFiles } from '../configure/configure';
+import { contentPolicy } from '../content-policy/content-policy';
+import { pageNeeds } from '../project/firebase-json';
+import { readProject } from '../project/project';
+import { deployProject } from './deploy-project';
+
+const repository = join(import.meta.dirname, '../..');
+const FLAGS = {
+  ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example' },
+  ...{ 'bucket-location': 'EU', 'api-key': 'key', 'app-id': '1:234:web:5f', currency: 'EUR' },
+  ...{ map: 'maplibre', 'map-style': '/style.json', search: 'google' },
+  'mail-from': 'Rides <no-reply@rides.example>',
+};
+
+/**
+ * Stands in for npm, firebase and git: notes each call, keeps what is written to the database in a file, and fails where
+ * the file `broken` names the call.
+ */
+const FAKE = `#!/usr/bin/env node
+const fs = require('node:fs');
+const path = require('node:path');
+const home = path.join(process.cwd(), 'fake');
+const name = path.basename(process.argv[1]);
+const args = process.argv.slice(2);
+const call = [name, ...args].join(' ');
+const text = (file) => (fs.existsSync(path.join(home, file)) ? fs.readFileSync(path.join(home, file), 'utf8') : '');
+if (name === 'git') { if (args[0] === 'rev-parse') console.log(text('commit') || 'c1'); process.exit(0); }
+fs.appendFileSync(path.join(home, 'calls'), call + '\\n');
+if (args[0] === 'deploy') fs.copyFileSync('firebase.deploy.json', path.join(home, 'deployed.json'));
+if (args[0] === 'database:get') console.log(text('answered') || 'null');
+const broken = text('broken').trim();
+process.exit(broken !== '' && call.startsWith(broken) ? 1 : 0);
+`;
+
+/** The live address: a site with its headers, functions, and a database with its rules. */
+type Live = { policy: string; region: string; databaseStatus: number; hasFunctions: boolean };
+
+let root = '';
+let live: Live;
+let server: Server;
+let port = 0;
+
+const answerOf = (
+  request: IncomingMessage,
+): { status: number; headers: Record<string, string>; body: string } => {
+  if (request.url?.includes('.json')) return { status: live.databaseStatus, headers: {}, body: '{}' };
+  if (request.url?.startsWith('/api/'))
+    return live.hasFunctions
+      ? { status: 200, headers: {}, body: JSON.stringify({ entries: 0, hops: 2, region: live.region }) }
+      : { status: 404, headers: {}, body: '<html>' };
+  const headers = {
+    'content-security-policy': live.policy,
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+  };
+  return { status: 200, headers, body: '<html>' };
+};
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hail-deploy-'));
+  for (const folder of ['functions', 'fake', 'bin']) mkdirSync(join(root, folder));
+  for (const file of ['.firebaserc', 'firebase.json', '.env.example', 'functions/.env.example'])
+    cpSync(join(repository, file), join(root, file));
+  writeFiles(root, await filesFor(root, 'default', await answersOfFlags(root, 'default', FLAGS)));
+  for (const name of ['npm', 'firebase', 'git']) {
+    writeFileSync(join(root, 'bin', name), FAKE);
+    chmodSync(join(root, 'bin', name), 0o755);
+  }
+  writeFileSync(join(root, 'bin', 'package.json'), '{"type":"commonjs"}');
+  tell('answered', '1700000000000');
+  const policy = contentPolicy(pageNeeds(readProject(root)));
+  live = { policy, region: 'europe-west1', databaseStatus: 401, hasFunctions: true };
+  server = createServer((request, response) => {
+    const { status, headers, body } = answerOf(request);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(root, { recursive: true });
+});
+
+function tell(file: string, text: string): void {
+  writeFileSync(join(root, 'fake', file), text);
+}
+/** The calls since the last look, without those of the smoke test. */
+function calls(): string[] {
+  try {
+    const lines = readFileSync(join(root, 'fake', 'calls'), 'utf8')
+      .trim()
+      .split('\n');
+    rmSync(join(root, 'fake', 'calls'));
+    return lines.filter((line) => !line.includes('database:'));
+  } catch {
+    return [];
+  }
+}
+async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {}) {
+  const said: string[] = [];
+  const isDone = await deployProject(
+    { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
+    {
+      // Every host of the project is the stub.
+      fetch: (input, init) => {
+        const { pathname, search } = new URL(new Request(input).url);
+        return fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
+      },
+      env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH ?? ''}` },
+      wait: () => Promise.resolve(),
+      say: (line) => said.push(line),
+    },
+  );
+  return { isDone, said: said.join('\n') };
+}
+
+const DEPLOY = 'firebase deploy --project city-rides --config firebase.deploy.json';
+const ALL = [
+  'npm run check',
+  'npm run build -- --mode production',
+  'npm run functions:build',
+  'firebase deploy --dry-run --project city-rides --config firebase.deploy.json',
+  DEPLOY,
+];
+
+describe('npm run deploy', () => {
+  it('checks, builds, tries, deploys and looks at the live address', async () => {
+    const { isDone, said } = await deploy();
+    expect(said).toContain('https://rides.example runs this version.');
+    expect(isDone).toBe(true);
+    expect(calls()).toEqual(ALL);
+  });
+
+  it('deploys the firebase.json of the project, and leaves none behind', async () => {
+    await deploy();
+    const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
+    expect(deployed).toMatchObject({
+      database: [{ instance: 'city-rides-default-rtdb', rules: 'database.rules.json' }],
+      hosting: {
+        rewrites: [{ function: { region: 'europe-west1' } }, { function: { region: 'europe-west1' } }, {}],
+      },
+    });
+    expect(() => readFileSync(join(root, 'firebase.deploy.json'))).toThrow();
+  });
+
+  it.each([
+    ['npm run check', ALL],
+    ['npm run build', ALL.slice(1)],
+    ['firebase deploy --dry-run', ALL.slice(3)],
+    [DEPLOY, ALL.slice(4)],
+  ])('goes on where "%s" has failed', async (broken, rest) => {
+    tell('broken', broken);
+    const first = await deploy();
+    expect(first.isDone).toBe(false);
+    expect(first.said).toContain('FAIL');
+    expect(calls().at(-1)).toMatch(broken);
+    tell('broken', '');
+    expect((await deploy()).isDone).toBe(true);
+    expect(calls()).toEqual(rest);
+  });
+
+  it('does nothing twice, but everything for another commit, other settings, or when asked', async () => {
+    await deploy();
+    calls();
+    expect((await deploy()).isDone).toBe(true);
+    expect(calls()).toEqual([]);
+    tell('commit', 'c2');
+    await deploy();
+    expect(calls()).toEqual(ALL);
+    writeFiles(
+      root,
+      await filesFor(
+        root,
+        'default',
+        await answersOfFlags(root, 'default', { 'mail-from': 'a@rides.example' }),
+      ),
+    );
+    await deploy();
+    expect(calls()).toEqual(ALL);
+    await deploy({ isAgain: true });
+    expect(calls()).toEqual(ALL);
+  });
+
+  it('keeps a project for trying apart', async () => {
+    const staging = { ...FLAGS, project: 'city-rides-staging' };
+    writeFiles(root, await filesFor(root, 'staging', await answersOfFlags(root, 'staging', staging)));
+    await deploy();
+    calls();
+    await deploy({ alias: 'staging' });
+    expect(calls().slice(1, 2)).toEqual(['npm run build -- --mode staging']);
+    const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
+    expect(deployed).toContain('city-rides-staging-default-rtdb');
+    // The live one is still done.
+    await deploy();
+    expect(calls()).toEqual([]);
+  });
+
+  it('refuses settings that deploy and never fire, before anything is built', async () => {
+    const file = join(root, 'functions/.env.city-rides');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(
+        'HAIL_DATABASE_REGION=europe-west1',
+        'HAIL_DATABASE_REGION=us-central1',
+      ),
+    );
+    const { isDone, said } = await deploy();
+    expect(isDone).toBe(false);
+    expect(said).toMatch(/FAIL \] settings: places: the web app uses/);
+    expect(calls()).toEqual([]);
+  });
+
+  it('has no project to begin with', async () => {
+    cpSync(join(repository, '.firebaserc'), join(root, '.firebaserc'));
+    expect((await deploy()).said).toContain('npm run configure');
+    expect(calls()).toEqual([]);
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ['another policy', () => (live.policy = "default-src 'self'"), /another policy/],
+    ['functions elsewhere', () => (live.region = 'us-central1'), /outside europe-west1/],
+    ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
+    ['an open database', () => (live.databaseStatus = 200), /users can be read by everybody \(200\)/],
+    ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
+    ['a database that cannot be written', () => tell('broken', 'firebase database:set'), /cannot be written/],
+  ])('finds %s after the deploy', async (_what, breakIt, message) => {
+    breakIt();
+    const { isDone, said } = await deploy();
+    expect(isDone).toBe(false);
+    expect(said).toMatch(/FAIL \] smoke test/);
+    expect(said).toMatch(message);
+  });
+
+  it('looks again at what is deployed, as often as asked', async () => {
+    expect((await deploy({ isSmokeOnly: true })).isDone).toBe(true);
+    live.databaseStatus = 200;
+    expect((await deploy({ isSmokeOnly: true })).isDone).toBe(false);
+    expect(calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { localFindings } from '../doctor/local-checks';
+import { firebaseJsonFor } from '../project/firebase-json';
+import { modeOf, readProject, stateFile, textOf } from '../project/project';
+import { runSteps } from './run-steps';
+import { smokeProblems } from './smoke';
+
+/** firebase.json as the project at hand has it; it is there for the time of a deploy. */
+const CONFIG = 'firebase.deploy.json';
+const STATE = 'deploy.json';
+
+export type DeployOptions = {
+  root: string;
+  /** the project's name in .firebaserc */
+  alias: string;
+  /** from the first step */
+  isAgain: boolean;
+  /** only the smoke test of what is deployed */
+  isSmokeOnly: boolean;
+};
+
+export type DeployPorts = {
+  fetch: typeof fetch;
+  /** the environment of the programs that are run: npm, firebase and git */
+  env: NodeJS.ProcessEnv;
+  wait: (ms: number) => Promise<void>;
+  say: (line: string) => void;
+};
+
+const run = promisify(execFile);
+
+/** Deploys a project, from the step where the last run of the same code and settings stopped; whether it is done. */
+export async function deployProject(options: DeployOptions, ports: DeployPorts): Promise<boolean> {
+  const { root } = options;
+  const { say } = ports;
+  /** Runs a program before the person's eyes. */
+  const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(program, args, { cwd: root, env: { ...ports.env, ...env }, stdio: 'inherit' });
+      child.once('error', reject);
+      child.once('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`${program} ${args.join(' ')} ended with ${String(code)}`));
+      });
+    });
+
+  const output = async (program: string, args: readonly string[]): Promise<string | null> => {
+    try {
+      return (await run(program, args, { cwd: root, env: ports.env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+    } catch {
+      return null;
+    }
+  };
+
+  const project = readProject(root, options.alias);
+  const { projectId } = project;
+  if (projectId === null || projectId.startsWith('demo-')) {
+    say('There is no project yet: npm run configure');
+    return false;
+  }
+  const state = join(root, stateFile(projectId, STATE));
+  if (options.isAgain) rmSync(state, { force: true });
+
+  const onProject = ['--project', projectId, '--config', CONFIG];
+  const smoke = async (): Promise<void> => {
+    const problems = await smokeProblems(
+      {
+        fetch: ports.fetch,
+        firebase: (args) => output('firebase', [...args, '--project', projectId]),
+        newId: randomUUID,
+        wait: ports.wait,
+      },
+      project,
+    );
+    if (problems.length > 0) throw new Error(problems.join('\n         '));
+  };
+  const steps = [
+    {
+      name: 'settings',
+      run: () => {
+        const failures = localFindings({ ...project, nodeVersion: process.version }).filter(
+          ({ level }) => level === 'fail',
+        );
+        if (failures.length === 0) return Promise.resolve();
+        return Promise.reject(
+          new Error(
+            failures.map(({ what, remedy }) => `${what}\n         ${remedy ?? ''}`).join('\n         '),
+          ),
+        );
+      },
+    },
+    { name: 'check', run: () => show('npm', ['run', 'check']) },
+    {
+      name: 'build',
+      run: async () => {
+        await show('npm', ['run', 'build', '--', '--mode', modeOf(project.alias)], {
+          NODE_ENV: 'production',
+        });
+        await show('npm', ['run', 'functions:build']);
+      },
+    },
+    { name: 'dry run', run: () => show('firebase', ['deploy', '--dry-run', ...onProject]) },
+    { name: 'deploy', run: () => show('firebase', ['deploy', ...onProject]) },
+    { name: 'smoke test', run: smoke },
+  ];
+
+  // The parts of firebase.json that belong to this project: another one has another policy, region and database.
+  writeFileSync(join(root, CONFIG), JSON.stringify(firebaseJsonFor(project.firebaseJson, project), null, 2));
+  const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
+  const changes = (await output('git', ['diff', 'HEAD'])) ?? '';
+  const settings = JSON.stringify([project.webEnv, project.functionsEnv]);
+  const key = createHash('sha256').update(commit).update(changes).update(settings).digest('hex');
+  const isDone = await runSteps(
+    {
+      readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
+      writeState: (text) => {
+        // A smoke test on its own is no step of a deploy.
+        if (options.isSmokeOnly) return;
+        mkdirSync(dirname(state), { recursive: true });
+        writeFileSync(state, text);
+      },
+      say,
+    },
+    key,
+    options.isSmokeOnly ? [{ name: 'smoke test', run: smoke }] : steps,
+  );
+  rmSync(join(root, CONFIG), { force: true });
+  if (isDone) say(`${project.functionsEnv.APP_URL ?? projectId} runs this version.`);
+  return isDone;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { LIVE_ALIAS } from '../project/project';
+import { deployProject } from './deploy-project';
+
+const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
+
+Deploys to the project of .firebaserc: settings, check, build, dry run, deploy, smoke test. A step that failed is where the
+next run goes on, as long as code and settings are the same.
+
+  --project ALIAS  another project than ${LIVE_ALIAS}, such as staging
+  --again          from the first step
+  --smoke          only the smoke test of what is deployed`;
+
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string', default: LIVE_ALIAS },
+    again: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(HELP);
+else {
+  const isDone = await deployProject(
+    {
+      root: join(import.meta.dirname, '../..'),
+      alias: values.project,
+      isAgain: values.again,
+      isSmokeOnly: values.smoke,
+    },
+    { fetch, env: process.env, wait: (ms) => wait(ms), say: (line) => console.log(line) },
+  );
+  if (!isDone) process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { databaseAddress } from '@domain/configuration/regions';
+import { contentPolicy } from '../content-policy/content-policy';
+import { pageNeeds } from '../project/firebase-json';
+import type { Project } from '../project/project';
+
+export type SmokePorts = {
+  fetch: typeof fetch;
+  /** runs the Firebase CLI for the project; its output, or null when it fails */
+  firebase: (args: readonly string[]) => Promise<string | null>;
+  newId: () => string;
+  wait: (ms: number) => Promise<void>;
+};
+
+/** A trigger of a fresh deploy can take minutes to hear its first event. */
+const TRIGGER_TRIES = 20;
+const TRIGGER_EVERY_MS = 15_000;
+
+async function pageProblems({ fetch }: SmokePorts, project: Project): Promise<string[]> {
+  const site = project.functionsEnv.APP_URL ?? '';
+  const page = await fetch(site, { redirect: 'follow' });
+  const header = (name: string): string => page.headers.get(name) ?? '';
+  const policy = contentPolicy(pageNeeds(project));
+  return [
+    ...(page.ok ? [] : [`${site} answers ${String(page.status)}`]),
+    ...(header('content-security-policy') === policy
+      ? []
+      : ['the page has another policy than firebase.json']),
+    ...(header('x-content-type-options') === 'nosniff' ? [] : ['the page lacks X-Content-Type-Options']),
+    ...(header('strict-transport-security') === '' ? ['the page lacks Strict-Transport-Security'] : []),
+  ];
+}
+
+async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project): Promise<string[]> {
+  const { APP_URL: site = '', HAIL_REGION: region = '' } = functionsEnv;
+  const answer = await fetch(new URL('/api/self_test', site));
+  const text = await answer.text();
+  if (!answer.ok || !text.startsWith('{'))
+    return [`the functions answer ${String(answer.status)} without JSON at ${site}/api/self_test`];
+  return text.includes(`"region":"${region}"`)
+    ? []
+    : [`the site leads to functions outside ${region}: ${text}`];
+}
+
+/** Nodes that no stranger may read, with what would be there. */
+const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
+
+async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promise<string[]> {
+  const { HAIL_DATABASE_INSTANCE: instance = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
+  const address = databaseAddress(instance, region);
+  const asked = CLOSED.flatMap((node) => [
+    { node, what: 'read', init: {} },
+    { node, what: 'written', init: { method: 'PUT', body: '{"smoke":true}' } },
+  ]);
+  const problems = await Promise.all(
+    asked.map(async ({ node, what, init }) => {
+      const path = what === 'read' ? `${node}.json?shallow=true` : `${node}/smoke-test.json`;
+      const { status } = await ports.fetch(`${address}/${path}`, init);
+      return status === 401 || status === 403
+        ? []
+        : [`${node} can be ${what} by everybody (${String(status)}): deploy the rules of the database`];
+    }),
+  );
+  return problems.flat();
+}
+
+async function triggerProblems(ports: SmokePorts): Promise<string[]> {
+  const path = `/self_tests/${ports.newId()}`;
+  if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force'])) === null)
+    return ['the database cannot be written by the Firebase CLI'];
+  try {
+    for (let tries = 0; tries < TRIGGER_TRIES; tries += 1) {
+      const answered = await ports.firebase(['database:get', `${path}/answered`]);
+      if (/^\d+$/.test(answered?.trim() ?? '')) return [];
+      await ports.wait(TRIGGER_EVERY_MS);
+    }
+    return [
+      'no trigger of the database has fired in five minutes: npm run doctor -- --online compares the places',
+    ];
+  } finally {
+    await ports.firebase(['database:remove', path, '--force']);
+  }
+}
+
+/** What is wrong with the deployed service: its pages, functions, rules and triggers. */
+export async function smokeProblems(ports: SmokePorts, project: Project): Promise<string[]> {
+  const groups = await Promise.all([
+    pageProblems(ports, project),
+    functionProblems(ports, project),
+    ruleProblems(ports, project),
+    triggerProblems(ports),
+  ]);
+  return groups.flat();
+}
