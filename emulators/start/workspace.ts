@@ -128,6 +128,11 @@ export function functionsSettings(
       GOOGLE_PLACES_URL: 'http://127.0.0.1:9',
       GOOGLE_ROUTES_URL: 'http://127.0.0.1:9',
       GOOGLE_GEOCODE_URL: 'http://127.0.0.1:9',
+      GOOGLE_TRAFFIC: 'false',
+      FUNCTIONS_MEMORY_MB: '512',
+      FUNCTIONS_CONCURRENCY: '40',
+      FUNCTIONS_MAX_INSTANCES: '20',
+      FUNCTIONS_CALL_MIN_INSTANCES: '0',
       OFFER_TEST_GATEWAY: 'true',
       // The browser of a local stack has no key to prove its calls with.
       REQUIRE_APP_CHECK: 'false',
