@@ -31,7 +31,11 @@ describe('the parts of a booking', () => {
 
   it('are answered to an admin whole, to a fleet admin without what it may not know of riders, to others never', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
-    expect(answeredParts('fleetadmin')).toEqual(['booking_money', 'booking_driver_contacts']);
+    expect(answeredParts('fleetadmin')).toEqual([
+      'booking_money',
+      'booking_driver_contacts',
+      'booking_notes',
+    ]);
     for (const role of ['rider', 'driver', null] as const) expect(answeredParts(role)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
 it('are what the rules let clients read and write', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,
-    users: 1000,
+    users: 2500,
     withdraws: 500,
     notifications: 500,
     alerts: 500,

@@ -5,6 +5,8 @@ import { auditStrings } from '@domain/languages/en/audit';
 import { appStrings } from '@domain/languages/en/app';
 import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
+import { driverAndWalletStrings } from '@domain/languages/en/drivers-and-wallets';
+import { walletStrings } from '@domain/languages/en/wallet';
 import { errorStrings } from '@domain/languages/en/errors';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import { fareStrings } from '@domain/languages/en/fare';
@@ -71,6 +73,8 @@ it('every text has its key once only: no part hides a text of another', () => {
     appStrings,
     bookingsStrings,
     driverStrings,
+    driverAndWalletStrings,
+    walletStrings,
     errorStrings,
     notificationStrings,
     screenStrings,

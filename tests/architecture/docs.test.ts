@@ -24,6 +24,8 @@ const FOLDERS = [
   'tools',
 ];
 const BUILT = new Set(['node_modules', 'dist', 'lib']);
+/** Files that a deploy makes. */
+const MADE = new Set(['functions/package-lock.json']);
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -54,7 +56,7 @@ const IS_FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|mjs|js|json|md|html|rules)$/;
 function isMissing(text: string): boolean {
   // `src/features/X` stands for any of them; a pattern names no file.
   const path = text.replace(/\/X$/, '').replace(/\/$/, '');
-  if (/[*{<\s]/.test(path)) return false;
+  if (/[*{<\s]/.test(path) || MADE.has(path)) return false;
   if (IS_PATH.test(path)) return !existsSync(join(ROOT, path));
   return IS_FILE_NAME.test(path) && !NAMES.has(path);
 }

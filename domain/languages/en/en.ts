@@ -1,4 +1,6 @@
 import { auditStrings } from './audit';
+import { driverStrings } from './driver';
+import { walletStrings } from './wallet';
 import { everywhere } from './everywhere';
 import { fareStrings } from './fare';
 import { correctionStrings } from './corrections';
@@ -23,6 +25,8 @@ import { settingsStrings } from './settings';
  */
 export const en = {
   ...everywhere,
+  ...driverStrings,
+  ...walletStrings,
   ...notificationStrings,
   ...privacyStrings,
   ...secondFactorStrings,

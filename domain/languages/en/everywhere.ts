@@ -2,7 +2,7 @@ import { accountStrings } from './account';
 import { appStrings } from './app';
 import { emergencyStrings } from './emergencies';
 import { bookingsStrings } from './bookings';
-import { driverStrings } from './driver';
+import { driverAndWalletStrings } from './drivers-and-wallets';
 import { errorStrings } from './errors';
 import { firstPageStrings } from './first-page';
 import { shownNotificationStrings } from './notification-reasons';
@@ -15,8 +15,8 @@ import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
 /**
- * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `complaint.ts`, `corrections.ts`, `dashboard.ts`, `privacy.ts`, `second-factor.ts`,
- * `fare.ts`, `receipts.ts`, `settings.ts`, `statement.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`), and those that only the server sends (`notifications.ts`).
+ * The English texts that every page carries: all but those that a page brings itself (`audit.ts`, `complaint.ts`, `corrections.ts`, `dashboard.ts`, `driver.ts`, `privacy.ts`, `second-factor.ts`,
+ * `fare.ts`, `receipts.ts`, `settings.ts`, `statement.ts`, `money-desk.ts`, `payouts.ts`, `reviews.ts`, `tip.ts`, `wallet.ts`), and those that only the server sends (`notifications.ts`).
  */
 export const everywhere = {
   ...appStrings,
@@ -27,7 +27,7 @@ export const everywhere = {
   ...siteStrings,
   ...offlineStrings,
   ...screenStrings,
-  ...driverStrings,
+  ...driverAndWalletStrings,
   ...emergencyStrings,
   ...tripStrings,
   ...staffStrings,

@@ -6,6 +6,8 @@ import { dashboardStrings } from './dashboard';
 import { emergencyStrings } from './emergencies';
 import { bookingsStrings } from './bookings';
 import { driverStrings } from './driver';
+import { driverAndWalletStrings } from './drivers-and-wallets';
+import { walletStrings } from './wallet';
 import { errorStrings } from './errors';
 import { fareStrings } from './fare';
 import { correctionStrings } from './corrections';
@@ -39,6 +41,8 @@ export const fr: Record<StringKey, string> = {
   ...offlineStrings,
   ...screenStrings,
   ...driverStrings,
+  ...driverAndWalletStrings,
+  ...walletStrings,
   ...dashboardStrings,
   ...emergencyStrings,
   ...tripStrings,

@@ -5,15 +5,15 @@ import type { Booking } from '@domain/database/records';
 import { distanceKm } from '@domain/geo/geo';
 import { isArrivalAsked } from '@domain/trip/arrival';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { selectArrivalError, selectDriverWork } from '@/state/driver/driver.slice';
 import { askArrival } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
 
 /** Why the server did not believe an arrival, and the question to the rider, which needs no position. */
 export function ArrivalHelp({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = useDriverT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectArrivalError);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useT } from '@/i18n/use-t';
 import { useNow } from '@/components/use-now';
+import { useDriverT } from './use-driver-t';
 
 const SIZE = 88;
 const STROKE = 7;
@@ -16,7 +16,7 @@ type CountdownRingProps = {
 
 /** The remaining time to answer, as a ring that empties and as seconds. */
 export function CountdownRing({ startAt, endAt }: CountdownRingProps) {
-  const t = useT();
+  const t = useDriverT();
   const now = useNow(LOOK_MS);
   const left = Math.max(0, endAt - now);
   const share = endAt > startAt ? Math.min(1, left / (endAt - startAt)) : 0;

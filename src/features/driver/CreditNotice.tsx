@@ -6,15 +6,15 @@ import { taxTermsOf } from '@domain/fare/tax';
 import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { useDriverT } from './use-driver-t';
 
 /** Tells a driver before requests stop, and that they have stopped (docs/product.md 3.7). */
 export function CreditNotice() {
-  const t = useT();
+  const t = useDriverT();
   const { money } = useFormat();
   const driver = useAppSelector(selectCurrentUser);
   const settings = useAppSelector(selectSettings);

@@ -5,11 +5,11 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { TripEta } from '@domain/trip/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
-import { useT } from '@/i18n/use-t';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectDriverRoute } from '@/state/trip/trip-eta';
+import { useDriverT } from './use-driver-t';
 
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
 const STREET_ZOOM = 14;
@@ -39,7 +39,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
 
 /** The driver's position, and the route to the next place of the trip. */
 export function DriveMap({ trip }: { trip: Booking | null }) {
-  const t = useT();
+  const t = useDriverT();
   const position = useAppSelector(selectGps).location;
   const route = useAppSelector(selectDriverRoute);
   const center = useAppSelector(selectSettings)?.mapCenter;

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, type ReactNode } from 'react';
-import { useT } from '@/i18n/use-t';
 import {
   selectDriverTrip,
   selectIsOnDuty,
@@ -18,12 +17,13 @@ import type { SosOf } from './DriverTripActions';
 import { DutyPanel, UnpaidTrips } from './DutyPanel';
 import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
+import { useDriverT } from './use-driver-t';
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 function DutyButton() {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isSwitching = useAppSelector(selectIsSwitching);
@@ -45,7 +45,7 @@ function DutyButton() {
 }
 
 function LoadingTrip() {
-  const t = useT();
+  const t = useDriverT();
   return (
     <Stack role="status" aria-label={t('drive_loading')} spacing={3}>
       <Skeleton width={96} height={28} />

@@ -11,19 +11,19 @@ import type { Booking } from '@domain/database/records';
 import { TRIP_STATES } from '@domain/trip/status';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { navigationLink } from './navigation-link';
+import { useDriverT } from './use-driver-t';
 
 /** The dialog that calls for help; it belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
 
 /** The driver's actions besides the next step: navigate, talk to the rider, call for help, give the trip back. */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const panic = useAppSelector(selectSettings)?.panic ?? '';
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
-import { useT } from '@/i18n/use-t';
 import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/driver/driver.slice';
 import { setDuty } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
 
 /** A driver's duty bar on every signed-in page: online or not, or the current trip. */
 export function DutyBar() {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isSwitching = useAppSelector(selectIsSwitching);

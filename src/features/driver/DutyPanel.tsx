@@ -13,7 +13,6 @@ import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import { ownEarnings } from '@/state/driver-earnings/own-earnings';
 import {
@@ -29,11 +28,12 @@ import { CreditNotice } from './CreditNotice';
 import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
 import { PositionSigns } from './PositionSigns';
+import { useDriverT } from './use-driver-t';
 
 const MINUTE_MS = 60_000;
 
 function Today() {
-  const t = useT();
+  const t = useDriverT();
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const bookings = useAppSelector(selectBookings);
@@ -62,7 +62,7 @@ function Today() {
 
 /** Offers without an end: those of an admin who chose this driver. */
 function WaitingRequests() {
-  const t = useT();
+  const t = useDriverT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const offers = useAppSelector(selectWaitingOffers);
@@ -122,7 +122,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
 
 /** Own trips whose money is not there yet. */
 export function UnpaidTrips() {
-  const t = useT();
+  const t = useDriverT();
   const bookings = useAppSelector(selectUnpaidTrips);
   if (bookings.length === 0) return null;
   return (
@@ -139,7 +139,7 @@ export function UnpaidTrips() {
 
 /** A driver between trips: online or not, what is still open, today's money, the licence. */
 export function DutyPanel() {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const { push, isEnabling } = useAppSelector(selectNotificationsState);

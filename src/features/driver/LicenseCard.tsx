@@ -3,16 +3,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PhotoButton } from '@/components/PhotoButton';
-import { useT } from '@/i18n/use-t';
 import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
 import { updateLicense } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
+import { useDriverT } from './use-driver-t';
 
 /** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
 export function LicenseCard() {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const licence = useAppSelector(selectCurrentUser)?.licenseImage;
   const isBusy = useAppSelector(selectIsLicenseUploading);

@@ -6,13 +6,13 @@ import type { StringKey } from '@domain/languages/en/en';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsPhoto } from '@domain/trip/trip-photos';
-import { useT } from '@/i18n/use-t';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { arrive, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { ArrivalHelp } from './ArrivalHelp';
 import { PaymentReport } from './PaymentReport';
 import { StartCodeForm } from './StartCodeForm';
+import { useDriverT } from './use-driver-t';
 
 const LABELS: Readonly<Record<TripStep, StringKey>> = {
   ARRIVED: 'drive_arrived',
@@ -40,7 +40,7 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
 
 /** The one next step of the trip, always at the same place (docs/product.md 3.7). */
 export function NextStep({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, status } = booking;

@@ -11,12 +11,12 @@ import type { MapMarker } from '@/components/map/map-types';
 import { Money } from '@/components/Money';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
 import { PlaceLines } from './PlaceLines';
 import { useOfferAlarm } from './use-offer-alarm';
+import { useDriverT } from './use-driver-t';
 
 type OfferDialogProps = {
   offer: Offer;
@@ -32,7 +32,7 @@ type OfferDialogProps = {
 };
 
 function Facts({ offer }: { offer: Offer }) {
-  const t = useT();
+  const t = useDriverT();
   const format = useFormat();
   const position = useAppSelector(selectGps).location;
   const awayKm = position === null ? offer.pickupDistanceKm : distanceKm(position, offer.pickup);
@@ -59,7 +59,7 @@ function Facts({ offer }: { offer: Offer }) {
 }
 
 function OfferMap({ offer }: { offer: Offer }) {
-  const t = useT();
+  const t = useDriverT();
   const position = useAppSelector(selectGps).location;
   const markers = useMemo<MapMarker[]>(
     () => [
@@ -75,7 +75,7 @@ function OfferMap({ offer }: { offer: Offer }) {
 /** An offer: its worth, its route, and the remaining time to answer. It fills a phone's screen. */
 export function OfferDialog(props: OfferDialogProps) {
   const { offer, serverOffsetMs, moreCount, isAccepting } = props;
-  const t = useT();
+  const t = useDriverT();
   const isNarrow = useIsNarrow();
   useOfferAlarm(offer.bookingId, props.isSoundRepeated);
   return (

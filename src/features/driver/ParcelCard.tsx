@@ -8,11 +8,11 @@ import type { StringKey } from '@domain/languages/en/en';
 import type { PhotoKind } from '@domain/trip/status';
 import { photoOf } from '@domain/trip/trip-photos';
 import { PhotoButton } from '@/components/PhotoButton';
-import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
+import { useDriverT } from './use-driver-t';
 
 const PHOTO_LABELS: Readonly<Record<PhotoKind, StringKey>> = {
   pickup_image: 'drive_photo_pickup',
@@ -33,7 +33,7 @@ function Photo({ src, label }: { src: string | undefined; label: string }) {
 
 /** The parcel and its recipient, with the photos that the settings require (docs/product.md 5.12). */
 export function ParcelCard({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectDriverWork) === 'photo';
   if (booking.settings?.appcat !== 'delivery') return null;

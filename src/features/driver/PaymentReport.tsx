@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
-import { useT } from '@/i18n/use-t';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { confirmCash, reportUnpaid } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
 
 /** The driver's word on how the trip was paid, whatever the rider has chosen (docs/product.md 5.8). */
 export function PaymentReport({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = useDriverT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const isReported = booking.unpaidReportedAt !== undefined;

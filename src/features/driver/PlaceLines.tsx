@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Place } from '@domain/database/place-records';
-import { useT } from '@/i18n/use-t';
+import { useDriverT } from './use-driver-t';
 
 function PlaceLine({ label, text, isDrop }: { label: string; text: string; isDrop: boolean }) {
   return (
@@ -33,7 +33,7 @@ type PlaceLinesProps = { trip: { pickup: Place; drop: Place; waypoints?: Place[]
 
 /** Where a trip begins, stops and ends. */
 export function PlaceLines({ trip: { pickup, drop, waypoints = [] } }: PlaceLinesProps) {
-  const t = useT();
+  const t = useDriverT();
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       <PlaceLine label={t('booking_pickup')} text={pickup.add} isDrop={false} />

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/use-t';
 import { positionRetried } from '@/state/driver/driver.slice';
 import { OLD_MS } from '@/state/driver/position-sender';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIsOnline } from '@/state/ui/ui.slice';
+import { useDriverT } from './use-driver-t';
 
 const LOOK_MS = 5000;
 
@@ -18,7 +19,7 @@ const LOOK_MS = 5000;
  * online.
  */
 export function PositionSigns() {
-  const t = useT();
+  const t = useDriverT();
   const textOf = useMessage();
   const format = useFormat();
   const dispatch = useAppDispatch();

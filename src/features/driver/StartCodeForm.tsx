@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/use-t';
 import { codeErrorCleared, selectCodeError } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
 
 const CODE_LENGTH = 5;
 
@@ -16,7 +17,7 @@ type StartCodeFormProps = {
 
 /** The five digits that the rider tells the driver (docs/product.md 5.6), and the start of the trip. */
 export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
-  const t = useT();
+  const t = useDriverT();
   const textOf = useMessage();
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectCodeError);

@@ -6,7 +6,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
-import { useMessage, useT } from '@/i18n/use-t';
+import { useMessage } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/trip/trip-eta';
 import { driverHeadline } from './driver-headline';
@@ -15,9 +15,10 @@ import { ParcelCard } from './ParcelCard';
 import { PlaceLines } from './PlaceLines';
 import { PositionSigns } from './PositionSigns';
 import { WaitingClock } from './WaitingClock';
+import { useDriverT } from './use-driver-t';
 
 function Headline({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = useDriverT();
   const textOf = useMessage();
   const format = useFormat();
   const route = useAppSelector(selectDriverRoute);
@@ -71,7 +72,7 @@ function Headline({ booking }: { booking: Booking }) {
 
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
-  const t = useT();
+  const t = useDriverT();
   const { canReportNoShow, leg } = TRIP_STATES[booking.status];
   return (
     <Stack spacing={5}>

@@ -13,7 +13,6 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import {
   driverEarningsStream,
@@ -25,13 +24,14 @@ import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { earningsColumns, monthKey } from './earnings.columns';
+import { useWalletT } from '@/components/use-wallet-t';
 
 const MINUTE_MS = 60_000;
 
 type Card = { label: string; amount: number; rides: number; tips?: number };
 
 function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
-  const t = useT();
+  const t = useWalletT();
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
       <Typography variant="body2" color="textSecondary">
@@ -54,7 +54,7 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
 
 /** A driver's earnings: today, this week, this month, and month by month (docs/product.md 3.8). */
 export default function EarningsPage() {
-  const t = useT();
+  const t = useWalletT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

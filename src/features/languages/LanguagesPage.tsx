@@ -1,7 +1,7 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import Chip from '@mui/material/Chip';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Language } from '@domain/database/catalogue-records';
 import { en } from '@domain/languages/en/en';
@@ -17,7 +17,8 @@ import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { missingKeys } from './language-texts';
-import { TextsDialog } from './TextsDialog';
+
+const TextsDialog = lazy(async () => ({ default: (await import('./TextsDialog')).TextsDialog }));
 
 /** Languages with their texts; exactly one is the default (docs/product.md 4.13). */
 export default function LanguagesPage() {
@@ -114,12 +115,14 @@ export default function LanguagesPage() {
         ]}
       />
       {edited !== null && (
-        <TextsDialog
-          language={edited}
-          canSave={settings?.AllowCriticalEditsAdmin ?? false}
-          onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
-          onClose={() => setTextsId(null)}
-        />
+        <Suspense fallback={null}>
+          <TextsDialog
+            language={edited}
+            canSave={settings?.AllowCriticalEditsAdmin ?? false}
+            onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
+            onClose={() => setTextsId(null)}
+          />
+        </Suspense>
       )}
     </>
   );

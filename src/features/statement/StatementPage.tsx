@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import moment from 'moment';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
@@ -34,8 +34,13 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { saveStatementCsv, saveStatementPdf } from '@/state/statement/statement.thunks';
 import { searchPeople } from '@/state/users/users.slice';
-import { FleetStatementView, StatementView } from './StatementView';
 import { useStatement, type StatementOf } from './use-statement';
+
+// Comes while the statement is worked out.
+const StatementView = lazy(async () => ({ default: (await import('./StatementView')).StatementView }));
+const FleetStatementView = lazy(async () => ({
+  default: (await import('./StatementView')).FleetStatementView,
+}));
 
 const HOUR_MS = 3_600_000;
 
@@ -213,12 +218,15 @@ export default function StatementPage() {
       {whose !== null && statement === null && error === null && <TableSkeleton />}
       {error === 'not_found' && <EmptyState text={t('statement_none')} />}
       {error !== null && error !== 'not_found' && <ErrorState message={error} onRetry={retry} />}
-      {statement !== null &&
-        ('fleet' in statement ? (
-          <FleetStatementView statement={statement} />
-        ) : (
-          <StatementView statement={statement} />
-        ))}
+      {statement !== null && (
+        <Suspense fallback={<TableSkeleton />}>
+          {'fleet' in statement ? (
+            <FleetStatementView statement={statement} />
+          ) : (
+            <StatementView statement={statement} />
+          )}
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { OwnUser } from '@domain/database/records';
 import { TextFieldController } from '@/components/TextFieldController';
-import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
+import { useWalletT } from '@/components/use-wallet-t';
 
 /** The bank fields, for people who can withdraw, where the operator asks for them. */
 export function OwnBankForm() {
@@ -24,7 +24,7 @@ export function OwnBankForm() {
 
 /** Where money of the wallet is paid out to. */
 export function BankForm({ user }: { user: OwnUser }) {
-  const t = useT();
+  const t = useWalletT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({
     // The record is live: untouched fields follow it.

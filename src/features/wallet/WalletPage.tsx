@@ -14,7 +14,6 @@ import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -28,6 +27,7 @@ import {
 import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalList } from './WithdrawalList';
+import { useWalletT } from '@/components/use-wallet-t';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
@@ -38,7 +38,7 @@ const PaymentReturn = lazy(async () => ({
 const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
-  const t = useT();
+  const t = useWalletT();
   const { balance, held, available } = useAppSelector(selectWalletMoney);
   return (
     <Paper
@@ -70,7 +70,7 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
 }
 
 function History() {
-  const t = useT();
+  const t = useWalletT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectCurrentUser)?.id;
@@ -100,7 +100,7 @@ function History() {
 }
 
 function WalletOf({ user }: { user: User }) {
-  const t = useT();
+  const t = useWalletT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);

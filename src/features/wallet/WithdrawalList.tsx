@@ -7,13 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Money } from '@/components/Money';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnWithdrawals } from '@/state/wallet/wallet.slice';
+import { useWalletT } from '@/components/use-wallet-t';
 
 /** The own requests for money and how far each is. */
 export function WithdrawalList() {
-  const t = useT();
+  const t = useWalletT();
   const format = useFormat();
   const withdrawals = useAppSelector(selectOwnWithdrawals);
   return (
