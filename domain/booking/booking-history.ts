@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OFFICE_CANCEL_REASONS } from '../dispatch/office';
 
 /**
- * What happened to a booking by the hand of the office, oldest first under `booking_history/{id}`; written in the commit of
+ * The office's edits of a booking, oldest first under `booking_history/{id}`; written in the commit of
  * the change, never altered (docs/product.md 5.17).
  */
 export const HISTORY_EVENTS = [

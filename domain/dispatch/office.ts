@@ -9,7 +9,7 @@ import { hasCredit } from './driver-credit';
 import { dispatchTimeOf } from './plan';
 
 /**
- * What the dispatch office may do with a trip, and what stands in its way (docs/product.md 5.17).
+ * The edits that the dispatch office may make on a trip, and what stands in their way (docs/product.md 5.17).
  * `functions/src/dispatch/office-edit.command.ts` carries it out; the page `/dispatch` asks the same functions, so that it
  * offers nothing that the server refuses.
  */
@@ -46,7 +46,7 @@ export const OFFICE_TEXT_LENGTH = 500;
 /** A search is at most this many times as wide as the setting says. */
 export const WIDEST_SEARCH = 8;
 
-/** What stands in the way of an edit that the state of the trip allows. */
+/** An obstacle to an edit that the state of the trip allows. */
 export const OFFICE_OBSTACLES = [
   /** the status does not allow it */
   'not_now',
@@ -65,7 +65,7 @@ export const OFFICE_OBSTACLES = [
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
-/** What a dispatcher saw when deciding: an edit on an older state is refused. */
+/** The state that a dispatcher saw when deciding: an edit on an older state is refused. */
 export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
 
 /** The state of a trip as the office compares it. */

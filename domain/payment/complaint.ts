@@ -11,7 +11,7 @@ import { TRIP_STATES } from '../trip/status';
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** What a complaint is about; each has its text `complaint_about_…` in every language. */
+/** The subjects of complaints; each has its text `complaint_about_…` in every language. */
 export const COMPLAINT_CATEGORIES = [
   'fare_too_high',
   'fare_too_low',

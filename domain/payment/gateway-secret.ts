@@ -18,7 +18,7 @@ export type GatewaySecret = {
   from: 'secret' | 'settings' | null;
 };
 
-/** What sets a gateway up: its stored secret, or else the keys of the settings when they are whole. */
+/** The source of a gateway's keys: its stored secret, or else the keys of the settings when they are whole. */
 export function gatewaySecret(
   name: PaymentProviderName,
   stored: string,

@@ -14,7 +14,7 @@ import { reportKeys } from './totals';
  * with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the facts.
  */
 
-/** What the lines of a statement are summed up by. Each entry belongs to one of them. */
+/** The groups that the lines of a statement are summed up by. Each entry belongs to one of them. */
 export const STATEMENT_GROUPS = [
   'share',
   'cash',
@@ -84,7 +84,7 @@ const tripsSchema = z.object({
 });
 export type StatementTrips = z.output<typeof tripsSchema>;
 
-/** What a statement of one wallet and a line of a fleet's statement have in common. */
+/** The common part of a wallet's statement and of a line in a fleet's statement. */
 const sumsSchema = z.object({
   uid: z.string(),
   /** empty: the person is gone */
@@ -180,7 +180,7 @@ function inOrder(
   return ordered;
 }
 
-/** What a wallet held after these entries, the last ones of its history before a moment; null: they do not say it. */
+/** The balance after these entries, the last ones of a wallet's history before a moment; null: they do not say it. */
 export function balanceAfter(entries: readonly StoredEntry[], decimal: number): number | null {
   if (entries.length === 0) return 0;
   const { balance } = inOrder(entries, null, decimal).at(-1) ?? {};
@@ -248,7 +248,7 @@ export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
   addedTaxMinor: report.addedTax,
 });
 
-/** What the person had asked for and not got when the month ended (`before`). */
+/** The withdrawals that were asked for and not paid when the month ended (`before`). */
 export const heldMinorOf = (
   withdrawals: readonly Pick<Withdrawal, 'amount' | 'date' | 'processed' | 'procesDate'>[],
   before: number,

@@ -22,7 +22,7 @@ export const ETA_RETRY_MS = 30_000;
 /** A stop lies behind a car that has been this near. */
 const STOP_KM = 0.2;
 
-/** What is left of a leg, for the screens. */
+/** The rest of a leg, for the screens. */
 export type TripEta = {
   leg: TripLeg;
   /** epoch milliseconds */
@@ -40,7 +40,7 @@ type Trip = { status: BookingStatus; driver?: string | undefined };
 const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
   record.leg === TRIP_STATES[status].leg && record.driver === driver;
 
-/** What is left at a position; null while it is not known. */
+/** The rest of the leg at a position; null while it is not known. */
 export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
   if (record?.way === undefined || position === null || !isOfLeg(record, trip)) return null;
   const line = decodePolyline(record.way.line);

@@ -1,7 +1,7 @@
 import type { WalletEntry } from '../database/records';
 
 /**
- * What the entries of wallets are about. The key of an entry says it, because it is the natural name under which the entry is
+ * The kinds of wallet entries. The key of an entry says it, because it is the natural name under which the entry is
  * written once. The type of `LedgerLine.key` (`ledger.ts`) admits these names only; `domain/report/statement.ts` has a place
  * for each kind.
  */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a payer or a bank has made of a payment. */
+/** The outcome of a payment by its payer or bank. */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
 export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
-/** What a stub says of a payment that is paid: the truth, or one thing wrong. */
+/** The answer of a stub about a payment that is paid: the truth, or one thing wrong. */
 export type Told = (typeof TOLD)[number];
 export type RefundState = 'done' | 'pending' | 'failed';
 
@@ -108,7 +108,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       return payment === undefined || refund === undefined ? undefined : { payment, refund };
     },
     left: (payment: Payment): number => payment.amount - refundedOf(payment),
-    /** What becomes of refunds that are asked for from now on; those that wait end with it. */
+    /** The outcome of refunds that are asked for from now on; those that wait end with it. */
     refundsGo: (state: RefundState): void => {
       refundsGo = state;
       for (const { refunds } of payments)

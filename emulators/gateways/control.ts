@@ -5,7 +5,7 @@ import { ACTION_NAMES } from './hosted-page';
 /** How a stub answers calls: `lost` does what was asked and breaks off; `slow` never ends. */
 export const ANSWERS = ['right', 'down', 'slow', 'garbage', 'lost'] as const;
 export type AnswerMode = (typeof ANSWERS)[number];
-/** What becomes of the next payment when somebody presses Pay. */
+/** The outcome of the next payment when somebody presses Pay. */
 export const OUTCOMES = [
   'paid',
   'pending',

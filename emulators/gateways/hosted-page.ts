@@ -1,7 +1,7 @@
 import type { Payment } from './book';
 import { decimalsOf, major, type Stub, type WayBack } from './stub-kit';
 
-/** What a person can do with a payment; the words are those of the buttons. */
+/** The actions of a person on a payment; the words are those of the buttons. */
 export const ACTIONS = {
   pay: 'Pay',
   pay_twice: 'Pay, with two clicks',

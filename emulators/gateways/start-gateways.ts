@@ -118,7 +118,7 @@ export async function startGateways(options: {
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
     const end = async (state: Payment['state'], notices = 1): Promise<WayBack> => {
-      // What is paid stays paid.
+      // A payment that is paid stays paid.
       if (payment.state !== 'paid') payment.state = state;
       await report(group, payment, { kind: 'payment' }, notices);
       return stub.wayBack(payment, group, 'done');
@@ -162,7 +162,7 @@ export async function startGateways(options: {
     return null;
   };
 
-  /** What `/_control` does, for programs; answers the states of the notices that were sent. */
+  /** Does the work of `/_control`, for programs; answers the states of the notices that were sent. */
   const control = async (input: Control): Promise<number[]> => {
     const {
       gateway,

@@ -32,7 +32,7 @@ export type WayBack =
   /** nobody leads the payer back */
   | { kind: 'none' };
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export type NoticeEvent = { kind: 'payment' } | { kind: 'refund'; refund: Refund } | { kind: 'dispute' };
 
 /** A signed notice; `changed`: the same with something else in it, under the signature of before. */

@@ -47,7 +47,7 @@ const minorOf = (value: number | null | undefined): number => toMinor(value ?? 0
 const walletMinor = async ({ uid }: NewPerson): Promise<number> =>
   minorOf(amount.parse(await readAsOperator(`users/${uid}/walletBalance`)));
 const historySchema = z.record(z.string(), z.object({ type: z.string(), amount: z.number() })).nullable();
-/** What the entries of a wallet add up to, which is its balance. */
+/** The sum of a wallet's entries, which is its balance. */
 async function historyMinor({ uid }: NewPerson): Promise<number> {
   const entries = historySchema.parse(await readAsOperator(`wallet_history/${uid}`)) ?? {};
   return Object.values(entries).reduce(
@@ -148,7 +148,7 @@ async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   await arrived;
 }
 
-/** What the trip has cost by now: rider and driver go on from there. */
+/** The cost of the trip by now: rider and driver go on from there. */
 const books = { rider: 0, driver: 0 };
 
 describe('the money desk', () => {

@@ -8,7 +8,7 @@ import { textOf } from '../support/text-of';
 
 const DAY = 86_400_000;
 
-/** What a driver earned: a trip in October, one paid in cash and tipped in November, and a correction. */
+/** A driver's earnings: a trip in October, one paid in cash and tipped in November, and a correction. */
 function aHistory() {
   const lines: [number, Omit<LedgerLine, 'uid'>][] = [
     [NOON - 30 * DAY, { key: 'b0_share', type: 'Credit', amountMinor: 5000, txRef: 'OLD', bookingId: 'b0' }],
@@ -116,7 +116,7 @@ describe('the statement of a driver', () => {
     const text = (await textOf(csv?.content)).split('\r\n');
     expect(text).toHaveLength(9);
     expect(text[3]).toContain('"cash","cash","ABC","b1","",-200.00,30.00,"UYU"');
-    // What people make for themselves is nobody's business.
+    // The files that people make for themselves are nobody's business.
     expect(app.world.data.audit).toEqual([]);
   });
 

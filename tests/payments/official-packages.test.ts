@@ -44,7 +44,7 @@ const oneOf = (letters: string): fc.Arbitrary<string> => fc.constantFrom(...lett
 const filled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => text.filter((one) => one !== '');
 /** Stripe’s package asks for a secret that is more than spaces. */
 const secretText = anyText.filter((one) => one.trim() !== '');
-/** What an HTTP header can hold. */
+/** The characters that an HTTP header can hold. */
 const inHeader = fc.string({ unit: oneOf('abcXYZ019-_./'), maxLength: 40 });
 const changed = (text: string): string =>
   text === '' ? ' ' : text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');

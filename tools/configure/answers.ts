@@ -216,7 +216,7 @@ export const QUESTIONS: readonly Question[] = [
 
 export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean => asked?.(answers) ?? true;
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 export function problemOf(question: Question, answer: string, answers: Answers): string | null {
   if (answer === '') return question.isOptional ? null : 'It is needed.';
   return question.wrong?.(answer, answers) ?? null;

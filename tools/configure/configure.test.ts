@@ -67,7 +67,7 @@ describe('npm run configure', () => {
       VITE_FIREBASE_MESSAGING_SENDER_ID: '234',
       VITE_SITE_URL: 'https://rides.example',
       VITE_MAP_STYLE_DARK_URL: 'https://tiles.example/style.json',
-      // What nobody was asked about stays as the example has it.
+      // A setting that nobody was asked about stays as the example has it.
       VITE_API_BASE: '/api',
     });
     const project = readProject(root);

@@ -12,7 +12,7 @@ const PLAIN: PageNeeds = {
   mapHosts: [],
 };
 
-/** What a need adds to the plain policy. */
+/** The sources that a need adds to the plain policy. */
 function added(needs: Partial<PageNeeds>): Record<string, string[]> {
   const plain = policyDirectives(PLAIN);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function added(needs: Partial<PageNeeds>): Record<string, string[]> {
       .filter(([, sources]) => sources.length > 0),
   );
 }
-/** What a need takes away from it. */
+/** The sources that a need takes away from it. */
 const taken = (needs: Partial<PageNeeds>): string[] => {
   const other = policyDirectives({ ...PLAIN, ...needs });
   return Object.entries(policyDirectives(PLAIN)).flatMap(([name, sources]) =>

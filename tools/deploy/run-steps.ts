@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a deploy remembers: the state of code and settings that it belongs to, and the steps that are done for it. */
+/** The memory of a deploy: the state of code and settings that it belongs to, and the steps that are done for it. */
 const stateSchema = z.object({ key: z.string(), done: z.array(z.string()) });
 
 export type Step = {

@@ -81,7 +81,7 @@ async function triggerProblems(ports: SmokePorts): Promise<string[]> {
   }
 }
 
-/** What is wrong with the deployed service: its pages, functions, rules and triggers. */
+/** The faults of the deployed service: its pages, functions, rules and triggers. */
 export async function smokeProblems(ports: SmokePorts, project: Project): Promise<string[]> {
   const groups = await Promise.all([
     pageProblems(ports, project),

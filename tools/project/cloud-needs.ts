@@ -1,4 +1,4 @@
-/** What a project needs in Google Cloud: `npm run access` grants it, and the doctor checks it, from one list. */
+/** The needs of a project in Google Cloud: `npm run access` grants it, and the doctor checks it, from one list. */
 
 export type Need = { name: string; why: string };
 

@@ -25,7 +25,7 @@ export type Project = {
 /** Vite's mode for an alias, which names the file of the web app's settings. */
 export const modeOf = (alias: string): string => (alias === LIVE_ALIAS ? 'production' : alias);
 
-/** What only this machine knows of a project: answers that no setting keeps, and the state of a deploy. */
+/** The knowledge of this machine alone about a project: answers that no setting keeps, and the state of a deploy. */
 export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
 
 /** `MAP_HOSTS` is a setting of the build that is no part of the page. */

@@ -1,6 +1,6 @@
 import type { auditStrings as english } from '../en/audit';
 
-/** What entries of the audit log say. */
+/** Texts of the entries of the audit log. */
 export const auditStrings = {
   audit_did_account_delete: 'حذف صاحب الحساب حسابه',
   audit_did_add_to_wallet: 'إضافة مال إلى محفظة',

@@ -1,4 +1,4 @@
-/** What entries of the audit log say (docs/product.md 4.14); the log's page brings these texts itself. */
+/** Texts of the entries of the audit log (docs/product.md 4.14); the log's page brings these texts itself. */
 export const auditStrings = {
   audit_did_account_delete: 'Account deleted by its owner',
   audit_did_add_to_wallet: 'Money added to a wallet',

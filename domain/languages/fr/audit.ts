@@ -1,6 +1,6 @@
 import type { auditStrings as english } from '../en/audit';
 
-/** What entries of the audit log say. */
+/** Texts of the entries of the audit log. */
 export const auditStrings = {
   audit_did_account_delete: 'Compte supprimé par son titulaire',
   audit_did_add_to_wallet: 'Argent ajouté à un portefeuille',

@@ -64,7 +64,7 @@ type Context = {
   now: number;
 };
 
-/** What an edit does to the trip, and who hears of it. */
+/** The effects of an edit on the trip, and the people who hear of it. */
 type Change = {
   event: HistoryEvent;
   history?: Partial<HistoryEntry>;

@@ -336,7 +336,7 @@ describe('an extra charge', () => {
     });
     await charge(world);
     await charge(world);
-    // What the wallet is below zero is a debt of the rider.
+    // A wallet below zero is a debt of the rider.
     expect(world.balance('ana')).toBe(-80);
     expect(world.store.get('users/ana/walletBelowSince')).toBe(world.clock());
     expect(world.balance('leo')).toBe(-20 + 80);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { requestUrl } from './request-url';
 
-/** What the functions tell the doctor about themselves; it names no address and no person. */
+/** The functions' answer to the doctor about themselves; it names no address and no person. */
 export type SelfTest = {
   /** entries of X-Forwarded-For, those that the caller brought included */
   entries: number;

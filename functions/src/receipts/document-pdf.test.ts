@@ -57,7 +57,7 @@ async function printed(locale: string, kind: 'receipt' | 'note', names: Record<s
 const rounded = (numbers: readonly number[]): string =>
   numbers.map((one) => String(Math.round(one * 10) / 10)).join(' ');
 
-/** What a file draws besides letters, a line for each operator: paths, strokes, fillings, colours. */
+/** The drawing of a file besides letters, a line for each operator: paths, strokes, fillings, colours. */
 function strokesOf(file: Buffer): string[] {
   const lines: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
@@ -177,7 +177,7 @@ describe('a receipt as a PDF', () => {
       '$11.00',
     ])
       expect(text).toContain(part);
-    // Which way the money went can change after the document.
+    // The way of the money can change after the document.
     expect(text).not.toMatch(/monedero|proveedor/);
   });
 

@@ -180,7 +180,7 @@ function drawTable(
   }
 }
 
-/** Which page it is, and of how many, at the foot of each. */
+/** Writes the number of the page, and of how many, at the foot of each. */
 function numberPages(doc: Doc, text: Writer): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

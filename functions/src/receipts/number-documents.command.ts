@@ -67,7 +67,7 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
   let [dealt, numbered] = [0, 0];
   let after: Position | null = null;
   do {
-    // What fails keeps its place before the others: the run goes on behind it, however much it is.
+    // A document that fails keeps its place before the others: the run goes on behind it, however many fail.
     const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
     const keys = records.map(({ key }) => key);

@@ -35,7 +35,7 @@ function world(tree: Record<string, unknown>, changes: Parameters<typeof someSet
   return { store, log, run };
 }
 
-/** What lies below the trips `ids`. */
+/** The records below the trips `ids`. */
 const below = (...ids: string[]) => ({
   tracking: Object.fromEntries(ids.map((id) => [id, { k1: { lat: 1, lng: 2 } }])),
   chats: Object.fromEntries(ids.map((id) => [id, { 'ana,leo': { m1: { message: 'hi' } } }])),

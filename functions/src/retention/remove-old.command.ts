@@ -79,7 +79,7 @@ async function removeRecords(ports: RetentionPorts, name: KeptName, before: numb
 
 type Checks = Record<string, string | number | boolean | null>;
 
-/** What must still hold when a record is removed; null: it is still needed. */
+/** The conditions that must still hold when a record is removed; null: it is still needed. */
 async function goes(store: Store, name: KeptName, { key, value }: Found): Promise<Checks | null> {
   const path = `${KEPT_KINDS[name].list}/${key}`;
   switch (name) {

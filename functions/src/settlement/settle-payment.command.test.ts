@@ -387,7 +387,7 @@ describe('the money of an attempt', () => {
 });
 
 describe('a payment is worked out again when what it rests on has changed', () => {
-  /** What every settlement of b1 rests on. */
+  /** The leaves that every settlement of b1 rests on. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/trip_cost': 230,

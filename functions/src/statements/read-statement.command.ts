@@ -189,7 +189,7 @@ async function fleetOf(
   return { uid, name: fullName(owner) };
 }
 
-/** What a wallet did in a month, with the lines of its statement. */
+/** The month of a wallet, with the lines of its statement. */
 async function walletOf(
   ports: StatementPorts,
   uid: string,

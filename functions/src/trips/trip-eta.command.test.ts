@@ -178,7 +178,7 @@ describe('the arrival time of a trip', () => {
 describe('the routes that a completed trip asks the maps for', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
-  /** What a rider does before a trip: the form's route, a price, another car type; on another instance each time. */
+  /** A rider's questions before a trip: the form's route, a price, another car type; on another instance each time. */
   async function price(world: Awaited<ReturnType<typeof setUp>>, drop: typeof DROP): Promise<void> {
     const instance = () =>
       keptRoutes({

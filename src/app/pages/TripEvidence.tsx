@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 
-/** What staff look at to judge a charge: the way of the trip, its price line by line, and its chat. */
+/** The evidence by which staff judge a charge: the way of the trip, its price line by line, and its chat. */
 export function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

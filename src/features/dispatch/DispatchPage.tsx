@@ -48,7 +48,7 @@ type Open = {
 };
 type View = 'trips' | 'cars' | 'map';
 
-/** What a dragged car is named by. */
+/** The name of a dragged car's data. */
 const CAR_DATA = 'text/hail-car';
 
 /** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
@@ -133,7 +133,7 @@ export default function DispatchPage() {
   const finish = async (wish: TripWish): Promise<void> => {
     if (open === null) return;
     await send({ bookingId: open.trip.id, seen: open.seen }, wish);
-    // Whatever came of it stands in the panel, beside the trip as it is now.
+    // The outcome stands in the panel, beside the trip as it is now.
     setOpen(null);
   };
   const assignDropped = (driverId: string, bookingId: string): void => {
@@ -169,7 +169,7 @@ export default function DispatchPage() {
     layout.areKeysOn,
   );
 
-  // Who goes on by keyboard no longer points.
+  // Somebody who goes on by keyboard no longer points.
   useEffect(() => {
     const leave = (): void => setIsPointerOver(false);
     document.addEventListener('keydown', leave);

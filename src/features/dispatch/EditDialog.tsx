@@ -21,7 +21,7 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** What an edit asks before it is sent: a reason, a car type, a note, or whether it is meant. */
+/** Asks for the reason, car type or note of an edit, or whether it is meant, before it is sent. */
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
   const t = useDispatchT();
   const carTypes = useAppSelector(selectCarTypes);

@@ -3,7 +3,7 @@ import { isOfficeEditAllowed, isTooEarly, type OfficeMode } from '@domain/dispat
 import type { StringKey } from '@domain/languages/en/en';
 import type { BoardMoment } from './board';
 
-/** What the office can do, each with its key. */
+/** The office's actions, each with its key. */
 export const ACTIONS = [
   { mode: 'assign', key: 'a', label: 'dispatch_do_assign' },
   { mode: 'offer', key: 'o', label: 'dispatch_do_offer' },

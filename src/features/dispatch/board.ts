@@ -11,7 +11,7 @@ import { dueAt } from '@/state/dashboard/dashboard-figures';
 export const LANES = ['attention', 'searching', 'scheduled', 'under_way', 'to_pay'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** What needs a person's eye, the gravest first. */
+/** The reasons why a trip needs a person's eye, the gravest first. */
 export const RISKS = ['marked', 'no_car', 'late', 'silent', 'unpaid'] as const;
 export type Risk = (typeof RISKS)[number];
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
-/** What the panel shows, and the map marks. */
+/** The trip or car that the panel shows and the map marks. */
 const choiceSchema = z.object({ kind: z.enum(['trip', 'car']), id: z.string() });
 export type Choice = z.output<typeof choiceSchema>;
 

@@ -25,7 +25,7 @@ export function useTripEdit(nameOf: (driverId: string) => string) {
       setIsBusy(true);
       const answer = await dispatch(editTrip({ ...wish, ...trip, requestId: crypto.randomUUID() }));
       setIsBusy(false);
-      // What is refused for the person opens the alert dialog.
+      // A refusal of the person opens the alert dialog.
       if (!editTrip.fulfilled.match(answer)) return false;
       const { payload } = answer;
       switch (payload.outcome) {

@@ -31,7 +31,7 @@ export type CorrectionChoice = {
   of: (amount: number) => CorrectionInput;
 };
 
-/** What the dialog begins with; staff may change all of it. */
+/** The dialog's first values; staff may change all of them. */
 export type FirstCorrection = { choice: string; amount: number | null; reason: CorrectionReason };
 
 type CorrectionDialogProps = {

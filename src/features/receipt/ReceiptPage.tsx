@@ -100,7 +100,7 @@ export default function ReceiptPage() {
 
   useEffect(() => {
     if (!isOfTrip || settings === null || canBegin) return;
-    // Who has reported something finds it on the trip, also when the days for a new report are over.
+    // A person who has reported something finds it on the trip, also when the days for a new report are over.
     const request = dispatch(fetchComplaint(bookingId));
     request.unwrap().then(
       (known) => setHasComplaint(known !== null),

@@ -14,7 +14,7 @@ export const fetchComplaint = createAppThunk('trip/fetchComplaint', async (booki
   }
 });
 
-// What the server refuses opens the alert dialog, as refusals about the own wallet do.
+// A refusal of the server opens the alert dialog, as refusals about the own wallet do.
 export const complain = createAppThunk(
   'wallet/complain',
   async (complaint: z.input<typeof complainContract.input>, api) => {

@@ -15,7 +15,7 @@ export const selectTripEta = createSelector(
   (eta, booking, position) => booking && etaOf(eta, booking, position),
 );
 
-/** What is left to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
+/** The rest of the way to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
 export const selectDriverRoute = createSelector(
   [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
   (eta, trip, { location, at }) =>

@@ -167,7 +167,7 @@ export async function gatewayShop(
     if (found === null) throw new Error('no attempt');
     return found;
   };
-  /** What heals a lost way back: the sweeper, or for a company that cannot be asked its next notice. */
+  /** The repair of a lost way back: the sweeper, or for a company that cannot be asked its next notice. */
   const heal = async (ref: string): Promise<void> => {
     world.advance(LONGER_THAN_THE_SWEEPERS_PAUSE_MS);
     if (name === 'payfast') await notify(ref);

@@ -1,4 +1,4 @@
-// What the tests use of the companies' packages, some of which bring no types, so that types are checked without them too.
+// The part of the companies' packages that the tests use: some bring no types, and types are checked without the packages too.
 
 declare module 'stripe' {
   const Stripe: {

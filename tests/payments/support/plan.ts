@@ -24,7 +24,7 @@ const begun = async (name: PaymentProviderName) => {
   return { shop, ref: await shop.begin() };
 };
 
-/** What the app says after the way back; a page that leads nobody back says nothing. */
+/** The app's words after the way back; a page that leads nobody back says nothing. */
 const said = (location: string | null): string | null =>
   location === null ? null : new URL(location).searchParams.get('payment');
 

@@ -272,7 +272,7 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
 
 /** Lets all work finish, with staff who decide on each refund that waits for them. */
 export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
-  // What waits at the bank ends there; where it refuses refunds, it goes on refusing.
+  // A refund that waits at the bank ends there; where it refuses refunds, it goes on refusing.
   for (const ref of ordersIn(world, 'paid'))
     if (
       keysAt(world, `test_gateway/${ref}/refunds`).some(
@@ -289,7 +289,7 @@ export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
   if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
 }
 
-/** What the sequence has brought about, to see that it proves something. */
+/** The events that the sequence has brought about, to see that it proves something. */
 export function doneIn(world: TripWorld): string[] {
   const all = (path: string, field: string): string[] =>
     keysAt(world, path).map((key) => text(world, `${path}/${key}/${field}`));

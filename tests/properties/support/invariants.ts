@@ -153,7 +153,7 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
 const tipOf = (get: EndState['get'], bookingId: string): Tip | undefined =>
   tipSchema.safeParse(get(`payments/${bookingId}/tip`)).data;
 
-/** What became of the money of a payment that the bank took: it paid its trip, went into a wallet, or waits for staff. */
+/** The fate of the money of a payment that the bank took: it paid its trip, went into a wallet, or waits for staff. */
 function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const order = orderSchema.parse(get(`test_gateway/${ref}`));
   const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
@@ -233,7 +233,7 @@ function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string
   });
 }
 
-/** What has to have a receipt or a credit note has one, nothing else has, and the numbers of a series have no gap. */
+/** Everything that must have a receipt or a credit note has one, nothing else has, and the numbers of a series have no gap. */
 function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   const receipts = Object.entries(treeOf(get('receipts')));
   const notes = Object.entries(treeOf(get('credit_notes'))).flatMap(([, ofTrip]) =>

@@ -7,7 +7,7 @@ import { functionsOf } from './trip-functions';
 import { DRIVERS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
-/** What a dispatcher sees of a booking now. */
+/** The state of a booking that a dispatcher sees now. */
 export function seenNow(world: TripWorld, bookingId: string): SeenTrip | null {
   const { status, driver, officeVersion } = treeOf(world.get(`bookings/${bookingId}`));
   const known = BOOKING_STATUSES.find((one) => one === status);

@@ -39,7 +39,7 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
   ...reads('booking_notes', BEFORE, ['admin']),
-  // What the office did is answered by a function.
+  // A function answers the office's edits.
   ...reads('booking_history', ALL, NOBODY),
   // A fleet admin in the booking who is none any more.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
