@@ -80,6 +80,9 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
   });
 }
 
+/** The maps that were removed: they have no pictures any more. */
+const gone = new WeakSet<MapLibreMap>();
+
 /** Draws the pictures that the layers ask for; a style that is exchanged forgets them, and they are asked for again. */
 async function addMissingImage(
   map: MapLibreMap,
@@ -92,7 +95,9 @@ async function addMissingImage(
     : id === CAR_IMAGE
       ? await drawPicture(src, width, height)
       : markOf(looks?.[id.slice(LOOK_IMAGE.length)]);
-  if (image !== null && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: ICON_SCALE });
+  // The page may have been left while the picture was drawn.
+  if (image === null || gone.has(map) || map.hasImage(id)) return;
+  map.addImage(id, image, { pixelRatio: ICON_SCALE });
 }
 
 const markOf = (look: FleetLook | undefined): ImageData | null =>
@@ -167,6 +172,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
       isInteractive: true,
       onFail: () => latest.current.props.onFail(),
     });
+    created.once('remove', () => gone.add(created));
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) wasTouched.current = true;
     });

@@ -87,10 +87,6 @@ export default function LoginPage() {
     if (kept !== null && status === 'signed-out') dispatch(codeAwaited(kept.to));
   }, [dispatch, kept, status]);
 
-  useEffect(() => {
-    if (status === 'signed-in' || status === 'unregistered') keepCode(null);
-  }, [status]);
-
   const requestCode = async (contact: Contact): Promise<boolean> => {
     if (contact.kind === 'email') {
       const answer = await dispatch(requestEmailCode({ email: contact.email }));
@@ -112,10 +108,17 @@ export default function LoginPage() {
     if (await requestCode(contact)) setSent({ to: contact, at: Date.now() });
   };
 
-  const handleCode = (code: string) => {
+  const handleCode = async (code: string) => {
     if (isBusy || sent === null) return;
-    if (sent.to.kind === 'email') void dispatch(verifyEmailCode({ email: sent.to.email, otp: code }));
-    else if (verificationId !== null) void dispatch(verifyPhoneCode({ verificationId, code }));
+    const { to } = sent;
+    // The page is left as soon as the code is right: the answer decides, not what the page shows then.
+    if (to.kind === 'email') {
+      const answer = await dispatch(verifyEmailCode({ email: to.email, otp: code }));
+      if (verifyEmailCode.fulfilled.match(answer)) keepCode(null);
+    } else if (verificationId !== null) {
+      const answer = await dispatch(verifyPhoneCode({ verificationId, code }));
+      if (verifyPhoneCode.fulfilled.match(answer)) keepCode(null);
+    }
   };
 
   const handleCancelCode = () => {
@@ -185,7 +188,7 @@ export default function LoginPage() {
               sentTo={contactText(sent.to)}
               sentAt={sent.at}
               isBusy={isBusy}
-              onCode={handleCode}
+              onCode={(code) => void handleCode(code)}
               onCancel={handleCancelCode}
               onResend={() => requestCode(sent.to)}
               onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
