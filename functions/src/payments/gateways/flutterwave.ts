@@ -7,6 +7,7 @@ import {
   hmac,
   isSame,
   jsonOf,
+  keyText,
   listedRefund,
   namedNote,
   notPaid,
@@ -17,7 +18,7 @@ import {
 } from './gateway-kit';
 
 /** `key`: `FLWSECK-…` or `FLWSECK_TEST-…`; `webhook_hash`: the secret hash of the dashboard. */
-const config = { key: z.string().min(1), webhook_hash: z.string().min(1) };
+const config = { key: keyText, webhook_hash: keyText };
 const SERVER = 'https://api.flutterwave.com';
 const CURRENCIES = new Set('NGN GHS KES ZAR UGX TZS RWF ZMW XAF XOF USD EUR GBP'.split(' '));
 

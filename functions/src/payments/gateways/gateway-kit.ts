@@ -41,6 +41,9 @@ export type GatewayCall = {
 
 export type GatewayAnswer = { status: number; isOk: boolean; text: string; json: unknown };
 
+/** A key, secret or name of a gateway's configuration; one of spaces only sets nothing up. */
+export const keyText = z.string().regex(/\S/);
+
 /** Any configuration may name another server, for the emulators. */
 const otherServer = z.object({ base: z.url().optional() });
 

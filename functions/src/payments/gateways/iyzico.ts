@@ -7,6 +7,7 @@ import {
   hmac,
   isSame,
   jsonOf,
+  keyText,
   namesOf,
   notPaid,
   refusal,
@@ -22,11 +23,11 @@ import {
  */
 const config = {
   mode: z.enum(['live', 'test']),
-  api_key: z.string().min(1),
-  secret_key: z.string().min(1),
-  identity_number: z.string().min(1),
-  city: z.string().min(1),
-  country: z.string().min(1),
+  api_key: keyText,
+  secret_key: keyText,
+  identity_number: keyText,
+  city: keyText,
+  country: keyText,
 };
 const SERVERS = { live: 'https://api.iyzipay.com', test: 'https://sandbox-api.iyzipay.com' };
 const INITIALIZE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';

@@ -6,6 +6,7 @@ import {
   gatewayTools,
   isSame,
   jsonOf,
+  keyText,
   notPaid,
   refundState,
   refusal,
@@ -19,8 +20,8 @@ import {
 /** `hash`: LiqPay's pages name SHA-1 for version 3; newer accounts may have SHA3-256. */
 const config = {
   mode: z.enum(['live', 'test']),
-  public_key: z.string().min(1),
-  private_key: z.string().min(1),
+  public_key: keyText,
+  private_key: keyText,
   hash: z.enum(['sha1', 'sha3-256']).default('sha1'),
 };
 const SERVER = 'https://www.liqpay.ua';

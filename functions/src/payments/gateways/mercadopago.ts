@@ -6,6 +6,7 @@ import {
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  keyText,
   namesOf,
   notPaid,
   refundState,
@@ -20,9 +21,9 @@ import {
 /** `currency`: that of the account's country; `webhook_secrets`: of the webhook in the panel. */
 const config = {
   mode: z.enum(['live', 'test']),
-  access_token: z.string().min(1),
+  access_token: keyText,
   currency: z.string().length(3),
-  webhook_secrets: z.array(z.string().min(1)).min(1),
+  webhook_secrets: z.array(keyText).min(1),
 };
 const SERVER = 'https://api.mercadopago.com';
 const CURRENCIES = new Set('ARS BRL CLP COP MXN PEN UYU'.split(' '));

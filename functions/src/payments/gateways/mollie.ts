@@ -5,6 +5,7 @@ import { isoExponent, majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   fetchKnown,
   gatewayTools,
+  keyText,
   listedRefund,
   notPaid,
   refundState,
@@ -15,7 +16,7 @@ import {
 } from './gateway-kit';
 
 /** `key`: `live_…` or `test_…`. */
-const config = { key: z.string().min(1) };
+const config = { key: keyText };
 const SERVER = 'https://api.mollie.com';
 const CURRENCIES = new Set(
   'AED AUD BGN BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS ISK JPY MXN MYR NOK NZD PHP PLN RON SEK SGD THB TWD USD ZAR'.split(

@@ -5,6 +5,7 @@ import { majorTextOf, minorOfText, partOf, unitsOf } from './amounts';
 import {
   gatewayTools,
   isSame,
+  keyText,
   namesOf,
   notPaid,
   refundState,
@@ -17,9 +18,9 @@ import {
 /** `passphrase`: letters and digits only. */
 const config = {
   mode: z.enum(['live', 'test']),
-  merchant_id: z.string().min(1),
-  merchant_key: z.string().min(1),
-  passphrase: z.string().min(1),
+  merchant_id: keyText,
+  merchant_key: keyText,
+  passphrase: keyText,
 };
 const SERVERS = { live: 'https://www.payfast.co.za', test: 'https://sandbox.payfast.co.za' };
 /** The hosts from whose addresses notices come. */

@@ -7,6 +7,7 @@ import {
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  keyText,
   listedRefund,
   namedNote,
   notPaid,
@@ -21,9 +22,9 @@ import {
 
 /** `key`: `sk_live_…` or `sk_test_…`; `methods`: the ways to pay that PayMongo has switched on for the account. */
 const config = {
-  key: z.string().min(1),
-  webhook_secrets: z.array(z.string().min(1)).min(1),
-  methods: z.array(z.string().min(1)).min(1).default(['card', 'gcash']),
+  key: keyText,
+  webhook_secrets: z.array(keyText).min(1),
+  methods: z.array(keyText).min(1).default(['card', 'gcash']),
 };
 const SERVER = 'https://api.paymongo.com';
 const EXPONENT = 2;

@@ -7,6 +7,7 @@ import {
   fetchKnown,
   gatewayTools,
   jsonOf,
+  keyText,
   listedRefund,
   notPaid,
   refundState,
@@ -21,9 +22,9 @@ import {
 /** Of a REST app; `webhook_id` is that of the webhook with the events of orders and captures. */
 const config = {
   mode: z.enum(['live', 'test']),
-  client_id: z.string().min(1),
-  client_secret: z.string().min(1),
-  webhook_id: z.string().min(1),
+  client_id: keyText,
+  client_secret: keyText,
+  webhook_id: keyText,
 };
 const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
 const CURRENCIES = new Set(

@@ -8,6 +8,7 @@ import {
   hmac,
   isSame,
   jsonOf,
+  keyText,
   listedRefund,
   namedNote,
   notPaid,
@@ -20,7 +21,7 @@ import {
 } from './gateway-kit';
 
 /** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
-const config = { key: z.string().min(1) };
+const config = { key: keyText };
 const SERVER = 'https://api.paystack.co';
 const CURRENCIES = new Set('NGN GHS KES ZAR USD XOF'.split(' '));
 /** Paystack counts every currency in hundredths. */

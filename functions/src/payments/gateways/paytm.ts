@@ -7,6 +7,7 @@ import { majorTextOf, minorFromMajor, partOf } from './amounts';
 import {
   gatewayTools,
   isSame,
+  keyText,
   namesOf,
   notPaid,
   refundState,
@@ -20,9 +21,9 @@ import {
 /** `key`: the merchant key, 16 characters; `website`: the name that Paytm gave to the site, for example `DEFAULT`. */
 const config = {
   mode: z.enum(['live', 'test']),
-  mid: z.string().min(1),
+  mid: keyText,
   key: z.string().refine(isPaytmKey),
-  website: z.string().min(1).default('DEFAULT'),
+  website: keyText.default('DEFAULT'),
 };
 const SERVERS = {
   live: 'https://secure.paytmpayments.com',

@@ -7,6 +7,7 @@ import {
   fetchKnown,
   gatewayTools,
   isSame,
+  keyText,
   listedRefund,
   namedNote,
   notPaid,
@@ -25,13 +26,13 @@ import {
  */
 const config = {
   mode: z.enum(['live', 'test']),
-  api_key: z.string().min(1),
-  api_login: z.string().min(1),
-  merchant_id: z.string().min(1),
-  account_id: z.string().min(1),
+  api_key: keyText,
+  api_login: keyText,
+  merchant_id: keyText,
+  account_id: keyText,
   currency: z.string().length(3),
   signature: z.enum(['HMAC-SHA256', 'SHA256', 'SHA', 'MD5']).default('SHA256'),
-  hmac_key: z.string().min(1).optional(),
+  hmac_key: keyText.optional(),
 };
 const PAGES = { live: 'https://checkout.payulatam.com', test: 'https://sandbox.checkout.payulatam.com' };
 const REPORTS = { live: 'https://api.payulatam.com', test: 'https://sandbox.api.payulatam.com' };

@@ -7,6 +7,7 @@ import {
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  keyText,
   listedRefund,
   notPaid,
   refundState,
@@ -19,9 +20,9 @@ import {
 
 /** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
 const config = {
-  key_id: z.string().min(1),
-  key_secret: z.string().min(1),
-  webhook_secrets: z.array(z.string().min(1)).default([]),
+  key_id: keyText,
+  key_secret: keyText,
+  webhook_secrets: z.array(keyText).default([]),
 };
 const SERVER = 'https://api.razorpay.com';
 

@@ -6,6 +6,7 @@ import {
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  keyText,
   notPaid,
   refundState,
   refused,
@@ -18,11 +19,11 @@ import {
 /** `currency` is that of the location; `webhook_url` is the address as it stands in Square's console, which is signed. */
 const config = {
   mode: z.enum(['live', 'test']),
-  access_token: z.string().min(1),
-  location_id: z.string().min(1),
+  access_token: keyText,
+  location_id: keyText,
   currency: z.string().length(3),
   webhook_url: z.url(),
-  webhook_secrets: z.array(z.string().min(1)).min(1),
+  webhook_secrets: z.array(keyText).min(1),
 };
 const SERVERS = { live: 'https://connect.squareup.com', test: 'https://connect.squareupsandbox.com' };
 const VERSION = '2025-10-16';

@@ -6,6 +6,7 @@ import {
   gatewayTools,
   isSignedByOne,
   jsonOf,
+  keyText,
   listedRefund,
   notPaid,
   refundState,
@@ -21,7 +22,7 @@ import {
  * `key`: the secret key `sk_live_…` or `sk_test_…`; `webhook_secrets`: `whsec_…` of the endpoint, a new one beside the
  * old.
  */
-const config = { key: z.string().min(1), webhook_secrets: z.array(z.string().min(1)).min(1) };
+const config = { key: keyText, webhook_secrets: z.array(keyText).min(1) };
 const SERVER = 'https://api.stripe.com';
 /** A session cannot end sooner (docs.stripe.com/api/checkout/sessions/create). */
 const SESSION_SECS = 31 * 60;

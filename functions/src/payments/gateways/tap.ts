@@ -7,6 +7,7 @@ import {
   hmac,
   isSame,
   jsonOf,
+  keyText,
   namesOf,
   notPaid,
   refundState,
@@ -17,7 +18,7 @@ import {
 } from './gateway-kit';
 
 /** `key`: `sk_live_…` or `sk_test_…`; it signs the notices too. */
-const config = { key: z.string().min(1) };
+const config = { key: keyText };
 const SERVER = 'https://api.tap.company';
 const CURRENCIES = new Set('KWD BHD OMR SAR AED QAR EGP USD EUR GBP'.split(' '));
 const FAILED = new Set(['FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT']);

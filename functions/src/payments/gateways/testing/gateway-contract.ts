@@ -100,10 +100,13 @@ export function describeGateway(name: string, contract: Contract): void {
         expect(create(kitOf(none)).isConfigured()).toBe(false);
     });
 
-    it('is not set up while a part of its configuration is empty', () => {
+    it('is not set up while a part of its configuration is empty or blank', () => {
       for (const [field, value] of Object.entries(secret))
-        if (typeof value === 'string')
-          expect(create(kitOf({ ...secret, [field]: '' })).isConfigured(), field).toBe(false);
+        for (const blank of ['', '  ']) {
+          if (typeof value !== 'string' && !Array.isArray(value)) continue;
+          const empty = typeof value === 'string' ? blank : [blank];
+          expect(create(kitOf({ ...secret, [field]: empty })).isConfigured(), field).toBe(false);
+        }
     });
 
     it('makes a call again that failed and does no harm twice, and no other', async () => {
