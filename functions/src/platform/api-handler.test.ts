@@ -129,6 +129,9 @@ let limiter = createRateLimiter({
   clock: time.clock,
 });
 
+/** The refusals that were handed on to the audit log. */
+const noted: unknown[] = [];
+
 beforeAll(async () => {
   const handler = createApiHandler({
     endpoints: [echo, whoAmI, staffOnly, forUnproven, forBlocked, forFresh, failing],
@@ -143,6 +146,10 @@ beforeAll(async () => {
       return Promise.resolve({ isBlocked: end === 'running trip', isFresh: end !== 'old' });
     },
     roleOf: (uid) => Promise.resolve(roles.get(uid) ?? null),
+    noteRefusal: (refusal) => {
+      noted.push(refusal);
+      return Promise.resolve();
+    },
     hasSecondFactor: ({ uid }) => Promise.resolve(!unproven.has(uid)),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
@@ -161,6 +168,7 @@ beforeEach(() => {
   ends.clear();
   unproven.clear();
   log.lines.length = 0;
+  noted.length = 0;
   limiter = createRateLimiter({
     store: createMemoryStore(),
     secrets: foreseeableSecrets(),
@@ -198,6 +206,15 @@ describe('the endpoint layer', () => {
       expect(await errorOf(response)).toBe('not_found');
     },
   );
+
+  it('hands on who was refused what, and nothing of a caller without a proof', async () => {
+    await get('/api/staff_only', 'good-ana');
+    expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
+    await get('/api/who_am_i', 'good-ana');
+    await get('/api/staff_only', 'forged');
+    await get('/api/staff_only');
+    expect(noted).toHaveLength(1);
+  });
 
   it('refuses a call of staff in demo mode, and nobody else', async () => {
     isDemoMode = true;
