@@ -200,6 +200,12 @@ describe('a trip in the driver’s hands', () => {
     expect(world.data.emergencies).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
+  it('has the note of the office', async () => {
+    renderApp(onTrip({ status: 'ACCEPTED', driverNote: 'Gate 4.' }));
+    const note = (await screen.findByText('Note from the office')).closest('[role=alert]');
+    expect(note).toHaveTextContent('Gate 4.');
+  });
+
   it('of a parcel waits for its photo', async () => {
     const { user, world } = renderApp(
       onTrip({

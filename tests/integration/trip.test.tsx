@@ -235,6 +235,16 @@ describe('a trip of an admin', () => {
     );
   });
 
+  it('shows the note of the office, when there is one', async () => {
+    const { unmount } = open({ as: anAdmin(), booking: { ...trip(), driverNote: 'Gate 4.' } });
+    const note = (await screen.findByText('Note from the office')).closest('[role=alert]');
+    expect(note).toHaveTextContent('Gate 4.');
+    unmount();
+    open({ as: anAdmin() });
+    await screen.findByRole('link', { name: 'Payments and corrections' });
+    expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
+  });
+
   it('does so for no rider', async () => {
     open();
     await screen.findByRole('button', { name: 'Cancel booking' });

@@ -41,6 +41,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'ألغينا هذا الحجز.',
   trip_book_again: 'احجز رحلة أخرى',
   trip_driver_rating: 'التقييم {rating} من 5',
+  office_note_title: 'ملاحظة من المكتب',
   running_trip: 'رحلة جارية',
   trip_timeline: 'مراحل الرحلة',
   match_block: 'عدم جمعي بهذا الشخص مجددًا',

@@ -39,6 +39,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'We cancelled this booking.',
   trip_book_again: 'Book another trip',
   trip_driver_rating: 'Rating {rating} of 5',
+  office_note_title: 'Note from the office',
   running_trip: 'Running trip',
   trip_timeline: 'Trip progress',
   match_block: 'Don’t match me with this person again',

@@ -41,6 +41,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar otro viaje',
   trip_driver_rating: 'Calificación {rating} de 5',
+  office_note_title: 'Nota de la central',
   running_trip: 'Viaje en curso',
   trip_timeline: 'Etapas del viaje',
   match_block: 'No volver a viajar con esta persona',

@@ -41,6 +41,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Nous avons annulé cette réservation.',
   trip_book_again: 'Réserver une autre course',
   trip_driver_rating: 'Note {rating} sur 5',
+  office_note_title: 'Note du central',
   running_trip: 'Course en cours',
   trip_timeline: 'Étapes de la course',
   match_block: 'Ne plus voyager avec cette personne',

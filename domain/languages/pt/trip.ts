@@ -41,6 +41,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar outra viagem',
   trip_driver_rating: 'Avaliação {rating} de 5',
+  office_note_title: 'Recado da central',
   running_trip: 'Viagem em andamento',
   trip_timeline: 'Etapas da viagem',
   match_block: 'Não viajar mais com esta pessoa',

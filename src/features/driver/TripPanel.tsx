@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { TRIP_STATES } from '@domain/trip/status';
+import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
@@ -77,6 +78,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
+      <OfficeNote note={booking.driverNote} />
       {leg !== null && <PositionSigns />}
       {canReportNoShow && <WaitingClock booking={booking} />}
       <PersonCard

@@ -15,6 +15,7 @@ import { answersArrival } from '@domain/trip/arrival-record';
 import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
+import { OfficeNote } from '@/components/OfficeNote';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
@@ -145,6 +146,7 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
   return (
     <Stack spacing={5}>
       <Headline booking={booking} role={role} />
+      <OfficeNote note={booking.driverNote} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
       {isArrivalAsked(booking) && TRIP_STATES[booking.status].leg === 'pickup' && answersArrival(role) && (
         <ArrivalQuestion booking={booking} />

@@ -56,6 +56,22 @@ describe('the parts beside a booking', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('are read again when the office has edited the trip', async () => {
+    const nodes: Record<string, unknown> = { 'booking_driver_contacts/b1': CONTACT };
+    const { asked, reader } = setUp(nodes);
+    reader.complete(taken);
+    await vi.runAllTimersAsync();
+    nodes['booking_driver_contacts/b1'] = { driver_contact: '+59899000222' };
+    const edited = { ...taken, officeVersion: 1 };
+    reader.complete(edited);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+    expect(reader.complete(edited).driver_contact).toBe('+59899000222');
+    reader.complete({ ...edited });
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+  });
+
   it.each([
     ['are not there', {}],
     ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],

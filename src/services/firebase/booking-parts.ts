@@ -18,6 +18,7 @@ const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean
     known.status !== booking.status ||
     known.driver !== booking.driver ||
     known.driver_name !== booking.driver_name ||
+    known.officeVersion !== booking.officeVersion ||
     known.trip_cost !== booking.trip_cost);
 
 /**

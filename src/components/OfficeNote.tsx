@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useT } from '@/i18n/use-t';
+
+/** The office's note about a trip, for its driver and staff; nothing where there is none (docs/product.md 5.17). */
+export function OfficeNote({ note }: { note: string | undefined }) {
+  const t = useT();
+  if (note === undefined || note === '') return null;
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle>{t('office_note_title')}</AlertTitle>
+      {note}
+    </Alert>
+  );
+}
