@@ -36,6 +36,11 @@ import { startTopUp } from './top-up.command';
 
 /** How much later money may still come in. */
 const GRACE_MS = 60 * 60_000;
+/**
+ * After the end of that time the gateway is asked once more: a person can have paid between its last answer and ours, and
+ * the notice of it can be lost.
+ */
+const LAST_LOOK_MS = 12 * 60 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
 
 /** The form that the browser posts to a provider's link (docs/product.md 9.11); only order_id is believed. */
@@ -194,19 +199,28 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
  */
 async function markAttempt(
   { store, clock }: Pick<PayPorts, 'store' | 'clock'>,
-  { ref, state, createdAt, expiresAt }: Attempt,
+  attempt: Attempt,
   next: PaymentAttempt['state'],
 ): Promise<void> {
+  const { ref, state } = attempt;
   if (ENDED.includes(state)) return;
   const path = dbPaths.paymentAttempt(ref);
-  const now = clock();
-  const isOver = ENDED.includes(next) || now > expiresAt + GRACE_MS;
-  const pauseMs = Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
   // A failed check means that another run has changed the attempt.
   await store.commit({
     checks: { [`${path}/state`]: state },
-    values: { [`${path}/state`]: next, [`${path}/sweepAt`]: isOver ? null : now + pauseMs },
+    values: {
+      [`${path}/state`]: next,
+      [`${path}/sweepAt`]: ENDED.includes(next) ? null : nextLook(attempt, clock()),
+    },
   });
+}
+
+/** When an attempt that has not ended is looked at next, epoch ms; null: never again. */
+function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null {
+  const closedAt = expiresAt + GRACE_MS;
+  if (now <= closedAt) return now + Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
+  const lastAt = closedAt + LAST_LOOK_MS;
+  return now < lastAt ? lastAt : null;
 }
 
 /** Errors after which the booking can no longer be paid with this money; other failures may be temporary. */

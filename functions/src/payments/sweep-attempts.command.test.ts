@@ -23,6 +23,31 @@ describe('an attempt that was not heard of again', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
+  it('is asked about a last time half a day after it has expired: somebody may have paid in the very last moment', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    await shop.post(page, { action: 'pay_without_webhook' });
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+    shop.advance(13 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    expect(shop.booking()).toMatchObject({ status: 'PAID' });
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled' }]]);
+  });
+
+  it('is asked about no more when nobody had paid by then', async () => {
+    const shop = await setUp();
+    await shop.start();
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    shop.advance(13 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    shop.advance(7 * 24 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
+  });
+
   it('is settled by the sweeper also when it failed first and was paid on the same page afterwards', async () => {
     const shop = await setUp();
     const page = await shop.start();
