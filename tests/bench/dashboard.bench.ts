@@ -119,7 +119,9 @@ try {
         {
           ...{ usertype: 'driver', approved: true, driverActiveStatus: true, queue: false },
           ...{ firstName: 'Driver', lastName: String(index), email: ' ', mobile: ' ' },
-          ...{ vehicleNumber: `SBE ${String(1000 + index)}`, location: places.get(id) },
+          ...{ vehicleNumber: `SBE ${String(1000 + index)}` },
+          // Only a driver whose position is fresh is on the map.
+          location: { ...places.get(id), at: Date.now() },
         },
       ]),
     ),
