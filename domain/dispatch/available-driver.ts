@@ -42,36 +42,49 @@ export const POSITION_LIFE_MS = 2 * 60_000;
 
 type DebtRule = Pick<Settings, 'negativeBalance'>;
 
+/** The reasons why a driver takes no trip at all, in the order in which they are looked at. */
+export const TRIP_OBSTACLES = [
+  'no_such_driver',
+  'driver_not_approved',
+  'driver_blocked',
+  'driver_busy',
+  'driver_off_duty',
+  'driver_debt',
+] as const;
+type TripObstacle = (typeof TRIP_OBSTACLES)[number];
+
+type Candidate = Pick<
+  DispatchDriver,
+  'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance' | 'blockedUntil'
+>;
+type Moment = { settings: DebtRule; now: number };
+
+const HOLDS: Readonly<Record<TripObstacle, (driver: Candidate, moment: Moment) => boolean>> = {
+  no_such_driver: ({ usertype }) => usertype !== 'driver',
+  driver_not_approved: ({ approved }) => !approved,
+  driver_blocked: (driver, { now }) => isBlocked(driver, now),
+  driver_busy: ({ queue }) => queue,
+  driver_off_duty: ({ driverActiveStatus }) => !driverActiveStatus,
+  driver_debt: ({ walletBalance }, { settings }) => !hasCredit(walletBalance, settings),
+};
+
+/** The first reason why a person takes no trip; null: it is a driver who is online, free and allowed to. */
+export const tripObstacle = (driver: Candidate, moment: Moment): TripObstacle | null =>
+  TRIP_OBSTACLES.find((obstacle) => HOLDS[obstacle](driver, moment)) ?? null;
+
 /** True for a driver who is online, free and allowed to take trips; its position does not matter (manual dispatch). */
-export function canTakeTrips(
-  driver: Pick<
-    DispatchDriver,
-    'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance' | 'blockedUntil'
-  >,
-  { settings, now }: { settings: DebtRule; now: number },
-): boolean {
-  return (
-    driver.usertype === 'driver' &&
-    driver.approved &&
-    driver.driverActiveStatus &&
-    !driver.queue &&
-    !isBlocked(driver, now) &&
-    hasCredit(driver.walletBalance, settings)
-  );
-}
+export const canTakeTrips = (driver: Candidate, moment: Moment): boolean =>
+  tripObstacle(driver, moment) === null;
 
 /** The time until which a driver stays available without sending a new position; null: not available now. */
-export function availableUntil(
-  driver: DispatchDriver,
-  moment: { settings: DebtRule; now: number },
-): number | null {
+export function availableUntil(driver: DispatchDriver, moment: Moment): number | null {
   const at = driver.location?.at;
   if (!canTakeTrips(driver, moment) || driver.connected === false || at === undefined) return null;
   return at + POSITION_LIFE_MS;
 }
 
 /** Whether a driver is available at a moment of the server's time. */
-export function isAvailable(driver: DispatchDriver, moment: { settings: DebtRule; now: number }): boolean {
+export function isAvailable(driver: DispatchDriver, moment: Moment): boolean {
   const until = availableUntil(driver, moment);
   return until !== null && moment.now <= until;
 }
@@ -101,7 +114,7 @@ export function followedDriverOf(id: string, record: unknown): FollowedDriver | 
 /** The available ones of the followed drivers, and the moment when this changes without any event (null: never). */
 export function availableOf(
   followed: readonly FollowedDriver[],
-  moment: { settings: DebtRule; now: number },
+  moment: Moment,
 ): { drivers: AvailableDriver[]; changesAt: number | null } {
   const drivers: AvailableDriver[] = [];
   let changesAt: number | null = null;

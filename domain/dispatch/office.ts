@@ -1,11 +1,9 @@
 import type { Settings } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
-import { isBlocked } from '../people/block';
 import { canCancel } from '../trip/cancelling';
 import { TRIP_STATES, type BookingStatus } from '../trip/status';
-import type { DispatchDriver } from './available-driver';
+import { TRIP_OBSTACLES, tripObstacle, type DispatchDriver } from './available-driver';
 import { drivesCarType } from './driven-car-types';
-import { hasCredit } from './driver-credit';
 import { dispatchTimeOf } from './plan';
 
 /**
@@ -52,12 +50,7 @@ export const OFFICE_OBSTACLES = [
   'not_now',
   /** a scheduled trip whose driver would be busy from now on */
   'too_early',
-  'no_such_driver',
-  'driver_busy',
-  'driver_off_duty',
-  'driver_not_approved',
-  'driver_blocked',
-  'driver_debt',
+  ...TRIP_OBSTACLES,
   'other_car_type',
   'match_blocked',
   'offers_full',
@@ -82,7 +75,8 @@ export const isAsSeen = (now: SeenTrip, seen: SeenTrip): boolean =>
   now.status === seen.status && now.driver === seen.driver && now.version === seen.version;
 
 /** Whether drivers are still chosen for a trip in this status: it waits for one, or its driver has not begun. */
-const isBeforeStart = (status: BookingStatus): boolean => status === 'NEW' || TRIP_STATES[status].canGiveBack;
+export const isBeforeStart = (status: BookingStatus): boolean =>
+  status === 'NEW' || TRIP_STATES[status].canGiveBack;
 
 const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> = {
   assign: isBeforeStart,
@@ -112,17 +106,12 @@ export function isTooEarly(
   return NEEDS_DUE.includes(mode) && dispatchTimeOf(booking, settings, now) > now;
 }
 
-/** Why a driver cannot take this trip; null: it can. `available-driver.ts` (`canTakeTrips`) holds the same conditions. */
+/** The reason why a driver cannot take this trip; null: it can. */
 export function driverObstacle(
   driver: DispatchDriver | null,
   booking: { carTypeId?: string | undefined },
-  { settings, now }: { settings: Pick<Settings, 'negativeBalance'>; now: number },
+  moment: Parameters<typeof tripObstacle>[1],
 ): OfficeObstacle | null {
-  if (driver?.usertype !== 'driver') return 'no_such_driver';
-  if (!driver.approved) return 'driver_not_approved';
-  if (isBlocked(driver, now)) return 'driver_blocked';
-  if (driver.queue) return 'driver_busy';
-  if (!driver.driverActiveStatus) return 'driver_off_duty';
-  if (!hasCredit(driver.walletBalance, settings)) return 'driver_debt';
-  return drivesCarType(driver, booking.carTypeId) ? null : 'other_car_type';
+  if (driver === null) return 'no_such_driver';
+  return tripObstacle(driver, moment) ?? (drivesCarType(driver, booking.carTypeId) ? null : 'other_car_type');
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import { availableUntil, canTakeTrips, type FollowedDriver } from '@domain/dispatch/available-driver';
-import { driverObstacle, type OfficeObstacle } from '@domain/dispatch/office';
+import { driverObstacle, isBeforeStart, type OfficeObstacle } from '@domain/dispatch/office';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -62,8 +62,7 @@ function sinceOf(trip: Booking): number {
 function risksOf(trip: Booking, car: BoardCar | undefined, { now, settings }: BoardMoment): Risk[] {
   const { status } = trip;
   const found = new Set<Risk>();
-  const beforeStart = status === 'NEW' || TRIP_STATES[status].canGiveBack;
-  if (beforeStart && trip.lateAt !== undefined) found.add('marked');
+  if (isBeforeStart(status) && trip.lateAt !== undefined) found.add('marked');
   if (status === 'NEW' && !isForLater(trip, { now, settings })) {
     const isAsked = Object.keys(trip.requestedDrivers ?? {}).length > 0;
     if (now - dueAt(trip) > NO_CAR_MS || (!settings.autoDispatch && !isAsked)) found.add('no_car');
