@@ -8,7 +8,8 @@ import {
   type RankedDriver,
 } from '@domain/dispatch/eligible-drivers';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import type { Position, Store } from '../platform/ports';
+import { pagesBetween } from '../platform/pages';
+import type { Store } from '../platform/ports';
 
 /** `nearby_cars` looks at this part of the radius first. */
 export const FIRST_PART = 1 / 4;
@@ -62,20 +63,11 @@ export async function readAround(store: Store, place: LatLng, radiusKm: number):
 /** Everybody in a range of geohashes, to its end: a cut would leave out by the geohash, not by the distance. */
 async function readRange(store: Store, range: { from: string; to: string }): Promise<Found[]> {
   const found: Found[] = [];
-  for (let after: Position | null = null; ;) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(store, range, after);
-    found.push(...page.records.map(({ key, value }) => ({ driverId: key, driver: value })));
-    if (page.last === null) return found;
-    after = page.last;
-  }
+  const query = { list: dbPaths.users(), field: 'location/geohash', ...range, size: PAGE };
+  for await (const page of pagesBetween(store, query, dispatchDriverSchema))
+    found.push(...page.map(({ key, value }) => ({ driverId: key, driver: value })));
+  return found;
 }
-
-const readPage = (store: Store, range: { from: string; to: string }, after: Position | null) =>
-  store.pageBetween(
-    dbPaths.users(),
-    { field: 'location/geohash', ...range, isDescending: false, after, limit: PAGE },
-    dispatchDriverSchema,
-  );
 
 /** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
 function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Store } from './ports';
+import type { Position, Store } from './ports';
 
 type Found<T> = { key: string; value: T };
 
@@ -24,4 +24,22 @@ export async function allWhere<T>(...query: Parameters<typeof pagesWhere<T>>): P
   const all: Found<T>[] = [];
   for await (const page of pagesWhere(...query)) all.push(...page);
   return all;
+}
+
+/** The records whose field lies between two values (inclusive), in its order, as pages of at most `size` records. */
+export async function* pagesBetween<T, Value extends string | number>(
+  store: Pick<Store, 'pageBetween'>,
+  { list, size, ...range }: { list: string; field: string; from: Value; to: Value; size: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<Found<T>[]> {
+  let after: Position | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof store.pageBetween<T>>> = await store.pageBetween(
+      list,
+      { ...range, isDescending: false, after, limit: size },
+      schema,
+    );
+    yield page.records;
+    after = page.last;
+  } while (after !== null);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { readFleetStatement, readStatement } from '@domain/contracts/statements';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, withdrawalSchema, type Withdrawal } from '@domain/database/records';
+import { userSchema, withdrawalSchema } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
@@ -26,7 +26,8 @@ import {
 import { reportKeys } from '@domain/report/totals';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Clock, Log, Position, Store } from '../platform/ports';
+import { allWhere, pagesBetween } from '../platform/pages';
+import type { Clock, Log, Store } from '../platform/ports';
 
 export type StatementPorts = {
   store: Store;
@@ -76,14 +77,23 @@ export async function statementOf(
 ): Promise<Statement> {
   const { store } = ports;
   const uid = driver ?? caller.uid;
-  const head = await headOf(ports, month);
+  const { head, range } = await monthOf(ports, month);
   await assertReader(store, uid, month, caller);
-  const [{ wallet, lines }, withdrawals] = await Promise.all([
-    walletOf(ports, uid, head),
-    withdrawalsOf(ports, uid),
+  const ofPerson = { list: dbPaths.withdraws(), field: 'uid', value: uid, size: ports.pageSize ?? PAGE };
+  const [{ wallet, lines }, report, withdrawals] = await Promise.all([
+    walletOf(ports, uid, { head, range }),
+    store.read(dbPaths.monthDriverReport(month, uid), driverReportSchema),
+    allWhere(store, ofPerson, withdrawalSchema),
   ]);
-  const { before } = monthRange(month, head.timeZone);
-  return { ...head, ...wallet, lines, heldMinor: heldMinorOf(withdrawals, before, head.decimal) };
+  return {
+    ...{ ...head, ...wallet, lines },
+    trips: tripsOfReport(report ?? reportTotalsSchema.parse({})),
+    heldMinor: heldMinorOf(
+      withdrawals.map(({ value }) => value),
+      range.before,
+      head.decimal,
+    ),
+  };
 }
 
 /** The statement of a fleet, some drivers at a time. */
@@ -94,7 +104,7 @@ export async function readFleetStatementCommand(
 ): Promise<z.output<typeof readFleetStatement.output>> {
   const { store } = ports;
   const owner = await fleetOf(store, fleet, caller);
-  const head = await headOf(ports, month);
+  const asked = await monthOf(ports, month);
   const page = await store.pageWhere(
     ...([dbPaths.monthDriverReports(month), 'fleetadmin', owner.uid, after] as const),
     ...([DRIVERS, driverReportSchema] as const),
@@ -104,15 +114,20 @@ export async function readFleetStatementCommand(
   let count = 0;
   for (let index = 0; index < page.records.length; index += AT_ONCE) {
     const some = page.records.slice(index, index + AT_ONCE);
-    const wallets = await Promise.all(some.map(({ key }) => walletOf(ports, key, head)));
-    lines.push(...wallets.map(({ wallet }) => wallet));
+    const wallets = await Promise.all(
+      some.map(async ({ key, value }) => ({
+        ...(await walletOf(ports, key, asked)),
+        trips: tripsOfReport(value),
+      })),
+    );
+    lines.push(...wallets.map(({ wallet, trips }) => ({ ...wallet, trips })));
     count += wallets.reduce((sum, { lines: entries }) => sum + entries.length, 0);
     if (count >= (ports.lineCount ?? FLEET_ENTRIES) && index + AT_ONCE < page.records.length) {
       next = some.at(-1)?.key ?? null;
       break;
     }
   }
-  return { ...head, fleet: owner.uid, fleetName: owner.name, lines, next };
+  return { ...asked.head, fleet: owner.uid, fleetName: owner.name, lines, next };
 }
 
 /** The whole statement of a fleet; null when it has more entries than one file may have. */
@@ -143,13 +158,17 @@ export async function fleetStatementOf(
 }
 
 type Head = Pick<Statement, 'month' | 'timeZone' | 'decimal' | 'currency' | 'madeAt' | 'isRunning'>;
+type Month = { head: Head; range: ReturnType<typeof monthRange> };
 
-async function headOf({ clock, settings }: StatementPorts, month: string): Promise<Head> {
+async function monthOf({ clock, settings }: StatementPorts, month: string): Promise<Month> {
   const { timeZone, decimal, code } = await settings();
   const madeAt = clock();
   const current = reportKeys(madeAt, timeZone).month;
   if (month > current) throw new DomainError('invalid_argument', 'month');
-  return { month, timeZone, decimal, currency: code, madeAt, isRunning: month === current };
+  return {
+    head: { month, timeZone, decimal, currency: code, madeAt, isRunning: month === current },
+    range: monthRange(month, timeZone),
+  };
 }
 
 /**
@@ -193,23 +212,20 @@ async function fleetOf(
 async function walletOf(
   ports: StatementPorts,
   uid: string,
-  head: Head,
-): Promise<{ wallet: StatementOfWallet; lines: StatementLine[] }> {
+  month: Month,
+): Promise<{ wallet: Omit<StatementOfWallet, 'trips'>; lines: StatementLine[] }> {
   const { store, log } = ports;
-  const [person, report] = await Promise.all([
-    store.read(dbPaths.user(uid), holderSchema),
-    store.read(dbPaths.monthDriverReport(head.month, uid), driverReportSchema),
-  ]);
-  let { openingMinor, lines, isRight } = await historyOf(ports, uid, head);
+  const person = await store.read(dbPaths.user(uid), holderSchema);
+  let { openingMinor, lines, isRight } = await historyOf(ports, uid, month);
   for (let tries = 1; tries < TRIES && !isRight; tries += 1)
-    ({ openingMinor, lines, isRight } = await historyOf(ports, uid, head));
-  if (!isRight) log.error('a wallet is not the sum of its history', { uid, month: head.month });
+    ({ openingMinor, lines, isRight } = await historyOf(ports, uid, month));
+  if (!isRight) log.error('a wallet is not the sum of its history', { uid, month: month.head.month });
   return {
     wallet: {
       uid,
       name: person === null ? '' : fullName(person),
       ...{ openingMinor, closingMinor: lines.at(-1)?.balanceMinor ?? openingMinor },
-      ...{ groups: sumsOf(lines), trips: tripsOfReport(report ?? reportTotalsSchema.parse({})), isRight },
+      ...{ groups: sumsOf(lines), isRight },
     },
     lines,
   };
@@ -221,10 +237,10 @@ type History = { openingMinor: number; lines: StatementLine[]; isRight: boolean 
  * The lines of a month, and what the wallet held before them. That is the balance of the entry before, if all balances follow
  * from it; else, as after a clock of a server went wrong at midnight, all entries before are summed up.
  */
-async function historyOf(ports: StatementPorts, uid: string, head: Head): Promise<History> {
+async function historyOf(ports: StatementPorts, uid: string, { head, range }: Month): Promise<History> {
   const { store } = ports;
   const { decimal } = head;
-  const { from, before } = monthRange(head.month, head.timeZone);
+  const { from, before } = range;
   const list = dbPaths.walletHistory(uid);
   const [balance, earlier] = await Promise.all([
     store.read(`${dbPaths.user(uid)}/walletBalance`, z.number()),
@@ -263,26 +279,7 @@ async function* entriesOf(
   uid: string,
   range: { from: number; to: number },
 ): AsyncGenerator<StoredEntry[]> {
-  let after: Position | null = null;
-  do {
-    const page: Parameters<Store['pageBetween']>[1] = {
-      ...{ field: 'at', ...range, isDescending: false, after, limit: pageSize },
-    };
-    const { records, last } = await store.pageBetween(dbPaths.walletHistory(uid), page, storedEntrySchema);
-    yield records.map(({ key, value }) => ({ ...value, key }));
-    after = last;
-  } while (after !== null);
-}
-
-async function withdrawalsOf({ store, pageSize = PAGE }: StatementPorts, uid: string) {
-  const all: Omit<Withdrawal, 'id'>[] = [];
-  let after: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof store.pageWhere<Omit<Withdrawal, 'id'>>>> = await store.pageWhere(
-      ...([dbPaths.withdraws(), 'uid', uid, after, pageSize, withdrawalSchema] as const),
-    );
-    all.push(...page.records.map(({ value }) => value));
-    after = page.last;
-  } while (after !== null);
-  return all;
+  const query = { list: dbPaths.walletHistory(uid), field: 'at', ...range, size: pageSize };
+  for await (const page of pagesBetween(store, query, storedEntrySchema))
+    yield page.map(({ key, value }) => ({ ...value, key }));
 }
