@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allocateMinor, allocateParts, formatMoney, fromMinor, roundMoney, toMinor } from './money';
+import {
+  allocateMinor,
+  allocateParts,
+  formatMoney,
+  fromMinor,
+  minorText,
+  roundMoney,
+  toMinor,
+} from './money';
 
 describe('toMinor', () => {
   it.each([
@@ -18,6 +26,14 @@ describe('toMinor', () => {
   it('is undone by fromMinor', () => {
     expect(fromMinor(toMinor(98.76, 2), 2)).toBe(98.76);
     expect(roundMoney(98.764999, 2)).toBe(98.76);
+  });
+
+  it.each([
+    [1250, 2, '12.50'],
+    [-5, 2, '-0.05'],
+    [1250, 0, '1250'],
+  ])('%d with %d decimals is the text %s', (minor, decimal, text) => {
+    expect(minorText(minor, decimal)).toBe(text);
   });
 });
 

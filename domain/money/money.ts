@@ -31,6 +31,11 @@ export function fromMinor(minor: number, decimal: number): number {
   return Number(`${minor}e-${decimal}`);
 }
 
+/** An integer of the smallest unit as a plain number of major units with all its decimals: 1250 at 2 decimals is `12.50`. */
+export function minorText(minor: number, decimal: number): string {
+  return fromMinor(minor, decimal).toFixed(decimal);
+}
+
 /** An amount in major units rounded to the configured decimals. */
 export function roundMoney(amount: number, decimal: number): number {
   return fromMinor(toMinor(amount, decimal), decimal);

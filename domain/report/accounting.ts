@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { safeForSheets } from '../files/safe-for-sheets';
-import { fromMinor } from '../money/money';
+import { csvFile, csvText } from '../files/csv';
+import { minorText } from '../money/money';
 import { DAY_MS } from '../trip/days-after';
 import { reportKeys, type ReportEvent, type ReportFigures } from './totals';
 
@@ -110,21 +110,17 @@ const COLUMNS: readonly Column[] = [
   figureColumn('tips'),
 ];
 
-const quoted = (text: string): string => `"${safeForSheets(text).replaceAll('"', '""')}"`;
-
 /** The file as CSV text: commas, CRLF, texts in quotes (RFC 4180), times in ISO 8601, numbers as plain numbers. */
 export function accountingFile(lines: readonly AccountingLine[], currency: string): string {
   const sorted = [...lines].sort((a, b) => a.at - b.at || (a.bookingId < b.bookingId ? -1 : 1));
   const rows = sorted.map((line) => [
     ...COLUMNS.map(({ text, minor: amount }) =>
-      text === undefined
-        ? fromMinor(amount?.(line) ?? 0, line.decimal).toFixed(line.decimal)
-        : quoted(text(line)),
+      text === undefined ? minorText(amount?.(line) ?? 0, line.decimal) : csvText(text(line)),
     ),
-    quoted(line.currency || currency),
+    csvText(line.currency || currency),
   ]);
-  const head = [...COLUMNS.map(({ title }) => title), 'currency'].map(quoted);
-  return [head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+  const head = [...COLUMNS.map(({ title }) => title), 'currency'].map(csvText);
+  return csvFile([head, ...rows]);
 }
 
 /** The figures of all lines together, in the smallest unit: what the report of the month has to say. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { walletEntrySchema, type WalletEntry, type Withdrawal } from '../database/records';
 import type { ReportTotals } from '../database/trip-records';
-import { safeForSheets } from '../files/safe-for-sheets';
+import { csvFile, csvText } from '../files/csv';
 import { CORRECTION_REASONS } from '../money/correction';
-import { fromMinor, toMinor } from '../money/money';
+import { minorText, toMinor } from '../money/money';
 import { ENTRY_KINDS, entryKindOf, type ReadEntryKind } from '../wallet/entry-kinds';
 import { signedMinor } from '../wallet/ledger';
 import { accountingRange } from './accounting';
@@ -296,11 +296,10 @@ export const addsUp = ({
 type Cell = string | { minor: number; decimal: number } | { count: number };
 
 const cellText = (cell: Cell): string => {
-  if (typeof cell === 'string') return `"${safeForSheets(cell).replaceAll('"', '""')}"`;
-  return 'count' in cell ? String(cell.count) : fromMinor(cell.minor, cell.decimal).toFixed(cell.decimal);
+  if (typeof cell === 'string') return csvText(cell);
+  return 'count' in cell ? String(cell.count) : minorText(cell.minor, cell.decimal);
 };
-const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+const csvOf = (rows: readonly (readonly Cell[])[]): string => csvFile(rows.map((row) => row.map(cellText)));
 
 /**
  * A statement as CSV: texts in quotes (RFC 4180), times in ISO 8601, numbers plain with a point. The titles and kinds are the

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { csvCell, csvFile } from '../files/csv';
 import { safeForSheets } from '../files/safe-for-sheets';
-import { fromMinor, toMinor } from '../money/money';
+import { minorText, toMinor } from '../money/money';
 import type { WithdrawBank } from './withdraw-bank';
 
 /**
@@ -42,8 +43,7 @@ const CELLS = {
   date: ({ date }) => new Date(date).toISOString().slice(0, 10),
 } as const satisfies Readonly<Record<string, (line: PayoutLine, money: Money) => string>>;
 
-const majorText = (amount: number, decimal: number): string =>
-  fromMinor(toMinor(amount, decimal), decimal).toFixed(decimal);
+const majorText = (amount: number, decimal: number): string => minorText(toMinor(amount, decimal), decimal);
 
 type PayoutColumn = keyof typeof CELLS;
 export const PAYOUT_COLUMNS = Object.keys(CELLS) as readonly PayoutColumn[];
@@ -69,8 +69,9 @@ export function payoutFile(
 ): string {
   const columns = payoutColumns(layout.payout_columns) ?? payoutColumns(DEFAULT_PAYOUT_COLUMNS) ?? [];
   const separator = SEPARATORS[layout.payout_separator];
-  const cell = (text: string): string =>
-    /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   const rows = [columns, ...lines.map((line) => columns.map((column) => CELLS[column](line, money)))];
-  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
+  return csvFile(
+    rows.map((row) => row.map((text) => csvCell(text, separator))),
+    separator,
+  );
 }

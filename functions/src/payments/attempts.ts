@@ -2,7 +2,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { paymentAttemptSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fromMinor, toMinor } from '@domain/money/money';
+import { minorText, toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Secrets, Store } from '../platform/ports';
@@ -105,4 +105,4 @@ export async function attemptOf(store: Store, ref: string): Promise<Attempt | nu
 
 /** The amount of an attempt as a person reads it. */
 export const amountText = ({ amountMinor, decimal, currency }: Attempt): string =>
-  `${fromMinor(amountMinor, decimal).toFixed(decimal)} ${currency}`;
+  `${minorText(amountMinor, decimal)} ${currency}`;

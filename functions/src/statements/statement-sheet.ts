@@ -1,6 +1,6 @@
 import type { Settings } from '@domain/database/catalogue-records';
 import { directionOf } from '@domain/languages/direction';
-import { formatMoney, fromMinor } from '@domain/money/money';
+import { formatMoney, fromMinor, minorText } from '@domain/money/money';
 import { companyOf } from '@domain/receipt/receipt';
 import {
   cashMinorOf,
@@ -113,7 +113,7 @@ export function fleetStatementSheet(statement: FleetStatement, common: Common): 
   const { decimal, lines } = statement;
   const money = (minor: number): string => formatMoney(fromMinor(minor, decimal), settings);
   // The currency stands above: columns of amounts have no room for it.
-  const plain = (minor: number): string => fromMinor(minor, decimal).toFixed(decimal);
+  const plain = (minor: number): string => minorText(minor, decimal);
   const total = totalOf(lines);
   const row = (name: string, line: typeof total): string[] => [
     ...[name, String(line.trips.rides), plain(line.trips.grossMinor), plain(line.trips.feeMinor)],

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvFile, csvText } from './csv';
+
+describe('a CSV file', () => {
+  it('has lines that end with CRLF, the last one too', () => {
+    expect(csvFile([['a', 'b'], ['1']])).toBe('a,b\r\n1\r\n');
+    expect(csvFile([['a', 'b']], ';')).toBe('a;b\r\n');
+  });
+
+  it('has texts in quotes that no spreadsheet runs', () => {
+    expect(csvText('Ana "la jefa"')).toBe('"Ana ""la jefa"""');
+    expect(csvText('=1+1')).toBe(`"'=1+1"`);
+  });
+
+  it.each([
+    ['a,b', ',', '"a,b"'],
+    ['a,b', ';', 'a,b'],
+    ['a"b', ';', '"a""b"'],
+    ['a\nb', ',', '"a\nb"'],
+    ['a\rb', ',', '"a\rb"'],
+    ['Ana', ',', 'Ana'],
+  ])('has %j, separated by %j, as %j', (text, separator, cell) => {
+    expect(csvCell(text, separator)).toBe(cell);
+  });
+});
