@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { dbPaths } from '@domain/database/paths';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 
-type Checks = Record<string, string | number | boolean | null>;
 type Holder = { place: string; bookingId: string | null; status: BookingStatus | null };
 export type TakenPlaces = { place: string | undefined; checks: Checks; values: Record<string, string> };
 

@@ -10,11 +10,11 @@ import {
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import type { Checks, Clock, Store } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };
 export type ComplaintWrites = {
-  checks: Record<string, string | number | boolean | null>;
+  checks: Checks;
   values: Record<string, unknown>;
 };
 

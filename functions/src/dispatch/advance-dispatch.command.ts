@@ -16,7 +16,7 @@ import {
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readBooking } from '../bookings/read-booking';
 import { untilCommitted } from '../platform/until-committed';
-import type { Clock, Notify, Store, Timers } from '../platform/ports';
+import type { Checks, Clock, Notify, Store, Timers } from '../platform/ports';
 import { systemCancellation } from '../trips/system-cancellation';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';
@@ -64,8 +64,6 @@ export const dispatchBookingSchema = bookingSchema.pick({
   optionSelected: true,
 });
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
-
-type Checks = Record<string, string | number | boolean | null>;
 
 /**
  * Brings the search for a driver of a NEW booking to where it should be now: starts it, takes note of refusals and of

@@ -27,7 +27,7 @@ import { auditEntry } from '../audit/audit-entry';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { isKey } from '../platform/keys';
-import type { Clock, Log, Notification, Notify, Timers } from '../platform/ports';
+import type { Checks, Clock, Log, Notification, Notify, Timers } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import { backToSearch } from '../trips/back-to-search';
@@ -48,8 +48,6 @@ export type OfficePorts = CompletionPorts & {
 
 type Edit = z.output<typeof officeEdit.input>;
 type EditOf<Mode extends Edit['mode']> = Extract<Edit, { mode: Mode }>;
-type Checks = Record<string, string | number | boolean | null>;
-
 const officeBookingSchema = dispatchBookingSchema.extend(
   bookingSchema.pick({ driver: true, officeVersion: true, lateAt: true, driverNote: true }).shape,
 );

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { MigrationName } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
-
-type Scalar = string | number | boolean | null;
 
 /** The change of one record: the values to write and the values that they rely on; or only a note. */
 export type RecordChange = {
-  checks: Record<string, Scalar>;
+  checks: Checks;
   values: Record<string, unknown>;
   note?: string;
 };

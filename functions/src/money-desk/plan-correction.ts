@@ -31,7 +31,7 @@ import type { PayPorts } from '../payments/attempts';
 import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
 import { isKey } from '../platform/keys';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 import { priceWithChoices, type PaymentChoice } from '../settlement/settle-payment.command';
 import { txRefOf } from '../settlement/trip-money';
 import { refunderOf } from './refunds';
@@ -42,8 +42,6 @@ export type MoneyDeskPorts = PayPorts & {
   /** does what the trip's present status leads to */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
-
-type Checks = Record<string, string | number | boolean | null>;
 
 /** A correction as it would be made now: its effects, and the part of the commit that makes them. */
 export type Plan = Correction & {

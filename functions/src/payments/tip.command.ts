@@ -11,7 +11,7 @@ import { availableMinor } from '@domain/wallet/ledger';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
-import type { Clock, Log, Notify, Store } from '../platform/ports';
+import type { Checks, Clock, Log, Notify, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { reportAdditions } from '../settlement/report-writes';
@@ -135,7 +135,7 @@ async function writeTip(
   given: Given,
   payment: {
     lines: Parameters<typeof ledgerWrites>[1];
-    checks: Record<string, string | number | boolean | null>;
+    checks: Checks;
     values: Record<string, unknown>;
   },
 ): Promise<'done' | 'closed' | null> {

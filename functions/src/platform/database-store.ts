@@ -2,7 +2,7 @@ import type { Database, Query } from 'firebase-admin/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import type { Position, Store } from './ports';
+import type { Checks, Position, Store } from './ports';
 import { SERVER_TIME } from './server-values';
 
 const snapshotSchema = z.unknown();
@@ -163,7 +163,7 @@ export function valueOf(raw: unknown, field: string): unknown {
 
 /** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */
 export function checksOf(
-  checks: Record<string, string | number | boolean | null>,
+  checks: Checks,
 ): Record<string, { path: string; value?: string | number | boolean }> {
   return Object.fromEntries(
     Object.entries(checks).map(([path, value], index) => [

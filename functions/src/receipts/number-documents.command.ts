@@ -23,7 +23,7 @@ import {
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
-import type { Clock, Log, Position, Store } from '../platform/ports';
+import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
 import { inTurn } from '../platform/in-turn';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
@@ -39,7 +39,6 @@ export type NumberPorts = {
 const BATCH = 200;
 
 type QueuedDocument = z.output<typeof queuedDocumentSchema>;
-type Checks = Record<string, string | number | boolean | null>;
 type Writes = { checks: Checks; values: Record<string, unknown> };
 
 /**

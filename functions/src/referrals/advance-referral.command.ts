@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { referralSchema, type Referral } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
-import type { Log } from '../platform/ports';
+import type { Checks, Log } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
@@ -88,7 +88,7 @@ async function advanceOnce(
   const verdict = judgeReferral(facts, settings, now);
   const commit = async <Outcome>(
     values: Record<string, unknown>,
-    checks: Record<string, string | number | boolean | null>,
+    checks: Checks,
     outcome: Outcome,
   ): Promise<Outcome | null> => {
     const isDone = await store.commit({ checks: { [`${path}/state`]: 'pending', ...checks }, values });

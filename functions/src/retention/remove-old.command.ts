@@ -3,7 +3,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/trip/days-after';
-import type { Clock, Log, Position, Store } from '../platform/ports';
+import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
@@ -76,8 +76,6 @@ async function removeRecords(ports: RetentionPorts, name: KeptName, before: numb
   await store.update({ [path]: last === null ? null : { value: Number(last.value), key: last.key } });
   return { removed, held: records.length - removed };
 }
-
-type Checks = Record<string, string | number | boolean | null>;
 
 /** The conditions that must still hold when a record is removed; null: it is still needed. */
 async function goes(store: Store, name: KeptName, { key, value }: Found): Promise<Checks | null> {

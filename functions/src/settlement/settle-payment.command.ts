@@ -16,7 +16,7 @@ import { availableMinor, type LedgerLine } from '@domain/wallet/ledger';
 import { fieldsAt } from '../platform/fields-at';
 import { increment } from '../platform/server-values';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Clock, Store } from '../platform/ports';
+import type { Checks, Clock, Store } from '../platform/ports';
 import { isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { reportWrites } from './report-writes';
 import { driverLines, paymentRecord, txRefOf, untilSettled } from './trip-money';
@@ -55,8 +55,6 @@ const walletSchema = z.object({
   unpaidTrips: userSchema.shape.unpaidTrips,
 });
 type Wallet = z.output<typeof walletSchema>;
-
-type Checks = Record<string, string | number | boolean | null>;
 
 /**
  * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already

@@ -6,11 +6,10 @@ import { DomainError } from '@domain/errors';
 import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
+import type { Checks } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 type Input = z.output<typeof editLanguage.input>;
-
-type Checks = Record<string, string | boolean | null>;
 
 /** A language without its texts as it is stored: a check must know whether the flag is there. */
 const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });

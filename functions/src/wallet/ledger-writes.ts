@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { ROLES } from '@domain/access/roles';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 
-type Checks = Record<string, string | number | boolean | null>;
 export type LedgerWrites = { checks: Checks; values: Record<string, unknown> };
 
 const walletSchema = z.looseObject({
