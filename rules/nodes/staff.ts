@@ -23,7 +23,7 @@ const isOwnFleet = all(isFleetAdmin, isOwn($fleetadmin));
 export const staff: RulesOf<Database> = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
-    '.indexOn': ['state', 'fleetadmin', 'uid', 'at'],
+    '.indexOn': ['state', 'fleetadmin', 'uid', 'at', 'bookingId'],
     // A fleet admin reads the emergencies in trips of its own drivers.
     '.read': all(
       signedIn,

@@ -134,6 +134,9 @@ const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown
   ],
 ];
 
+const many = 250;
+const ids = Array.from({ length: many }, (_, index) => `b${String(index + 100)}`);
+
 describe('what is still needed', () => {
   const at = NOW - MOST_KEPT_DAYS * DAY_MS - 1;
   const tree = () => ({
@@ -160,6 +163,30 @@ describe('what is still needed', () => {
     await run();
     for (const node of ['tracking', 'chats', 'payment_attempts', 'retention_held'])
       expect(store.get(node), node).toBeNull();
+  });
+
+  it('is found behind any number of records that are not', async () => {
+    const others = <T>(of: T) => Object.fromEntries(ids.map((id) => [`a${id}`, of]));
+    const { alerts, payment_attempts: payment } = over(NOW);
+    const cases = [
+      [{ alerts: others({ ...alerts, state: 'open' }) }, 'alerts/z', { state: 'open' }],
+      [
+        { payment_attempts: others({ ...payment, bookingId: 'b1' }) },
+        'payment_attempts/z',
+        { state: 'pending' },
+      ],
+      [
+        { corrections: others({ bookingId: 'b1', refundState: 'done' }) },
+        'corrections/z',
+        { refundState: 'asked' },
+      ],
+    ] as const;
+    for (const [before, path, open] of cases) {
+      const { store, run } = world({ ...tree(), ...before });
+      await store.update({ [path]: { ...payment, bookingId: 'b1', ...open } });
+      await run();
+      expect(Object.keys(store.get('tracking') as object), path).toEqual(['b1']);
+    }
   });
 
   it('of an emergency is its record until it is resolved, of a complaint until its person knows the end', async () => {
@@ -189,9 +216,7 @@ describe('what is still needed', () => {
 });
 
 describe('a run of the removal', () => {
-  const many = 250;
   const at = NOW - MOST_KEPT_DAYS * DAY_MS - many;
-  const ids = Array.from({ length: many }, (_, index) => `b${String(index + 100)}`);
   const trips = () => ({
     bookings: Object.fromEntries(ids.map((id, index) => [id, over(at + index).bookings])),
     ...below(...ids),

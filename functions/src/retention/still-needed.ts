@@ -10,8 +10,10 @@ import {
 } from '@domain/database/trip-records';
 import { complaintSchema } from '@domain/payment/complaint';
 import { TRIP_STATES } from '@domain/trip/status';
+import { allWhere } from '../platform/pages';
 import type { Store } from '../platform/ports';
 
+/** A trip has one complaint of each person, and one review of each kind. */
 const MOST = 50;
 const statusSchema = bookingSchema.pick({ status: true });
 const correctionState = correctionSchema.pick({ refundState: true });
@@ -19,7 +21,7 @@ const attemptState = paymentAttemptSchema.pick({ state: true, sweepAt: true });
 const incidentState = paymentIncidentSchema.pick({ state: true });
 const reviewState = reviewSchema.pick({ state: true });
 const complaintState = complaintSchema.pick({ state: true });
-const alertTrip = emergencySchema.pick({ bookingId: true });
+const alertState = emergencySchema.pick({ state: true });
 
 /** Payments that may still bring money, or whose money waits for staff. */
 const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
@@ -46,11 +48,11 @@ async function isContested(store: Store, id: string): Promise<boolean> {
     ofTrip(store, dbPaths.reviews(), id, reviewState),
     hasOpenRefund(store, 'bookingId', id),
     where(store, dbPaths.paymentAttempts(), 'bookingId', id, attemptState),
-    where(store, dbPaths.alerts(), 'state', 'open', alertTrip),
+    where(store, dbPaths.alerts(), 'bookingId', id, alertState),
   ]);
   if (complaints.some(({ state }) => state !== 'closed')) return true;
   if (reviews.some(({ state }) => state === 'open') || hasRefund) return true;
-  if (alerts.some(({ value }) => value.bookingId === id)) return true;
+  if (alerts.some(({ value }) => value.state === 'open')) return true;
   const open = await Promise.all(attempts.map(({ key, value }) => isPaymentOpen(store, key, value)));
   return open.includes(true);
 }
@@ -84,6 +86,7 @@ async function hasOpenRefund(store: Store, field: 'bookingId' | 'attempt', value
   );
 }
 
+/** All records of a list whose field equals a value: one that is needed may be the last of many. */
 async function where<T>(
   store: Store,
   list: string,
@@ -91,8 +94,7 @@ async function where<T>(
   value: string,
   schema: z.ZodType<T>,
 ): Promise<{ key: string; value: T }[]> {
-  const { records } = await store.pageWhere(list, field, value, null, MOST, schema);
-  return records;
+  return allWhere(store, { list, field, value }, schema);
 }
 
 /** The records of a list whose keys begin with a trip's id; behind it stands a person, or a reason. */
