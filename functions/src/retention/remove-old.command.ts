@@ -105,26 +105,12 @@ async function removeOfTrips(ports: RetentionPorts, name: KeptName, before: numb
   const { store } = ports;
   const path = dbPaths.retention(name);
   const progress = (await store.read(path, progressSchema)) ?? {};
-  const held = await store.keyPage(
-    ...([
-      dbPaths.allHeld(name),
-      { after: progress.heldAfter ?? null, until: null },
-      PAGE,
-      z.literal(true),
-    ] as const),
-  );
+  const afterHeld = { after: progress.heldAfter ?? null, until: null };
+  const held = await store.keyPage(dbPaths.allHeld(name), afterHeld, PAGE, z.literal(true));
   const { records, last } = await pageOf(ports, name, progress, before);
   const [again, found] = await Promise.all([
-    removeEach(
-      ports,
-      name,
-      held.records.map(({ key }) => key),
-    ),
-    removeEach(
-      ports,
-      name,
-      records.map(({ key }) => key),
-    ),
+    removeEach(ports, name, held.records),
+    removeEach(ports, name, records),
   ]);
   const end = records.at(-1);
   const next = last ?? (end === undefined ? null : { value: end.value.tripdate, key: end.key });
@@ -135,8 +121,13 @@ async function removeOfTrips(ports: RetentionPorts, name: KeptName, before: numb
   return { removed: again.removed + found.removed, held: again.held + found.held };
 }
 
-async function removeEach(ports: RetentionPorts, name: KeptName, ids: readonly string[]): Promise<Counts> {
+async function removeEach(
+  ports: RetentionPorts,
+  name: KeptName,
+  trips: readonly { key: string }[],
+): Promise<Counts> {
   const { store, log } = ports;
+  const ids = trips.map(({ key }) => key);
   const failed = new Set(ids);
   await tryEach(
     { log, failure: 'old data of a trip could not be removed', atOnce: AT_ONCE },
