@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OFFICE_MODES } from '@domain/dispatch/office';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
 import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { isFree } from '../trips/testing/trip-steps-world';
@@ -55,7 +55,7 @@ describe('a driver that the office assigns', () => {
   });
 
   it('gets the trip of a driver who is on the way or waits, who is free in the same write', async () => {
-    for (const status of ['ACCEPTED', 'ARRIVED'] as const) {
+    for (const status of statusesWhere('canGiveBack')) {
       const world = officeWorld();
       await world.edit({ mode: 'assign', driverId: 'dan' });
       if (status === 'ARRIVED') {

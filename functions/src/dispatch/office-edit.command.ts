@@ -20,7 +20,6 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import { fullName } from '@domain/people/full-name';
-import type { AuditAction } from '@domain/staff/audit';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
 import { acceptWrites } from '@domain/trip/driver-steps';
 import { auditEntry } from '../audit/audit-entry';
@@ -30,7 +29,7 @@ import { isKey } from '../platform/keys';
 import type { Checks, Clock, Log, Notification, Notify, Timers } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
-import { backToSearch } from '../trips/back-to-search';
+import { askedOffers, backToSearch, dueAgain } from '../trips/back-to-search';
 import { freedDriver } from '../trips/closed-offers';
 import { dispatchBookingSchema, offerNotification, offerOf, startTimer } from './advance-dispatch.command';
 import { offerTurn } from './offer-room';
@@ -157,7 +156,7 @@ async function editOnce(
       [`${path}/officeVersion`]: version,
       [dbPaths.bookingHistoryEntry(bookingId, store.newKey(history))]: entry,
       ...auditEntry(ports, {
-        ...{ uid: adminUid, action: AUDITED[input.mode], target: path },
+        ...{ uid: adminUid, action: `office_${input.mode}` as const, target: path },
         before: { status: booking.status, driver: booking.driver },
         after: { event: change.event, ...change.history, text: change.said },
       }),
@@ -165,17 +164,6 @@ async function editOnce(
   });
   return isDone ? { change, version, now } : null;
 }
-
-const AUDITED: Readonly<Record<Edit['mode'], AuditAction>> = {
-  assign: 'office_assign',
-  offer: 'office_offer',
-  widen: 'office_widen',
-  unassign: 'office_unassign',
-  cancel: 'office_cancel',
-  late: 'office_late',
-  car_type: 'office_car_type',
-  note: 'office_note',
-};
 
 /** The answer to a dispatcher who was too late. */
 async function changed(
@@ -268,14 +256,16 @@ async function offer(context: Context, { driverIds }: EditOf<'offer'>): Promise<
   }
   const isAutomatic = settings.autoDispatch;
   const expiresAt = isAutomatic ? now + settings.offerSecs * 1000 : undefined;
-  const restart = restarted(context);
-  const node = dispatchAfter(context);
+  const next = searchAgain(context);
   return {
     event: 'offered',
     history: { drivers: ids, from: booking.driver },
     checks: Object.assign({}, ...chosen.map(({ checks }) => checks), busyCheck(context)) as Checks,
     values: {
-      ...restart,
+      ...restarted(context, {
+        ...{ ...next, nextAt: expiresAt ?? now },
+        asked: { ...next.asked, ...Object.fromEntries(ids.map((uid) => [uid, 'offered'] as const)) },
+      }),
       ...(Object.assign({}, ...chosen.map(({ values }) => values)) as Record<string, unknown>),
       ...Object.fromEntries(
         chosen.map(({ driverId, km }) => [
@@ -284,11 +274,6 @@ async function offer(context: Context, { driverIds }: EditOf<'offer'>): Promise<
         ]),
       ),
       [`${dbPaths.booking(bookingId)}/requestedDrivers`]: Object.fromEntries(ids.map((uid) => [uid, true])),
-      [dbPaths.dispatch(bookingId)]: {
-        ...node,
-        nextAt: expiresAt ?? now,
-        asked: { ...node.asked, ...Object.fromEntries(ids.map((uid) => [uid, 'offered'])) },
-      },
     },
     nextAt: expiresAt,
     told: (version) => [
@@ -301,14 +286,10 @@ async function offer(context: Context, { driverIds }: EditOf<'offer'>): Promise<
 
 /** The search begins again, twice as wide, also where drivers are not searched automatically. */
 function widen(context: Context): Change {
-  const { bookingId, dispatch } = context;
-  const widened = Math.min(WIDEST_SEARCH, (dispatch?.widened ?? 1) * 2);
+  const widened = Math.min(WIDEST_SEARCH, (context.dispatch?.widened ?? 1) * 2);
   return {
     event: 'widened',
-    values: {
-      ...restarted(context),
-      [dbPaths.dispatch(bookingId)]: { ...dispatchAfter(context), byHand: false, widened },
-    },
+    values: restarted(context, { ...searchAgain(context), byHand: false, widened }),
   };
 }
 
@@ -429,44 +410,28 @@ function busyCheck({ bookingId, booking: { driver } }: Context): Checks {
   return driver === undefined ? {} : { [`${dbPaths.user(driver)}/currentBooking`]: bookingId };
 }
 
-/** The booking as one that waits for a driver: its driver is free, no offer is open, and dispatch is due. */
-function restarted(context: Context): Record<string, unknown> {
+/** The booking as one that waits for a driver: its driver is free, no offer is open, and dispatch goes on with `next`. */
+function restarted(context: Context, next = searchAgain(context)): Record<string, unknown> {
   const { bookingId, booking, dispatch } = context;
   const { driver } = booking;
   const path = dbPaths.booking(bookingId);
-  const isManual = !context.settings.autoDispatch;
   return {
     ...(driver === undefined
-      ? Object.fromEntries(
-          Object.keys(dispatch?.asked ?? {}).map((uid) => [dbPaths.driverTask(uid, bookingId), null]),
-        )
-      : {
-          ...freedDriver(driver),
-          ...backToSearch(bookingId, dispatch, { driverId: driver, isManual, now: context.now }),
-        }),
+      ? { ...askedOffers(bookingId, dispatch), [dbPaths.dispatch(bookingId)]: next }
+      : { ...freedDriver(driver), ...backToSearch(bookingId, dispatch, next) }),
     [`${path}/requestedDrivers`]: null,
     [`${path}/dispatchAt`]: null,
-    [dbPaths.dispatch(bookingId)]: dispatchAfter(context),
   };
 }
 
-/** The dispatch of a trip that begins again; who has declined, or had the trip, is not asked again by the search. */
-function dispatchAfter({ booking, dispatch, settings, now }: Context): Dispatch {
+/** The dispatch of the trip, due now. */
+function searchAgain({ booking, dispatch, settings, now }: Context): Dispatch {
   const { driver, requestedDrivers = {} } = booking;
-  const declined = Object.entries(dispatch?.asked ?? {}).filter(
-    ([uid, answer]) =>
-      answer === 'declined' ||
-      // Its answer is not noted yet.
-      (answer === 'offered' && driver === undefined && requestedDrivers[uid] !== true),
-  );
-  return {
-    ...{ ring: -1, startedAt: now, nextAt: now, byHand: !settings.autoDispatch },
-    widened: dispatch?.widened,
-    asked: Object.fromEntries([
-      ...declined.map(([uid]) => [uid, 'declined'] as const),
-      ...(driver === undefined ? [] : [[driver, 'declined'] as const]),
-    ]),
-  };
+  const offered = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
+  // An offer that is not on the booking any more was declined, which is not noted yet.
+  const unnoted = offered.map(([uid]) => uid).filter((uid) => requestedDrivers[uid] !== true);
+  const left = driver === undefined ? unnoted : [driver];
+  return dueAgain(dispatch, { left, isManual: !settings.autoDispatch, now });
 }
 
 function told(

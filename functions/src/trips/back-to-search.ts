@@ -28,34 +28,45 @@ const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
+/** The dispatch of a trip that begins again: drivers who have declined, or have `left` the trip, are not asked again. */
+export function dueAgain(
+  dispatch: Dispatch | null,
+  { left, isManual, now }: { left: readonly string[]; isManual: boolean; now: number },
+): Dispatch {
+  const offers = Object.entries(dispatch?.asked ?? {});
+  const declined = offers.filter(([, answer]) => answer === 'declined').map(([uid]) => uid);
+  return {
+    ...{ ring: -1, startedAt: now, nextAt: now, byHand: isManual, widened: dispatch?.widened },
+    asked: Object.fromEntries([...declined, ...left].map((uid) => [uid, 'declined'])),
+  };
+}
+
 /**
- * The booking as before the acceptance, and its dispatch due at once: where its driver gives the trip back
+ * The booking as before the acceptance, and its dispatch begins again (`dueAgain`): where its driver gives the trip back
  * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office-edit.command.ts`). To be committed with
  * `freedDriver`.
  */
 export function backToSearch(
   bookingId: string,
   dispatch: Dispatch | null,
-  { driverId, isManual, now }: { driverId: string; isManual: boolean; now: number },
+  next: Dispatch,
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
-  const offers = Object.entries(dispatch?.asked ?? {});
-  const refused = offers.filter(([, answer]) => answer === 'declined');
   return {
     // Offers that the event of the acceptance has not taken back yet would be forgotten with the old node.
-    ...Object.fromEntries(offers.map(([uid]) => [dbPaths.driverTask(uid, bookingId), null])),
+    ...askedOffers(bookingId, dispatch),
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
     // The way of this driver is no part of the trip that another one will make.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
-    [dbPaths.dispatch(bookingId)]: {
-      ring: -1,
-      startedAt: now,
-      nextAt: now,
-      byHand: isManual,
-      asked: { ...Object.fromEntries(refused), [driverId]: 'declined' },
-    },
+    [dbPaths.dispatch(bookingId)]: next,
   };
 }
+
+/** The values that take back the offers of all drivers who were asked. */
+export const askedOffers = (bookingId: string, dispatch: Dispatch | null): Record<string, null> =>
+  Object.fromEntries(
+    Object.keys(dispatch?.asked ?? {}).map((uid) => [dbPaths.driverTask(uid, bookingId), null]),
+  );

@@ -36,6 +36,13 @@ describe('a driver who drops out', () => {
     expect(world.offers()).toEqual([]);
   });
 
+  it('leaves the search as wide as the office has made it', async () => {
+    const world = await withTrip();
+    await world.store.update({ 'dispatch/b1/widened': 4 });
+    await world.leave('drop_out');
+    expect(world.store.get('dispatch/b1/widened')).toBe(4);
+  });
+
   it.each(statusesWhere('canGiveBack'))(
     'takes along all that it brought into a trip that is %s',
     async (status) => {

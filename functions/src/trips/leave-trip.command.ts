@@ -12,7 +12,7 @@ import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { driverPlace } from './arrive.command';
-import { backToSearch } from './back-to-search';
+import { backToSearch, dueAgain } from './back-to-search';
 import { freedDriver } from './closed-offers';
 
 export type LeaveTripPorts = {
@@ -98,7 +98,11 @@ async function leaveOnce(
       ...freedDriver(driverId),
       ...(reason === 'no_show'
         ? noShow(path)
-        : backToSearch(bookingId, dispatch, { driverId, isManual: !settings.autoDispatch, now })),
+        : backToSearch(
+            bookingId,
+            dispatch,
+            dueAgain(dispatch, { left: [driverId], isManual: !settings.autoDispatch, now }),
+          )),
     },
   });
   return isDone ? booking : null;
