@@ -28,7 +28,7 @@ export function lockOf(whole, own) {
     }
     if (needed.has(path)) return;
     const entry = { ...whole.packages[path] };
-    // What the repository needs only for its tests, the functions need to run.
+    // The functions need packages at run time that the repository itself needs only for its tests.
     delete entry.dev;
     delete entry.devOptional;
     needed.set(path, entry);

@@ -58,7 +58,7 @@ async function settingsOf(projectId: string): Promise<z.output<typeof settingsSc
   return settingsSchema.parse(stored);
 }
 
-/** What sets the gateway up, as the functions see it: its stored secret, or else the keys of the settings. */
+/** The keys with which the functions would call the gateway: its stored secret, or else those of the settings. */
 async function secretOf(projectId: string, name: RealProviderName): Promise<GatewaySecret> {
   const [stored, keys] = await Promise.all([
     // A secret that was never stored is an error of the command.

@@ -21,10 +21,10 @@ const acceptedSchema = bookingSchema.pick({
 });
 
 /**
- * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, where the driver is
- * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads the office's note. Also when the trip has
- * moved on meanwhile; once it is done, a repeat changes nothing. `domain/trip/driver-steps.ts` makes the driver's
- * write, and `rules/nodes/booking-status.ts` lets one driver win.
+ * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
+ * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
+ * the office's note. They also come when the trip has moved on meanwhile; once they are there, a repeat changes nothing.
+ * `domain/trip/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
  */
 export async function acceptedEffects(
   ports: { store: Store; clock: Clock; notify: Notify },

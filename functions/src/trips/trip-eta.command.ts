@@ -70,10 +70,11 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
     store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, OFF_WAY_FIXES),
   ]);
+  if (trip?.driver === undefined) return;
   const now = ports.clock();
-  const why = trip === null ? null : etaDue(record, trip, { fixes: fixes.map(({ value }) => value), now });
-  const { leg } = TRIP_STATES[trip?.status ?? 'CANCELLED'];
-  if (trip?.driver === undefined || leg === null || why === null) return;
+  const { leg } = TRIP_STATES[trip.status];
+  const why = etaDue(record, trip, { fixes: fixes.map(({ value }) => value), now });
+  if (leg === null || why === null) return;
   const from = await positionOf(store, trip.driver, now);
   // Without a position the driver's app asks, once it has told one.
   if (from === null && leg === 'pickup') return;
