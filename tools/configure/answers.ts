@@ -7,7 +7,7 @@ import {
   isFunctionRegion,
   regionsOfBucket,
 } from '@domain/configuration/regions';
-import { LIVE_ALIAS, type Project } from '../project/project';
+import { modeOf, type Project } from '../project/project';
 
 /** The answers of an operator by their flags; an answer that is not needed is empty. */
 export type Answers = Readonly<Record<string, string>>;
@@ -262,4 +262,4 @@ export function settingsOf(answers: Answers): {
 }
 
 /** The web app's settings file of an alias. */
-export const webEnvFile = (alias: string): string => `.env.${alias === LIVE_ALIAS ? 'production' : alias}`;
+export const webEnvFile = (alias: string): string => `.env.${modeOf(alias)}`;
