@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CODE_LIFE_MS } from '@domain/access/code-life';
+import { tabTexts } from '@/lib/kept-texts';
+import { forget, remember, remembered } from '@/lib/remembered';
 
-const NAME = 'hail.sent_code';
+const NAME = 'sent_code';
 
 const contactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string() }),
@@ -14,20 +16,12 @@ export type SentCode = z.output<typeof sentCodeSchema>;
 
 /** The code that this tab waits for since before its reload; null: none, or it is valid no more. */
 export function keptCode(now = Date.now()): SentCode | null {
-  try {
-    const { data } = sentCodeSchema.safeParse(JSON.parse(sessionStorage.getItem(NAME) ?? 'null'));
-    return data !== undefined && now - data.sentAt < CODE_LIFE_MS ? data : null;
-  } catch {
-    return null;
-  }
+  const code = remembered(NAME, sentCodeSchema, tabTexts);
+  return code !== null && now - code.sentAt < CODE_LIFE_MS ? code : null;
 }
 
 /** Keeps the step that waits for a code through a reload of this tab; null ends it. */
 export function keepCode(code: SentCode | null): void {
-  try {
-    if (code === null) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, JSON.stringify(code));
-  } catch {
-    // Without storage a reload begins at the contact.
-  }
+  if (code === null) forget(NAME, tabTexts);
+  else remember(NAME, code, tabTexts);
 }

@@ -1,22 +1,18 @@
+import { deviceTexts, tabTexts, type KeptTexts } from '@/lib/kept-texts';
+
 /** A random name that nobody guesses. */
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The name kept in this storage, made at the first call; null where nothing can be stored. */
-function keptName(storageOf: () => Storage, key: string): string | null {
-  try {
-    const storage = storageOf();
-    const known = storage.getItem(key);
-    if (known !== null) return known;
-    const made = newName();
-    storage.setItem(key, made);
-    return made;
-  } catch {
-    return null;
-  }
+/** The name kept among these texts, made at the first call; null where nothing can be stored. */
+function keptName(texts: KeptTexts, key: string): string | null {
+  const known = texts.read(key);
+  if (known !== null) return known;
+  const made = newName();
+  return texts.keep(key, made) ? made : null;
 }
 
 /** The random name that the app gives itself on this device (`domain/access/device.ts`); null where nothing can be stored. */
-export const deviceId = (): string | null => keptName(() => localStorage, 'hail.device');
+export const deviceId = (): string | null => keptName(deviceTexts, 'device');
 
 /** The random name of this tab, the same after a reload where something can be stored. */
-export const tabId = (): string => keptName(() => sessionStorage, 'hail.tab') ?? newName();
+export const tabId = (): string => keptName(tabTexts, 'tab') ?? newName();

@@ -1,8 +1,9 @@
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
+import { deviceTexts } from '@/lib/kept-texts';
 import type { CloseStream, DeviceService, StreamHandlers } from '../contracts';
 
-const LANGUAGE_KEY = 'hail.language';
+const LANGUAGE = 'language';
 /** A connection that is lost or not there yet counts only after this long: reconnecting takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
 const SAVE_GRACE_MS = 10_000;
@@ -60,21 +61,9 @@ export function createDeviceService(
         );
       }),
     isVisible: () => document.visibilityState === 'visible',
-    readLanguageChoice: () => {
-      // Storage may be forbidden by the browser's settings; the choice then lasts as long as the page.
-      try {
-        return localStorage.getItem(LANGUAGE_KEY);
-      } catch {
-        return null;
-      }
-    },
-    saveLanguageChoice: (languageId) => {
-      try {
-        localStorage.setItem(LANGUAGE_KEY, languageId);
-      } catch {
-        // As above.
-      }
-    },
+    // Where nothing can be stored, the choice lasts as long as the page.
+    readLanguageChoice: () => deviceTexts.read(LANGUAGE),
+    saveLanguageChoice: (languageId) => void deviceTexts.keep(LANGUAGE, languageId),
     saveFile: (name, content) => {
       const url = URL.createObjectURL(content);
       const link = document.createElement('a');

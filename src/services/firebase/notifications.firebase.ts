@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { userNotificationSchema } from '@domain/database/trip-records';
+import { deviceTexts } from '@/lib/kept-texts';
 import { registerWorker } from '../browser/service-worker';
 import type { NotificationService } from '../contracts';
 import { parseRecord } from '../parse-records';
@@ -10,24 +11,10 @@ import { toDomainError } from './firebase-errors';
 /** How many messages the bell holds. */
 const NOTICES_SHOWN = 50;
 /** Remembers on this device that pushes were switched on here: a permission alone does not say so. */
-const PUSH_KEY = 'hail.push';
-
-function isPushRemembered(): boolean {
-  // Storage may be forbidden by the browser's settings; the person is then asked again.
-  try {
-    return localStorage.getItem(PUSH_KEY) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function rememberPush(): void {
-  try {
-    localStorage.setItem(PUSH_KEY, 'on');
-  } catch {
-    // As above.
-  }
-}
+const PUSH = 'push';
+// Where nothing can be stored, the person is asked again.
+const isPushRemembered = (): boolean => deviceTexts.read(PUSH) === 'on';
+const rememberPush = (): void => void deviceTexts.keep(PUSH, 'on');
 
 /** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
 export function createNotificationService(
