@@ -13,51 +13,26 @@ export const groupColors = (isDark: boolean): GroupColors => (isDark ? DARK : LI
 /** The diameter of a group's mark: wider for more figures. */
 export const groupSize = (text: string): number => 30 + 6 * Math.min(4, text.length);
 
-/**
- * A group's mark with its number, drawn here: fonts of a map's style are not the same for every operator, and not there at
- * all for some.
- */
-export function drawGroup(text: string, { ground, text: color }: GroupColors): ImageData | null {
-  const side = groupSize(text) * ICON_SCALE;
+/** The width of a mark's edge in pixels of its picture. */
+const EDGE = 2 * ICON_SCALE;
+
+/** A sign on a ground of a form, in a square; null where the browser cannot draw. */
+function drawSign(
+  pixels: number,
+  { sign, ground, color }: { sign: string; ground: string; color: string },
+  form: (context: CanvasRenderingContext2D, side: number) => void,
+): ImageData | null {
+  const side = pixels * ICON_SCALE;
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  const middle = side / 2;
   context.beginPath();
-  context.arc(middle, middle, middle - 3 * ICON_SCALE, 0, 2 * Math.PI);
+  form(context, side);
   context.fillStyle = ground;
   context.fill();
-  context.lineWidth = 2 * ICON_SCALE;
-  context.strokeStyle = color;
-  context.stroke();
-  context.fillStyle = color;
-  context.font = `700 ${String(13 * ICON_SCALE)}px Inter Variable, Inter, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(text, middle, middle);
-  return context.getImageData(0, 0, side, side);
-}
-
-/** Pixels of a mark. */
-const MARK_SIDE = 24;
-
-/** A mark of the fleet: a sign on a round or square ground. */
-export function drawMark({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null {
-  const side = MARK_SIDE * ICON_SCALE;
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  const edge = 2 * ICON_SCALE;
-  context.beginPath();
-  if (isSquare) context.roundRect(edge, edge, side - 2 * edge, side - 2 * edge, 4 * ICON_SCALE);
-  else context.arc(side / 2, side / 2, side / 2 - edge, 0, 2 * Math.PI);
-  context.fillStyle = ground;
-  context.fill();
-  context.lineWidth = edge;
+  context.lineWidth = EDGE;
   context.strokeStyle = color;
   context.stroke();
   context.fillStyle = color;
@@ -67,6 +42,28 @@ export function drawMark({ sign, ground, color, isSquare = false }: FleetLook): 
   context.fillText(sign, side / 2, side / 2);
   return context.getImageData(0, 0, side, side);
 }
+
+const circle = (context: CanvasRenderingContext2D, side: number, gap: number): void =>
+  context.arc(side / 2, side / 2, side / 2 - gap, 0, 2 * Math.PI);
+
+/**
+ * A group's mark with its number, drawn here: fonts of a map's style are not the same for every operator, and not there at
+ * all for some.
+ */
+export const drawGroup = (text: string, { ground, text: color }: GroupColors): ImageData | null =>
+  drawSign(groupSize(text), { sign: text, ground, color }, (context, side) =>
+    circle(context, side, 3 * ICON_SCALE),
+  );
+
+/** Pixels of a mark. */
+const MARK_SIDE = 24;
+
+/** A mark of the fleet: a sign on a round or square ground. */
+export const drawMark = ({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null =>
+  drawSign(MARK_SIDE, { sign, ground, color }, (context, side) => {
+    if (isSquare) context.roundRect(EDGE, EDGE, side - 2 * EDGE, side - 2 * EDGE, 2 * EDGE);
+    else circle(context, side, EDGE);
+  });
 
 /** A mark as a picture that Google's markers take. */
 export function markPicture({ sign, ground, color, isSquare = false }: FleetLook): string {
