@@ -1,3 +1,4 @@
+import { isFulfilled } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import type { FleetStatement, Statement } from '@domain/report/statement';
 import { useAppDispatch } from '@/state/hooks';
@@ -5,6 +6,8 @@ import { fetchFleetStatement, fetchStatement } from '@/state/statement/statement
 
 /** Whose statement: a driver's, or a fleet's; without an id the own one. */
 export type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
+
+const isRead = isFulfilled(fetchStatement, fetchFleetStatement);
 
 type Answer = { key: string; statement: Statement | FleetStatement | null; error: string | null };
 
@@ -22,21 +25,16 @@ export function useStatement(
   useEffect(() => {
     if (of === null) return undefined;
     let isCurrent = true;
-    const take = (statement: Answer['statement'], error: string | null): void => {
-      if (isCurrent) setAnswer({ key, statement, error });
+    const read = async (): Promise<void> => {
+      const done =
+        of === 'driver'
+          ? await dispatch(fetchStatement({ month, driver: id }))
+          : await dispatch(fetchFleetStatement({ month, fleet: id }));
+      if (!isCurrent) return;
+      if (isRead(done)) setAnswer({ key, statement: done.payload, error: null });
+      else setAnswer({ key, statement: null, error: done.payload?.code ?? 'internal' });
     };
-    if (of === 'driver')
-      void dispatch(fetchStatement({ month, driver: id })).then((done) =>
-        fetchStatement.fulfilled.match(done)
-          ? take(done.payload, null)
-          : take(null, done.payload?.code ?? 'internal'),
-      );
-    else
-      void dispatch(fetchFleetStatement({ month, fleet: id })).then((done) =>
-        fetchFleetStatement.fulfilled.match(done)
-          ? take(done.payload, null)
-          : take(null, done.payload?.code ?? 'internal'),
-      );
+    void read();
     return () => {
       isCurrent = false;
     };
