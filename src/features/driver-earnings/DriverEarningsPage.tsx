@@ -1,9 +1,7 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import moment from 'moment';
 import { useEffect, useMemo } from 'react';
@@ -12,12 +10,13 @@ import { statementStrings } from '@domain/languages/en/statement';
 import { roundMoney } from '@domain/money/money';
 import { reportKeys } from '@domain/report/totals';
 import { DataTable } from '@/components/data-table/DataTable';
+import { MonthField } from '@/components/records/MonthField';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { monthOf, MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
+import { monthOf } from '@/lib/months';
 import {
   driverEarningsOfMonth,
   selectDriverEarnings,
@@ -49,10 +48,6 @@ export default function DriverEarningsPage() {
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const month = monthOf(params.get('month')) ?? thisMonth;
-  const months = useMemo(
-    () => [...new Set([...monthsUntil(thisMonth, MONTHS_TO_CHOOSE), month])],
-    [thisMonth, month],
-  );
   const fleetadmin = user?.usertype === 'fleetadmin' ? user.id : null;
   const isReady = user !== null;
 
@@ -95,20 +90,12 @@ export default function DriverEarningsPage() {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-        <TextField
-          select
-          size="small"
+        <MonthField
           label={t('report_month')}
           value={month}
-          onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
-          sx={{ minWidth: 200 }}
-        >
-          {months.map((each) => (
-            <MenuItem key={each} value={each}>
-              {moment.utc(each, 'YYYY-MM').locale(dateLocale).format('MMMM YYYY')}
-            </MenuItem>
-          ))}
-        </TextField>
+          thisMonth={thisMonth}
+          onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
+        />
         {!loading && rows.length > 0 && (
           <Typography color="textSecondary" role="status">
             {t('driver_earnings_total', { drivers: rows.length, rides, share: format.money(share) })}

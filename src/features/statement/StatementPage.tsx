@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import moment from 'moment';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
@@ -18,6 +17,7 @@ import type { FleetStatement, Statement } from '@domain/report/statement';
 import { reportKeys } from '@domain/report/totals';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { MonthField } from '@/components/records/MonthField';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { TableSkeleton } from '@/components/Skeletons';
@@ -27,7 +27,7 @@ import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
-import { monthOf, MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
+import { monthOf } from '@/lib/months';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -142,17 +142,12 @@ function Failure({ message }: { message: string }) {
 /** The statement of a driver or a fleet for a month (docs/product.md 3.10). */
 export default function StatementPage() {
   const t = usePageT(statementStrings);
-  const format = useFormat();
   const now = useNow(HOUR_MS);
   const [params, setParams] = useSearchParams();
   const user = useAppSelector(selectCurrentUser);
-  const { timeZone, dateLocale } = format.settings;
+  const { timeZone } = useFormat().settings;
   const thisMonth = reportKeys(now, timeZone).month;
   const month = statementMonth(params, thisMonth);
-  const months = useMemo(
-    () => [...new Set([...monthsUntil(thisMonth, MONTHS_TO_CHOOSE), month])],
-    [thisMonth, month],
-  );
   const whose = useMemo(() => (user === null ? null : whoseOf(user, params)), [user, params]);
   const { statement, error, retry } = useStatement(whose, month);
   if (user === null) return null;
@@ -195,20 +190,12 @@ export default function StatementPage() {
         actions={statement !== null && whose !== null && <Files {...{ statement, whose }} />}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-        <TextField
-          select
-          size="small"
+        <MonthField
           label={t('statement_month')}
           value={month}
-          onChange={({ target }) => change('month', target.value)}
-          sx={{ minWidth: 200 }}
-        >
-          {months.map((each) => (
-            <MenuItem key={each} value={each}>
-              {moment.utc(each, 'YYYY-MM').locale(dateLocale).format('MMMM YYYY')}
-            </MenuItem>
-          ))}
-        </TextField>
+          thisMonth={thisMonth}
+          onChange={(chosen) => change('month', chosen)}
+        />
         {isAdmin && isOfFleet && <FleetField value={fleet} onChange={(chosen) => change('fleet', chosen)} />}
         {(name !== '' || isGone) && (
           <Typography sx={{ fontWeight: 600 }}>{isGone ? t('statement_gone') : name}</Typography>
