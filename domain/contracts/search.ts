@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../access/roles';
 import { BOOKING_SORTS } from '../booking/booking-columns';
 import { BOOKING_STATUSES } from '../trip/status';
 import { bookingSchema } from '../database/records';
@@ -56,3 +57,43 @@ export const searchBookings = endpointContract({
     previous: z.string().nullable(),
   }),
 });
+
+/**
+ * People, cars and bookings by whatever of them is known: a phone number as it is dialled here, names in any order, an
+ * e-mail address, a plate, the beginning of a booking's reference, or its id (docs/product.md 4.20). Fleet admins find
+ * their own drivers and trips.
+ */
+export const findAnything = endpointContract({
+  name: 'find_anything',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ text: z.string().trim().min(2).max(120) }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        id: z.string(),
+        usertype: z.enum(ROLES),
+        name: z.string(),
+        /** empty in demo mode */
+        email: z.string(),
+        mobile: z.string(),
+        /** of a driver's car */
+        plate: z.string(),
+        isOnDuty: z.boolean(),
+      }),
+    ),
+    bookings: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        status: z.enum(BOOKING_STATUSES),
+        tripdate: z.number(),
+        customerName: z.string(),
+        driverName: z.string(),
+      }),
+    ),
+    /** the text as a whole phone number with plus and country code; null where it is none, and for fleet admins */
+    phone: z.string().nullable(),
+  }),
+});
+export type AnythingFound = z.output<typeof findAnything.output>;

@@ -17,6 +17,7 @@ export const MIGRATION_NAMES = [
   'withdraw-banks',
   'receipts',
   'reported-at',
+  'people-words',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

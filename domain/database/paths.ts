@@ -22,6 +22,11 @@ export const dbPaths = {
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */
   privateProfile: (uid: string) => `users_private/${uid}`,
+  /** the words by which staff find people (`domain/people/people-words.ts`); functions only */
+  peopleWords: (scope: string) => `people_words/${scope}`,
+  peopleWord: (scope: string, key: string) => `people_words/${scope}/${key}`,
+  /** the words that a person has there; functions only */
+  personWords: (uid: string) => `person_words/${uid}`,
   sessions: () => 'sessions',
   /** which sign-ins of a person count; only the server writes it */
   session: (uid: string) => `sessions/${uid}`,

@@ -24,6 +24,7 @@ const READS: ReadonlySet<string> = new Set([
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'find_anything',
   'find_complaints',
   'find_payments',
   'fleet_invitations',

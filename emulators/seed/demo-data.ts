@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import { bookingSchema, type OwnUser } from '@domain/database/records';
+import { peopleWordNodes } from '@domain/people/people-words';
 import { peopleNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from './catalogue';
 import { bookingTrees, byId, catalogueNodes } from './catalogue-nodes';
@@ -159,6 +160,7 @@ export function createDemoData(
         [...world.promoUses].map(([promo, uses]) => [promo, Object.fromEntries(uses)]),
       ),
       ...peopleNodes(users),
+      ...peopleWordNodes(users),
       ...bookingTrees(
         withRatings.map((booking) => ({
           ...booking,

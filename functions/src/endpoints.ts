@@ -16,6 +16,7 @@ import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
 import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
 import { moneyDeskEndpoints } from './money-desk/money-desk.endpoint';
+import { findAnythingEndpoint } from './people/find-anything.endpoint';
 import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
 import { directionsEndpoint } from './places/directions.endpoint';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   quoteEndpoint,
   keepPictureEndpoint,
   searchBookingsEndpoint,
+  findAnythingEndpoint,
   validateReferrerEndpoint,
   checkUserExistsEndpoint,
   requestEmailOtpEndpoint,

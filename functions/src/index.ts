@@ -11,5 +11,13 @@ export { selfTested } from './maintenance/self-tested.trigger';
 export { sweeper } from './maintenance/sweep.trigger';
 export { chatMessageCreated } from './notifications/chat-message-created.trigger';
 export { documentMailCreated } from './receipts/document-mail-created.trigger';
+export {
+  emailChanged,
+  firstNameChanged,
+  fleetChanged,
+  lastNameChanged,
+  mobileChanged,
+  plateChanged,
+} from './people/person-words.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

@@ -40,6 +40,7 @@ describe('every endpoint of the backend', () => {
       'edit_promo',
       'edit_settings',
       'edit_user',
+      'find_anything',
       'find_complaints',
       'find_payments',
       'fleet_invitations',

@@ -1,15 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { User } from '@domain/database/records';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
-const TRIP = aBooking({ id: 'trip-1', reference: 'QWERTY', customer_name: 'Ana Pérez' });
-const DRIVER = aDriver({ vehicleNumber: 'SBX 4127' });
+const ID = '-OabcdefghijklmnopqX';
+const TRIP = aBooking({ id: ID, reference: 'QWERTY', customer_name: 'Ana Pérez' });
+const DRIVER = aDriver({ vehicleNumber: 'SBX 4127', driverActiveStatus: false, fleetadmin: undefined });
 
-function open(isDemo = false, person = anAdmin()): RenderedApp {
+function open(isDemo = false, person = anAdmin(), others: User[] = []): RenderedApp {
   const settings = aSettings({ AllowCriticalEditsAdmin: !isDemo });
-  const world = new MemoryWorld({ bookings: [TRIP], users: [person, DRIVER, aUser()], settings });
+  const world = new MemoryWorld({
+    bookings: [TRIP],
+    users: [person, DRIVER, ...(person.usertype === 'rider' ? [] : [aUser()]), ...others],
+    settings,
+  });
   return renderApp({ path: '/profile', as: person, world });
 }
 
@@ -28,8 +35,37 @@ describe('the search of everything', () => {
     await look(app, 'qwe');
     expect(await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ })).toBeInTheDocument();
     await app.user.keyboard('{Enter}');
-    expect(app.path()).toBe('/trip/trip-1');
+    expect(app.path()).toBe(`/trip/${ID}`);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds a person by all names in any order and without accents, and by the phone as it is dialled here', async () => {
+    const rider = aUser({ id: 'rider-9', firstName: 'Inés', lastName: 'Quiroga', mobile: '+59899000004' });
+    const app = open(false, anAdmin(), [rider]);
+    await look(app, 'quiroga ines');
+    expect(await screen.findByRole('option', { name: /Inés Quiroga/ })).toBeInTheDocument();
+    await app.user.clear(screen.getByRole('combobox'));
+    await app.user.type(screen.getByRole('combobox'), '099 000 004');
+    await app.user.click(await screen.findByRole('option', { name: /Inés Quiroga/ }));
+    expect(app.path()).toBe(`/riders?find=${encodeURIComponent(rider.email)}`);
+  });
+
+  it('finds a trip by its id', async () => {
+    const app = open();
+    await look(app, ID);
+    await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ });
+  });
+
+  it('leads to the car of a driver who is on duty', async () => {
+    const app = open(false, anAdmin(), [
+      aDriver({ id: 'd9', firstName: 'Mia', vehicleNumber: 'SBZ 9', driverActiveStatus: true }),
+    ]);
+    await look(app, 'sbz9');
+    await app.user.click(await screen.findByRole('option', { name: /Mia/ }));
+    const panel = await screen.findByRole('complementary', { name: dispatchStrings.dispatch_details });
+    expect(await within(panel).findByText(/SBZ 9/)).toBeInTheDocument();
+    // Opened a second time, the same link leads there again.
+    expect(app.path()).toBe('/dispatch');
   });
 
   it('finds a driver by the plate, however it is typed, and shows it in its table', async () => {
@@ -54,7 +90,7 @@ describe('the search of everything', () => {
     const app = open();
     await look(app, 'zz');
     await screen.findByText('Nothing found.');
-    app.world.failNext('staff.searchPeople', 'unavailable');
+    app.world.failNext('staff.find_anything', 'unavailable');
     await app.user.keyboard('z');
     await screen.findByText('The search failed. Try again.');
     await app.user.keyboard('{Backspace}{Backspace}{Backspace}ana');
@@ -63,8 +99,20 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is not there for a fleet admin', async () => {
-    const app = open(false, aFleetAdmin());
+  it('finds a fleet admin the own drivers and trips, and nobody else', async () => {
+    const fleet = aFleetAdmin();
+    const own = aDriver({ id: 'd8', firstName: 'Own', vehicleNumber: 'SBX 1', fleetadmin: fleet.id });
+    const app = open(false, fleet, [own]);
+    await look(app, 'sbx');
+    await screen.findByRole('option', { name: /Own/ });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await app.user.clear(screen.getByRole('combobox'));
+    await app.user.type(screen.getByRole('combobox'), 'qwerty');
+    await screen.findByText('Nothing found.');
+  });
+
+  it('is not there for a rider', async () => {
+    const app = open(false, aUser());
     await screen.findByRole('heading', { level: 1 });
     await app.user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

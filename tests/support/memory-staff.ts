@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import type { searchBookings as searchContract } from '@domain/contracts/search';
+import type {
+  findAnything as findAnythingContract,
+  searchBookings as searchContract,
+} from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type * as office from '@domain/contracts/office';
 import type { listAccounting } from '@domain/contracts/accounting';
@@ -49,6 +52,7 @@ import {
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { peopleWordNodes } from '@domain/people/people-words';
 import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
 import { dbPaths } from '@domain/database/paths';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
@@ -63,6 +67,7 @@ import {
   assignDriverCommand,
   driverCandidatesCommand,
 } from '../../functions/src/dispatch/assign-driver.command';
+import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office-edit.command';
 import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
@@ -406,6 +411,22 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         }),
         input,
         caller(),
+      ),
+    find_anything: (input: z.output<typeof findAnythingContract.input>) =>
+      run((ports) =>
+        findAnythingCommand(
+          {
+            ...ports,
+            store: createMemoryStore({
+              ...peopleNodes(data.users),
+              ...peopleWordNodes(data.users),
+              bookings: byId(data.bookings),
+              booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+            }),
+          },
+          input,
+          caller(),
+        ),
       ),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),

@@ -4,6 +4,7 @@ import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { Promo } from '@domain/database/catalogue-records';
 import { bookingSchema, type OwnUser } from '@domain/database/records';
+import { personWordsOf, personWordWrites } from '@domain/people/people-words';
 import { personNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from '../catalogue';
 import { byId, catalogueNodes } from '../catalogue-nodes';
@@ -201,7 +202,14 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     };
   });
   yield* pieces(
-    Object.fromEntries(users.flatMap((user) => Object.entries(personNodes(user.id, user)))),
+    Object.fromEntries(
+      users.flatMap((user) =>
+        Object.entries({
+          ...personNodes(user.id, user),
+          ...personWordWrites(user.id, null, personWordsOf(user)),
+        }),
+      ),
+    ),
     made,
   );
   yield* reportPieces(reports.node(), made);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
+import { personWordsSchema, personWordWrites } from '@domain/people/people-words';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
 import { changeWrites, nextChange, readComplaint } from '../complaints/complaint-writes';
@@ -85,6 +86,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await closeComplaint(ports, key);
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
+    // The triggers of the profile do it too; of a deleted person nothing may hang on one event.
+    ...personWordWrites(uid, await store.read(dbPaths.personWords(uid), personWordsSchema), null),
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
     [dbPaths.privateProfile(uid)]: null,

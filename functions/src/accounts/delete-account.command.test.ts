@@ -293,6 +293,8 @@ it('nothing of a deleted person is left in the lists of its own', async () => {
     ...['booking_codes/b1', 'booking_routes/b1'],
   ];
   for (const path of own) await ports.store.update({ [path]: path.includes('booking_') ? 7 : { at: 1 } });
+  const words = { 'person_words/ana': { words: 'ana', fleet: '' }, 'people_words/all/ana~ana': 'ana' };
+  await ports.store.update(words);
   await deleteOwnAccount(ports, give, ana);
-  for (const path of own) expect(ports.store.get(path), path).toBeNull();
+  for (const path of [...own, ...Object.keys(words)]) expect(ports.store.get(path), path).toBeNull();
 });

@@ -9,6 +9,7 @@ import { privateProfiles } from './0007-private-profiles';
 import { withdrawBanks } from './0008-withdraw-banks';
 import { receipts } from './0009-receipts';
 import { reportedAt } from './0010-reported-at';
+import { peopleWords } from './0011-people-words';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -22,6 +23,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'withdraw-banks': withdrawBanks,
   receipts,
   'reported-at': reportedAt,
+  'people-words': peopleWords,
 };
 
 /** All migrations in their order. */

@@ -7,6 +7,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { isStaff } from '@domain/access/roles';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
@@ -62,7 +63,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
                 {appName}
               </Typography>
               <Box sx={{ marginInlineStart: 'auto', display: 'flex' }}>
-                {role === 'admin' && <GlobalSearch isIcon />}
+                {isStaff(role) && <GlobalSearch isIcon />}
                 <NotificationsBell />
               </Box>
             </Toolbar>

@@ -39,6 +39,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
 import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
+import { isStaff } from '@domain/access/roles';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
@@ -163,7 +164,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
           </Box>
         )}
       </Box>
-      {role === 'admin' && onNavigate === undefined && <GlobalSearch />}
+      {isStaff(role) && onNavigate === undefined && <GlobalSearch />}
       <Box component="nav" aria-label={t('main_navigation')}>
         <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
           {(role === null ? [] : menuFor(role)).map((part) =>

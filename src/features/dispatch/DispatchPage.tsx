@@ -55,7 +55,7 @@ const CAR_DATA = 'text/hail-car';
 export default function DispatchPage() {
   const t = useDispatchT();
   const isNarrow = useIsNarrow();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const isMapAlone = params.get('view') === 'map';
   const canEdit = useAppSelector(selectRole) === 'admin';
   const { trips, cars, moment, error, retry } = useBoard();
@@ -79,6 +79,13 @@ export default function DispatchPage() {
     [cars],
   );
   const { send, isBusy, notice, setNotice } = useTripEdit(nameOf);
+  // The search of staff leads here with a car.
+  const soughtCar = params.get('car');
+  useEffect(() => {
+    if (soughtCar === null) return;
+    choose({ kind: 'car', id: soughtCar });
+    setParams({}, { replace: true });
+  }, [soughtCar, choose, setParams]);
   const row = (choice?.kind === 'trip' && trips?.find(({ trip }) => trip.id === choice.id)) || null;
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
 

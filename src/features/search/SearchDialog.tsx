@@ -1,3 +1,4 @@
+import CarIcon from '@mui/icons-material/LocalTaxiOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TripIcon from '@mui/icons-material/RouteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -8,17 +9,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import type { Booking, User } from '@domain/database/records';
+import type { AnythingFound } from '@domain/contracts/search';
 import { statusKey } from '@domain/languages/status-key';
-import { fullName } from '@domain/people/full-name';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { searchEverything, type SearchFinds } from '@/state/search/search.thunks';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useAppDispatch } from '@/state/hooks';
+import { findAnything } from '@/state/search/search.thunks';
 
-type Find = { id: string; title: string; detail: string; path: string; isTrip: boolean };
+type Find = { id: string; title: string; detail: string; path: string; Icon: typeof PersonIcon };
 
 /** Where the people of a role are looked after. */
 const SCREENS: Readonly<Record<Role, RouteId>> = {
@@ -31,42 +30,42 @@ const MIN_LETTERS = 2;
 /** As long as the search of places waits for the next letter (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
 
-const filled = (...parts: (string | undefined)[]): string =>
-  parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part.trim()])).join(' · ');
+const filled = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-function tripFind(booking: Booking, when: string, status: string): Find {
+function tripFind(booking: AnythingFound['bookings'][number], when: string, status: string): Find {
   return {
     id: booking.id,
-    title: booking.reference ?? booking.id,
-    detail: filled(status, when, booking.customer_name),
+    title: booking.reference === '' ? booking.id : booking.reference,
+    detail: filled(status, when, booking.customerName, booking.driverName),
     path: ROUTES.trip.build(booking.id),
-    isTrip: true,
+    Icon: TripIcon,
   };
 }
 
-function personFind(user: User, role: string, hasContacts: boolean): Find {
-  const name = fullName(user);
-  const contact = [user.email, user.mobile].find((text) => text.trim() !== '') ?? '';
+function personFind(person: AnythingFound['people'][number], role: string): Find {
+  const { id, usertype, name, email, mobile, plate, isOnDuty } = person;
+  const [contact = ''] = [email, mobile].filter((text) => text !== '');
   // The table of the role shows who is found by the contact, which is that person's alone, or by what may be seen.
-  const find = hasContacts ? contact : (user.vehicleNumber ?? user.firstName);
+  const find = [contact, plate, name.split(' ')[0] ?? ''].find((text) => text !== '') ?? '';
   return {
-    id: user.id,
-    title: name !== '' ? name : hasContacts ? contact : role,
-    detail: filled(role, ...(hasContacts ? [user.email, user.mobile] : []), user.vehicleNumber),
-    path: `${ROUTES[SCREENS[user.usertype]].build()}?find=${encodeURIComponent(find.trim())}`,
-    isTrip: false,
+    id,
+    title: name !== '' ? name : contact !== '' ? contact : role,
+    detail: filled(role, email, mobile, plate),
+    path: isOnDuty
+      ? `${ROUTES.dispatch.build()}?car=${encodeURIComponent(id)}`
+      : `${ROUTES[SCREENS[usertype]].build()}?find=${encodeURIComponent(find)}`,
+    Icon: usertype === 'driver' ? CarIcon : PersonIcon,
   };
 }
 
-/** Finds a trip by its reference, and people by phone, e-mail, plate or name; Enter opens the first. */
+/** Finds people, cars and trips by whatever of them is known (docs/product.md 4.20); Enter opens the first. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const hasContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const [text, setText] = useState('');
-  const [answer, setAnswer] = useState<{ text: string; finds: SearchFinds } | null>(null);
+  const [answer, setAnswer] = useState<{ text: string; finds: AnythingFound } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const wanted = text.trim();
   const isAsked = wanted.length >= MIN_LETTERS;
@@ -75,10 +74,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (!isAsked) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void dispatch(searchEverything(wanted)).then((outcome) => {
+      void dispatch(findAnything({ text: wanted })).then((outcome) => {
         if (!isCurrent) return;
-        setHasFailed(!searchEverything.fulfilled.match(outcome));
-        if (searchEverything.fulfilled.match(outcome)) setAnswer({ text: wanted, finds: outcome.payload });
+        setHasFailed(!findAnything.fulfilled.match(outcome));
+        if (findAnything.fulfilled.match(outcome)) setAnswer({ text: wanted, finds: outcome.payload });
       });
     }, DEBOUNCE_MS);
     return () => {
@@ -87,12 +86,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     };
   }, [dispatch, wanted, isAsked]);
 
-  const finds = isAsked && answer !== null ? answer.finds : { bookings: [], people: [] };
+  const finds = isAsked ? answer?.finds : undefined;
   const options = [
-    ...finds.bookings.map((booking) =>
+    ...(finds?.bookings ?? []).map((booking) =>
       tripFind(booking, format.dateTime(booking.tripdate), t(statusKey(booking.status))),
     ),
-    ...finds.people.map((user) => personFind(user, t(`role_${user.usertype}`), hasContacts)),
+    ...(finds?.people ?? []).map((person) => personFind(person, t(`role_${person.usertype}`))),
   ];
   const isLoading = isAsked && !hasFailed && answer?.text !== wanted;
   return (
@@ -137,7 +136,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           renderOption={({ key, ...props }, find) => (
             <li key={key} {...props}>
               <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', marginInlineEnd: 3 }}>
-                {find.isTrip ? <TripIcon /> : <PersonIcon />}
+                <find.Icon />
               </Box>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550 }}>{find.title}</Typography>

@@ -270,6 +270,7 @@ const NO_CHANGES = [
   'check_user_exists',
   'download_my_data',
   'driver_candidates',
+  'find_anything',
   'find_complaints',
   'find_payments',
   'fleet_invitations',

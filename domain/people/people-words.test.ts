@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasWords,
+  keysWith,
+  peopleWordNodes,
+  personOfKey,
+  personWordsOf,
+  personWordWrites,
+  soughtWords,
+} from './people-words';
+
+const ELENA = {
+  ...{ usertype: 'driver' as const, firstName: 'Élena', lastName: "Quiroga O'Núñez" },
+  ...{
+    email: 'elena.q@hail.example',
+    mobile: '+59899000004',
+    vehicleNumber: 'SBX 4127',
+    fleetadmin: 'fleet',
+  },
+};
+
+describe('the words of a person', () => {
+  it('are names without accents, phone, e-mail and plate', () => {
+    expect(personWordsOf(ELENA)).toEqual({
+      words: 'elena quiroga o nunez 59899000004 elenaq@hailexample sbx4127 sbx 4127',
+      fleet: 'fleet',
+    });
+  });
+
+  it('name no fleet for anybody but a driver', () => {
+    expect(personWordsOf({ ...ELENA, usertype: 'rider' })).toMatchObject({ fleet: '' });
+  });
+
+  it('are none of a person without names and contacts, as after a deletion', () => {
+    expect(
+      personWordsOf({ usertype: 'rider', firstName: ' ', lastName: ' ', email: '', mobile: '' }),
+    ).toBeNull();
+    expect(personWordsOf(null)).toBeNull();
+  });
+
+  it('stand for everybody and for the fleet, and take the place of the old ones', () => {
+    expect(
+      personWordWrites('leo', { words: 'old', fleet: '' }, { words: 'new sbx', fleet: 'fleet' }),
+    ).toEqual({
+      'people_words/all/old~leo': null,
+      'people_words/all/new~leo': 'new sbx',
+      'people_words/all/sbx~leo': 'new sbx',
+      'people_words/fleet/new~leo': 'new sbx',
+      'people_words/fleet/sbx~leo': 'new sbx',
+      'person_words/leo': { words: 'new sbx', fleet: 'fleet' },
+    });
+    expect(personWordWrites('leo', { words: 'old', fleet: 'fleet' }, null)).toEqual({
+      'people_words/all/old~leo': null,
+      'people_words/fleet/old~leo': null,
+      'person_words/leo': null,
+    });
+  });
+
+  it('of many people are the same nodes as those written one by one', () => {
+    const people = [
+      { ...ELENA, id: 'leo' },
+      { usertype: 'rider' as const, firstName: 'Ana', id: 'ana' },
+      { usertype: 'rider' as const, id: 'nobody' },
+    ];
+    const nodes = peopleWordNodes(people);
+    const written = people.flatMap(({ id, ...person }) =>
+      Object.entries(personWordWrites(id, null, personWordsOf(person))),
+    );
+    for (const [path, value] of written) {
+      const at = path
+        .split('/')
+        .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], nodes);
+      expect(at ?? null, path).toEqual(value);
+    }
+    expect(Object.keys(nodes.people_words.all ?? {})).toHaveLength(10);
+  });
+
+  it('are found by the person behind them, and by a range of their keys', () => {
+    expect(personOfKey('sbx~uid-of-leo')).toBe('uid-of-leo');
+    const { after, until } = keysWith('sb');
+    for (const key of ['sb~leo', 'sbx~leo', 'sbx4127~leo'])
+      expect(after < key && key <= until, key).toBe(true);
+    for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
+  });
+});
+
+describe('what is looked for', () => {
+  it.each([
+    ['Quiroga ELÉNA', ['quiroga', 'elena']],
+    ["o'nunez", ['o', 'nunez']],
+    ['+598 99 000 004', ['59899000004']],
+    ['00598 99', ['59899']],
+    ['elena.q@hail', ['elenaq@hail']],
+    ['sbx-4127', ['sbx', '4127']],
+    ['sbx4127', ['sbx4127']],
+    ['~ .#$/[]', []],
+  ])('%s', (text, words) => {
+    expect(soughtWords(text)).toEqual(words);
+  });
+
+  it('is in a person when each word begins one of the own, in any order', () => {
+    const { words } = personWordsOf(ELENA) ?? { words: '' };
+    for (const text of ['nunez elena', 'qui ele', 'SBX 4127', 'sbx4127', '+598 99 000', 'elena.q@hail.ex'])
+      expect(hasWords(words, soughtWords(text)), text).toBe(true);
+    for (const text of ['elena maria', 'lena', '127'])
+      expect(hasWords(words, soughtWords(text)), text).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Role } from '../access/roles';
+import { dbPaths } from '../database/paths';
+
+/**
+ * The words by which staff find a person (docs/product.md 4.20): names without accents, phone, e-mail and plate. Each word
+ * of a person is a key of its own, so that the beginning of a word is a range of keys. A driver's words stand a second time
+ * under its fleet, so that a fleet admin's search walks over nobody else's people.
+ * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
+ */
+
+/** The fields of a profile that its words are made of. */
+export const WORD_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobile',
+  'vehicleNumber',
+  'fleetadmin',
+] as const;
+type WordField = (typeof WORD_FIELDS)[number];
+export type WordPerson = { [F in WordField]?: string | undefined } & { usertype: Role };
+
+/** What is stored of a person: all words as one text, and the fleet whose search has them too. */
+export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });
+export type PersonWords = z.output<typeof personWordsSchema>;
+
+/** The words of everybody; a fleet's stand under the id of its admin. */
+export const EVERYBODY = 'all';
+/** Between a word and the person in a key: no word has it. */
+const BEFORE_UID = '~';
+const LAST_LETTER = '\uf8ff';
+const MOST_WORDS = 16;
+const LONGEST_WORD = 48;
+
+/** Without accents and capitals, as it is compared. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const wordsIn = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** An e-mail address as a word: without the characters that no key can have. */
+const mailWord = (text: string): string => folded(text).replace(/[^\p{L}\p{N}@_+-]/gu, '');
+
+const joined = (text: string): string => wordsIn(text).join('');
+
+/** The words of a person, each once. */
+function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehicleNumber = '' }: WordPerson) {
+  const words = [
+    ...wordsIn(firstName),
+    ...wordsIn(lastName),
+    mobile.replace(/\D/g, ''),
+    mailWord(email),
+    joined(vehicleNumber),
+    ...wordsIn(vehicleNumber),
+  ];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== ''))].slice(
+    0,
+    MOST_WORDS,
+  );
+}
+
+/** The record that a person should have; null: nothing is known by which to find it. */
+export function personWordsOf(person: WordPerson | null): PersonWords | null {
+  if (person === null) return null;
+  const words = wordsOf(person).join(' ');
+  return words === ''
+    ? null
+    : { words, fleet: person.usertype === 'driver' ? (person.fleetadmin ?? '') : '' };
+}
+
+/** Where the words of a person stand: the scope of a search, and the key in it. */
+const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, key: string][] =>
+  words
+    .split(' ')
+    .flatMap((word) =>
+      [EVERYBODY, ...(fleet === '' ? [] : [fleet])].map((scope): [string, string] => [
+        scope,
+        `${word}${BEFORE_UID}${uid}`,
+      ]),
+    );
+
+const pathsOf = (uid: string, words: PersonWords): string[] =>
+  placesOf(uid, words).map(([scope, key]) => dbPaths.peopleWord(scope, key));
+
+/** The writes that put the words of a person in the place of those that are stored. */
+export function personWordWrites(
+  uid: string,
+  stored: PersonWords | null,
+  wanted: PersonWords | null,
+): Record<string, unknown> {
+  return {
+    ...(stored === null ? {} : Object.fromEntries(pathsOf(uid, stored).map((path) => [path, null]))),
+    ...(wanted === null ? {} : Object.fromEntries(pathsOf(uid, wanted).map((path) => [path, wanted.words]))),
+    [dbPaths.personWords(uid)]: wanted,
+  };
+}
+
+/** The person of a key. */
+export const personOfKey = (key: string): string => key.slice(key.lastIndexOf(BEFORE_UID) + 1);
+
+/** The keys of the words that begin with these letters: after the first, up to the second. */
+export const keysWith = (beginning: string): { after: string; until: string } => ({
+  after: beginning,
+  until: `${beginning}${LAST_LETTER}`,
+});
+
+/** The words that are looked for. */
+export function soughtWords(text: string): string[] {
+  const typed = text.trim();
+  if (/^[+\d][\d\s().-]*$/.test(typed)) {
+    const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+    return digits === '' ? [] : [digits];
+  }
+  const words = typed
+    .split(/\s+/)
+    .flatMap((word) => (word.includes('@') ? [mailWord(word)] : wordsIn(word)))
+    .filter((word) => word !== '');
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
+}
+
+/** Whether a person has a word that begins with each of these. */
+export function hasWords(words: string, sought: readonly string[]): boolean {
+  const own = words.split(' ');
+  return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));
+}
+
+/** The words of many people, as the nodes of a database that has none yet. */
+export function peopleWordNodes(people: readonly (WordPerson & { id: string })[]): {
+  people_words: Record<string, Record<string, string>>;
+  person_words: Record<string, PersonWords>;
+} {
+  const peopleWords: Record<string, Record<string, string>> = {};
+  const personWords: Record<string, PersonWords> = {};
+  for (const { id, ...person } of people) {
+    const wanted = personWordsOf(person);
+    if (wanted === null) continue;
+    personWords[id] = wanted;
+    for (const [scope, key] of placesOf(id, wanted)) (peopleWords[scope] ??= {})[key] = wanted.words;
+  }
+  return { people_words: peopleWords, person_words: personWords };
+}

@@ -1,0 +1,15 @@
+import { dbPaths } from '@domain/database/paths';
+import { wordChange, wordPersonSchema } from '../people/index-person.command';
+import type { Store } from '../platform/ports';
+import { pagedMigration } from './paged-migration';
+
+/** Gives everybody the words by which staff find them (docs/product.md 4.20). */
+export const peopleWords = pagedMigration({
+  name: 'people-words',
+  what: 'makes the index of names, phones, e-mail addresses and plates that the search of staff reads',
+  isBreaking: false,
+  list: dbPaths.users(),
+  schema: wordPersonSchema,
+  prepare: (store: Store) => Promise.resolve(store),
+  change: (store, uid, person) => wordChange(store, uid, person),
+});

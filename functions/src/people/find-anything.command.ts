@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { bookingIndexSchema } from '@domain/booking/booking-index';
+import type { findAnything } from '@domain/contracts/search';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
+import { EVERYBODY } from '@domain/people/people-words';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Store } from '../platform/ports';
+import { findPeople, type FoundPerson } from './find-people';
+import { readPhone } from './read-phone';
+
+type Answer = z.output<typeof findAnything.output>;
+type FoundBooking = Answer['bookings'][number];
+
+const MOST_PEOPLE = 10;
+const MOST_BOOKINGS = 5;
+/** With fewer letters a reference is as likely the beginning of a name. */
+const REFERENCE = /^[a-z]{3,6}$/i;
+const ID_LENGTH = 15;
+const LAST_LETTER = '\uf8ff';
+
+const rowSchema = bookingSchema.pick({
+  ...{ reference: true, status: true, tripdate: true, customer_name: true, driver_name: true },
+});
+
+/**
+ * People and bookings by whatever of them is known (docs/product.md 4.20). A fleet admin finds its own drivers and
+ * trips; in demo mode nobody reads a contact. Each part reads an index: `people_words` and `booking_index`.
+ */
+export async function findAnythingCommand(
+  { store, settings }: { store: Store; settings: () => Promise<Settings> },
+  { text }: z.output<typeof findAnything.input>,
+  caller: Pick<EndpointCaller, 'uid' | 'role'>,
+): Promise<Answer> {
+  const { country, AllowCriticalEditsAdmin: hasContacts } = await settings();
+  const fleet = caller.role === 'admin' ? null : caller.uid;
+  const [people, byReference, byId] = await Promise.all([
+    findPeople(store, text, { scope: fleet ?? EVERYBODY, country, most: MOST_PEOPLE }),
+    bookingsByReference(store, text, fleet),
+    bookingById(store, text, fleet),
+  ]);
+  return {
+    // The index may be a moment behind a driver who has left the fleet.
+    people: people
+      .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
+      .map((person) => shownPerson(person, hasContacts)),
+    bookings: [...byId, ...byReference].slice(0, MOST_BOOKINGS),
+    phone: fleet === null ? readPhone(text, country) : null,
+  };
+}
+
+function shownPerson(
+  { id, usertype, firstName, lastName, email, mobile, vehicleNumber, driverActiveStatus }: FoundPerson,
+  hasContacts: boolean,
+): Answer['people'][number] {
+  return {
+    ...{ id, usertype, name: fullName({ firstName, lastName }) },
+    ...{ email: hasContacts ? email.trim() : '', mobile: hasContacts ? mobile.trim() : '' },
+    plate: usertype === 'driver' ? (vehicleNumber ?? '').trim() : '',
+    isOnDuty: usertype === 'driver' && driverActiveStatus,
+  };
+}
+
+async function bookingsByReference(
+  store: Store,
+  text: string,
+  fleet: string | null,
+): Promise<FoundBooking[]> {
+  const reference = text.trim().toUpperCase();
+  if (!REFERENCE.test(reference)) return [];
+  const { records } = await store.pageBetween(
+    dbPaths.bookingIndexes(),
+    {
+      ...{ field: 'reference', from: reference, to: `${reference}${LAST_LETTER}` },
+      // References are random: three letters are those of one booking in 17,576.
+      ...{ isDescending: false, after: null, limit: 100 },
+    },
+    bookingIndexSchema,
+  );
+  const own = records
+    .filter(({ value }) => fleet === null || value.fleetadmin === fleet)
+    .sort((a, b) => b.value.at - a.value.at)
+    .slice(0, MOST_BOOKINGS);
+  return rowsOf(
+    store,
+    own.map(({ key }) => key),
+  );
+}
+
+async function bookingById(store: Store, text: string, fleet: string | null): Promise<FoundBooking[]> {
+  const id = text.trim();
+  if (id.length < ID_LENGTH || !isKey(id)) return [];
+  const index = await store.read(dbPaths.bookingIndex(id), bookingIndexSchema);
+  return index === null || (fleet !== null && index.fleetadmin !== fleet) ? [] : rowsOf(store, [id]);
+}
+
+async function rowsOf(store: Store, ids: readonly string[]): Promise<FoundBooking[]> {
+  const rows = await Promise.all(
+    ids.map(async (id): Promise<FoundBooking | null> => {
+      const booking = await store.read(dbPaths.booking(id), rowSchema);
+      if (booking === null) return null;
+      const { reference = '', status, tripdate, customer_name = '', driver_name = '' } = booking;
+      return { id, reference, status, tripdate, customerName: customer_name, driverName: driver_name };
+    }),
+  );
+  return rows.filter((row) => row !== null);
+}

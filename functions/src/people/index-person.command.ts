@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ROLES } from '@domain/access/roles';
+import { dbPaths } from '@domain/database/paths';
+import { personWordsOf, personWordsSchema, personWordWrites, WORD_FIELDS } from '@domain/people/people-words';
+import { isKey } from '../platform/keys';
+import type { Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+const word = z.string().optional();
+
+/** A person as the words need it: a migration must read the records of every age. */
+export const wordPersonSchema = z.object({
+  usertype: z.enum(ROLES),
+  ...{ firstName: word, lastName: word, email: word, mobile: word, vehicleNumber: word, fleetadmin: word },
+});
+
+/** The commit that makes the words of a person right; null where they are. */
+export async function wordChange(
+  store: Store,
+  uid: string,
+  person: z.output<typeof wordPersonSchema> | null,
+): Promise<Parameters<Store['commit']>[0] | null> {
+  const node = dbPaths.personWords(uid);
+  const stored = await store.read(node, personWordsSchema);
+  const wanted = personWordsOf(person);
+  if (stored?.words === wanted?.words && stored?.fleet === wanted?.fleet) return null;
+  return {
+    checks: {
+      ...Object.fromEntries(
+        WORD_FIELDS.map((field) => [`${dbPaths.user(uid)}/${field}`, person?.[field] ?? null]),
+      ),
+      [`${node}/words`]: stored?.words ?? null,
+      [`${node}/fleet`]: stored === null ? null : stored.fleet,
+    },
+    values: personWordWrites(uid, stored, wanted),
+  };
+}
+
+/**
+ * Writes the words by which staff find a person (docs/product.md 4.20) as the person is now; late, repeated and overtaken
+ * calls do no harm. `person-words.trigger.ts` calls it after each change of a field that has words.
+ */
+export async function indexPerson(store: Store, uid: string): Promise<'indexed' | 'unchanged'> {
+  if (!isKey(uid)) return 'unchanged';
+  return untilCommitted(async () => {
+    const person = await store.read(dbPaths.user(uid), wordPersonSchema);
+    const change = await wordChange(store, uid, person);
+    if (change === null) return 'unchanged';
+    return (await store.commit(change)) ? 'indexed' : null;
+  });
+}

@@ -1,0 +1,33 @@
+import {
+  AsYouType,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+
+const countryOf = (country: string): CountryCode | undefined => {
+  const code = country.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : undefined;
+};
+
+const isPhoneLike = (text: string): boolean => /^[+\d(][\d\s().-]*$/.test(text.trim());
+/** A number as it is dialled abroad begins with 00 in most countries. */
+const withPlus = (text: string): string => text.trim().replace(/^00/, '+');
+
+/** A whole phone number, with plus and country code; one without them is of the operator's country. Null: it is none. */
+export function readPhone(text: string, country: string): string | null {
+  if (!isPhoneLike(text)) return null;
+  const phone = parsePhoneNumberFromString(withPlus(text), countryOf(country));
+  return phone?.isPossible() === true && /^\+\d{7,15}$/.test(phone.number) ? phone.number : null;
+}
+
+/** The digits with which a number may begin as it is stored, when this much of it was typed; none: it is no number. */
+export function phoneBeginnings(text: string, country: string): string[] {
+  if (!isPhoneLike(text)) return [];
+  const typed = withPlus(text);
+  const digits = typed.replace(/\D/g, '');
+  const entry = new AsYouType(countryOf(country));
+  entry.input(typed);
+  const international = (entry.getNumberValue() ?? '').replace(/\D/g, '');
+  return [...new Set([digits, international])].filter((beginning) => beginning !== '');
+}
