@@ -164,6 +164,9 @@ export const carTypeSchema = z.object({
   convenience_fees: amount.default(0),
   convenience_fee_type: z.enum(['flat', 'percentage']).default('flat'),
   extra_info: text.default(''),
+  /** the most passengers and pieces of luggage; 0 or none: not told */
+  seats: z.number().int().optional(),
+  luggage: z.number().int().optional(),
   createdAt: z.number().default(0),
   parcelTypes: listOf(pricedItemSchema),
   options: listOf(pricedItemSchema),

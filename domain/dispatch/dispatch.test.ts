@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../database/trip-records';
 import { dispatchDriverSchema, type DispatchDriver } from './available-driver';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './eligible-drivers';
-import { dispatchPlan, dispatchTimeOf, nextRing, nextRingSize, nextStep, type DispatchPlan } from './plan';
+import {
+  dispatchPlan,
+  dispatchTimeOf,
+  longestSearchMs,
+  nextRing,
+  nextRingSize,
+  nextStep,
+  type DispatchPlan,
+} from './plan';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const PICKUP = { lat: -34.9, lng: -56.2 };
@@ -220,5 +228,56 @@ describe('the next step', () => {
     expect(nextStep(search({ ring: 1 }), SETTINGS, ranked('a'), late).kind).toBe('offer');
     expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), late).kind).toBe('give_up');
     expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), NOW + 60_000).kind).toBe('offer');
+  });
+});
+
+describe('the longest search', () => {
+  /** Milliseconds from the start to the end of a search whose drivers, one more at each of these seconds, never answer. */
+  const lastsFor = (settings: Parameters<typeof nextStep>[1], comeAfterSecs: readonly number[]): number => {
+    const booking = { bookLater: false, tripdate: NOW };
+    let dispatch: Dispatch | null = null;
+    let requestedDrivers: Record<string, true> = {};
+    for (let now = NOW; ;) {
+      const plan: DispatchPlan = dispatchPlan({
+        booking: { ...booking, requestedDrivers },
+        ...{ dispatch, settings, now },
+      });
+      if (plan.kind !== 'search') throw new Error(plan.kind);
+      const here = comeAfterSecs.flatMap((secs, index) =>
+        now >= NOW + secs * 1000
+          ? [{ driverId: `d${String(index)}`, distanceKm: index, driver: aDriver() }]
+          : [],
+      );
+      const step = nextStep(plan, settings, here, now);
+      if (step.kind === 'give_up') return now - NOW;
+      const asked = step.kind === 'offer' ? step.drivers.map(({ driverId }) => driverId) : [];
+      requestedDrivers = Object.fromEntries(asked.map((driverId) => [driverId, true]));
+      dispatch = {
+        ...{ ring: step.ring, nextAt: step.nextAt, startedAt: plan.startedAt, byHand: false },
+        asked: { ...plan.offers, ...Object.fromEntries(asked.map((id) => [id, 'offered' as const])) },
+      };
+      now = step.nextAt;
+    }
+  };
+
+  it('is not exceeded, whenever drivers come', () => {
+    for (const dispatchRings of [[3, 10, 0], [1, 1], [0], []]) {
+      for (const offerSecs of [10, 25, 60]) {
+        const settings = { autoDispatch: true, offerSecs, dispatchRings, bookLaterLeadMins: 15 };
+        const most = longestSearchMs(settings);
+        for (let first = 0; first <= 100; first += 5) {
+          for (let gap = 0; gap <= 40; gap += 5) {
+            const arrivals = [0, 1, 2, 3, 4].map((index) => first + index * gap);
+            expect(lastsFor(settings, arrivals)).toBeLessThanOrEqual(most);
+          }
+        }
+      }
+    }
+  });
+
+  it('is reached when they come at the last moment', () => {
+    const settings = { autoDispatch: true, offerSecs: 25, dispatchRings: [3, 10, 0], bookLaterLeadMins: 15 };
+    expect(lastsFor(settings, [90, 90, 90, 90])).toBe(165_000);
+    expect(longestSearchMs(settings)).toBe(165_000);
   });
 });

@@ -102,6 +102,13 @@ function searchFrom(search: {
 const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =>
   settings.dispatchRings.length > 0 ? settings.dispatchRings : [0];
 
+/**
+ * The longest that the search of a trip for now lasts: all its time finds nobody, and then each ring has its offers. What
+ * riders are told before and while they wait.
+ */
+export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
+  SEARCH_LIFE_MS + ringsOf(settings).length * settings.offerSecs * 1000;
+
 /** How many drivers without an earlier offer the next ring wants; 0: all there are. */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);

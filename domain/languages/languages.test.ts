@@ -32,6 +32,7 @@ import { reportStrings } from '@domain/languages/en/reports';
 import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
 import { complaintStrings } from '@domain/languages/en/complaint';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { tipStrings } from '@domain/languages/en/tip';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
@@ -96,6 +97,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     accountingStrings,
     payoutStrings,
     auditStrings,
+    bookingFormStrings,
     tipStrings,
     complaintStrings,
     receiptStrings,

@@ -6,6 +6,13 @@ import { TEXT_LIMITS } from '../database/limits';
  * Forms and server check with these same schemas; a message is a code of the error catalogue or of the form's own texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
+/** 0: not told */
+const count = z
+  .number('field_number')
+  .int('field_number')
+  .min(0, 'field_not_negative')
+  .max(99, 'field_too_big')
+  .default(0);
 const title = z.string().trim().min(1, 'field_required').max(120, 'field_too_long');
 
 const pricedItem = z.strictObject({ description: title, amount });
@@ -13,6 +20,8 @@ const pricedItem = z.strictObject({ description: title, amount });
 export const carTypeInputSchema = z.strictObject({
   name: title,
   extra_info: z.string().trim().max(500, 'field_too_long').default(''),
+  seats: count,
+  luggage: count,
   base_fare: amount,
   rate_per_unit_distance: amount,
   rate_per_hour: amount,

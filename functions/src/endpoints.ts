@@ -11,6 +11,7 @@ import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
 import { fleetEndpoints } from './fleets/fleets.endpoint';
 import { quoteEndpoint } from './bookings/quote.endpoint';
+import { tripPricesEndpoint } from './bookings/trip-prices.endpoint';
 import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
 import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   directionsEndpoint,
   nearbyCarsEndpoint,
   quoteEndpoint,
+  tripPricesEndpoint,
   keepPictureEndpoint,
   searchBookingsEndpoint,
   findAnythingEndpoint,

@@ -7,6 +7,7 @@ import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
 import type { NearbyCars } from '@domain/contracts/nearby';
+import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
 import type {
   PaymentChoice,
   PaymentOptions,
@@ -186,6 +187,8 @@ export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
   fetchAddress(point: LatLng): Promise<string>;
+  /** the price of a trip with each car type, on one route */
+  fetchTripPrices(trip: TripPlaces): Promise<TripPrices>;
   /** the free cars around a place, coarsely and without names, and how soon one of each type can come */
   fetchNearbyCars(point: LatLng): Promise<NearbyCars>;
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;

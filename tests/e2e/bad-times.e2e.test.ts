@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { askPrice, bookButton, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAs } from './support/database';
 import { signIn } from './support/session';
@@ -15,7 +15,7 @@ describe('bad input and bad times', () => {
   it('says what is missing and keeps what was typed', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
-    await page.getByRole('button', { name: 'See the estimate' }).click();
+    await bookButton(page).click();
     const alert = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Alert' }))
@@ -33,7 +33,7 @@ describe('bad input and bad times', () => {
     await choosePlace(page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(page, 'Economy');
     await page.route('**/api/directions', (route) => route.abort());
-    await page.getByRole('button', { name: 'See the estimate' }).click();
+    await bookButton(page).click();
     const alert = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Alert' }))

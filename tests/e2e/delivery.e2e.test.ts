@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCar, choosePlace } from './support/booking-steps';
+import { bookButton, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider } from './support/people';
@@ -77,7 +77,7 @@ describe('a whole delivery', () => {
     await choosePlace(rider.page, 'Pickup', 'palacio salvo');
     await choosePlace(rider.page, 'Drop-off', 'terminal tres cruces');
     await chooseCar(rider.page, 'Van');
-    await rider.page.getByRole('button', { name: 'See the estimate' }).click();
+    await bookButton(rider.page).click();
     const details = rider.page.getByRole('dialog', { name: 'Delivery details' });
     await details.getByLabel('Recipient').first().fill('Omar Britos');
     await details.getByLabel('Recipient’s phone').fill('099 123 456');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
+import { askPrice, bookButton, chooseCar, choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider, type NewPerson } from './support/people';
@@ -135,7 +135,7 @@ describe('a trip that staff book by phone', () => {
     await rowOf(staff.page, riderUser.lastName).getByText('Driver says that the rider did not pay').waitFor();
     await chooseRider(staff.page, riderUser);
     await fillForm(staff.page);
-    await button(staff.page, 'See the estimate').click();
+    await bookButton(staff.page).click();
     const asked = staff.page.getByRole('dialog', { name: 'Still to pay' });
     await asked.getByLabel('Reason').waitFor();
     await driver.context.close();
@@ -145,7 +145,7 @@ describe('a trip that staff book by phone', () => {
     const { page } = rider;
     await signIn(page, riderUser.email, '/');
     await fillForm(page);
-    await button(page, 'See the estimate').click();
+    await bookButton(page).click();
     const refusal = page.getByRole('dialog', { name: 'Still to pay' });
     await refusal.getByText('You have something to pay from before.', { exact: false }).waitFor();
     await refusal.getByRole('link', { name: 'See what I owe' }).click();

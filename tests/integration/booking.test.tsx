@@ -34,8 +34,9 @@ async function pick({ user }: RenderedApp, label: string, typed: string, place: 
 }
 
 async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
-  await user.click(screen.getByRole('combobox', { name: 'Car type' }));
-  await user.click(await screen.findByRole('option', { name }));
+  // A list with prices, once the places are chosen.
+  const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
+  await user.click(list.getByRole('radio', { name }));
 }
 
 async function fillForm(app: RenderedApp): Promise<void> {
@@ -44,7 +45,8 @@ async function fillForm(app: RenderedApp): Promise<void> {
   await chooseCar(app, /Economy/);
 }
 
-const pressBook = async ({ user }: RenderedApp) => user.click(await button('See the estimate'));
+const bookButton = () => screen.findByRole('button', { name: /^(See the estimate|Book Economy)/ });
+const pressBook = async ({ user }: RenderedApp) => user.click(await bookButton());
 const estimateDialog = () => screen.findByRole('dialog', { name: 'Your trip' });
 
 async function expectAlert({ user }: RenderedApp, text: string): Promise<void> {
@@ -122,7 +124,8 @@ describe('a rider', () => {
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
     await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     await app.user.type(tripFields().drop, 'nowhere');
-    await chooseCar(app, /Economy/);
+    await app.user.click(screen.getByRole('combobox', { name: 'Car type' }));
+    await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
     await pressBook(app);
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
     expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848');
@@ -241,6 +244,73 @@ describe('a rider', () => {
     expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
     expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
+  });
+
+  it('sees the prices of all car types in one list, and books the one it chooses', async () => {
+    const van = aCarType({ id: 'car-van', name: 'Van', base_fare: 300, seats: 7, luggage: 5 });
+    const pickups = [
+      { carTypeId: 'car-economy', count: 3, etaSecs: 201 },
+      { carTypeId: 'car-van', count: 1, etaSecs: 130 },
+    ];
+    const app = await openForm({ carTypes: [aCarType(), van], nearby: { cars: [], pickups } });
+    await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
+    expect(app.world.callsOf('places.fetchTripPrices')).toEqual([]);
+    await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
+    const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
+    const economy = await list.findByRole('radio', { name: /Economy.*4 min away · Cheapest.*\$/ });
+    expect(economy).not.toBeChecked();
+    await app.user.click(
+      list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*3 min away · Fastest.*\$/ }),
+    );
+    expect(app.world.callsOf('places.fetchTripPrices')).toHaveLength(1);
+    const book = await screen.findByRole('button', { name: /^Book Van · \$/ });
+    await app.user.click(book);
+    const dialog = await estimateDialog();
+    // The price of the list is that of the quote.
+    expect(within(dialog).getByTestId('estimate-total').textContent).toBe(
+      book.textContent.replace('Book Van · ', ''),
+    );
+    expect(app.world.data.quotes).toMatchObject([{ carTypeId: 'car-van' }]);
+  });
+
+  it('sees the car types side by side where settings say so', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    const list = () => screen.findByRole('radiogroup', { name: 'Car type' });
+    expect(await list()).toHaveAttribute('aria-orientation', 'vertical');
+    act(() => app.world.change({ settings: aSettings({ horizontal_view: true }) }));
+    await waitFor(async () => expect(await list()).toHaveAttribute('aria-orientation', 'horizontal'));
+  });
+
+  it('asks for the prices again after a failure, and says why there are none', async () => {
+    const world = new MemoryWorld();
+    const app = renderApp({ path: '/', as: aUser(), world });
+    await screen.findByRole('form', { name: 'Booking' });
+    world.failNext('places.fetchTripPrices', 'place_to_coords_error');
+    await fillForm(app);
+    const alert = await screen.findByText(en.place_to_coords_error);
+    expect(await button('See the estimate')).toBeInTheDocument();
+    await app.user.click(await button('Try again'));
+    expect(await screen.findByRole('button', { name: /^Book Economy · \$/ })).toBeInTheDocument();
+    expect(alert).not.toBeInTheDocument();
+  });
+
+  it('is told before booking that no car of the type is near: wait, another type, or later', async () => {
+    const van = aCarType({ id: 'car-van', name: 'Van' });
+    const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
+    const app = await openForm({ carTypes: [aCarType(), van], nearby: { cars: [], pickups } });
+    await fillForm(app);
+    expect(screen.queryByText(/is near the pickup right now/)).not.toBeInTheDocument();
+    await chooseCar(app, /Van.*No car near the pickup/);
+    expect(await screen.findByText('No Van is near the pickup right now.')).toBeInTheDocument();
+    // 90 s, then three rings of 25 s.
+    expect(screen.getByText(/we look for one for up to 3 min/)).toBeInTheDocument();
+    await app.user.click(await button('Take Economy, 4 min away'));
+    expect(await screen.findByRole('button', { name: /^Book Economy/ })).toBeInTheDocument();
+    await chooseCar(app, /Van/);
+    await app.user.click(await button('Book for later'));
+    expect(await screen.findByText('City time, America/Montevideo')).toBeInTheDocument();
+    expect(screen.queryByText('No Van is near the pickup right now.')).not.toBeInTheDocument();
   });
 
   it('puts saved places into the fields with one press each', async () => {

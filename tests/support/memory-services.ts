@@ -6,8 +6,7 @@ import type { SessionEndCode } from '@domain/access/session';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
-import { fareFor } from '@domain/fare/fare';
-import { taxTermsOf } from '@domain/fare/tax';
+import { leastFare, tripFare } from '@domain/fare/trip-fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
@@ -444,15 +443,9 @@ export class MemoryWorld extends MemoryCore {
     const parcelTypeSelected = carType.parcelTypes[parcelTypeIndex ?? -1];
     const optionSelected = carType.options[optionIndex ?? -1];
     const route = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
-    const breakdown = fareFor({
-      rates: carType,
-      distanceKm: route.distance_in_km,
-      durationSecs: route.time_in_secs,
-      parcelAmount: parcelTypeSelected?.amount ?? 0,
-      optionAmount: optionSelected?.amount ?? 0,
-      convertToMile: settings.convert_to_mile,
-      decimal: settings.decimal,
-      tax: taxTermsOf(settings),
+    const breakdown = tripFare(carType, route, settings, {
+      parcelType: parcelTypeSelected,
+      option: optionSelected,
     });
     const now = Date.now();
     const isAdmin = this.#role() === 'admin';
@@ -536,6 +529,19 @@ export class MemoryWorld extends MemoryCore {
       fetchNearbyCars: async (point) => {
         await this.enter('places.fetchNearbyCars', point);
         return this.data.nearby;
+      },
+      fetchTripPrices: async (trip) => {
+        await this.enter('places.fetchTripPrices', trip);
+        const { settings, carTypes } = this.data;
+        if (!settings) throw new DomainError('unavailable');
+        const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
+        return {
+          ...{ distance_in_km: route.distance_in_km, time_in_secs: route.time_in_secs },
+          prices: carTypes.map((carType) => ({
+            carTypeId: carType.id,
+            total: leastFare(carType, route, settings).total,
+          })),
+        };
       },
       fetchRoute: async (trip) => {
         await this.enter('places.fetchRoute', trip);

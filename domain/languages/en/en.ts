@@ -16,6 +16,7 @@ import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { dashboardStrings } from './dashboard';
 import { complaintStrings } from './complaint';
+import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { settingsStrings } from './settings';
 
@@ -37,6 +38,7 @@ export const en = {
   ...auditStrings,
   ...accountingStrings,
   ...payoutStrings,
+  ...bookingFormStrings,
   ...tipStrings,
   ...complaintStrings,
   ...dashboardStrings,

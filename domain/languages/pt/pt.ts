@@ -27,6 +27,7 @@ import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
+import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
@@ -55,6 +56,7 @@ export const pt: Record<StringKey, string> = {
   ...auditStrings,
   ...accountingStrings,
   ...payoutStrings,
+  ...bookingFormStrings,
   ...tipStrings,
   ...complaintStrings,
   ...receiptStrings,

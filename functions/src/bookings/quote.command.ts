@@ -16,8 +16,7 @@ import { userSchema, type Quote, type UserProfile } from '@domain/database/recor
 import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
-import { fareFor } from '@domain/fare/fare';
-import { taxTermsOf } from '@domain/fare/tax';
+import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -50,7 +49,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
- * `domain/fare/fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
+ * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
  * lets the client book under the quote.
  */
 export async function makeQuote(
@@ -82,16 +81,7 @@ export async function makeQuote(
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
-  const breakdown = fareFor({
-    rates: carType,
-    distanceKm: route.distance_in_km,
-    durationSecs: route.time_in_secs,
-    parcelAmount: chosen.parcelType?.amount ?? 0,
-    optionAmount: chosen.option?.amount ?? 0,
-    convertToMile: settings.convert_to_mile,
-    decimal: settings.decimal,
-    tax: taxTermsOf(settings),
-  });
+  const breakdown = tripFare(carType, route, settings, chosen);
   const record: QuoteRecord = {
     uid: caller.uid,
     customer,

@@ -8,6 +8,8 @@ type Input = Parameters<typeof changeCarType>[1];
 const CAR: Extract<Input, { mode: 'Add' }>['car'] = {
   name: 'Van',
   extra_info: '',
+  seats: 4,
+  luggage: 2,
   base_fare: 1,
   rate_per_unit_distance: 2,
   rate_per_hour: 3,

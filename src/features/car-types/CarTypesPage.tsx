@@ -44,6 +44,17 @@ export default function CarTypesPage() {
       isNumeric: true,
       render: (car) => money(value(car)),
     });
+    const count = (
+      id: string,
+      title: string,
+      value: (car: CarType) => number | undefined,
+    ): DataTableColumn<CarType> => ({
+      id,
+      title,
+      value: (car) => value(car) ?? 0,
+      isNumeric: true,
+      render: (car) => value(car) || '–',
+    });
     const priced = (
       id: string,
       title: string,
@@ -93,6 +104,8 @@ export default function CarTypesPage() {
         value: (car) => t(car.convenience_fee_type === 'flat' ? 'kind_flat' : 'kind_percentage'),
         onCard: 'none',
       },
+      count('seats', t('field_seats'), (car) => car.seats),
+      count('luggage', t('field_luggage'), (car) => car.luggage),
       ...(isDelivery
         ? [
             priced('parcelTypes', t('field_parcel_types'), (car) => car.parcelTypes),

@@ -20,6 +20,8 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
   return [
     { kind: 'text', name: 'name', label: t('field_name') },
     { kind: 'multiline', name: 'extra_info', label: t('field_extra_info') },
+    { kind: 'number', name: 'seats', label: t('field_seats'), help: t('field_seats_help') },
+    { kind: 'number', name: 'luggage', label: t('field_luggage') },
     { kind: 'number', name: 'base_fare', label: t('field_base_fare') },
     {
       kind: 'number',
@@ -69,11 +71,13 @@ export function carTypeFormOf(car: CarType | null): FieldValues {
     return {
       name: '',
       extra_info: '',
+      seats: 0,
+      luggage: 0,
       convenience_fee_type: 'flat',
       parcelTypes: [],
       options: [],
       cancelSlab: [],
     };
   const { id: _id, image: _image, createdAt: _createdAt, ...input } = car;
-  return input;
+  return { ...input, seats: car.seats ?? 0, luggage: car.luggage ?? 0 };
 }

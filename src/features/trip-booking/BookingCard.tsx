@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { CatalogueCode } from '@domain/errors';
-import { useT } from '@/i18n/use-t';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { useAmounts } from '@/i18n/use-amounts';
+import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
@@ -17,13 +19,19 @@ import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points
 import type { WhenForm } from './BookLaterField';
 import { CarTypeSelect } from './CarTypeSelect';
 import { TripPointsFields } from './TripPointsFields';
+import { carRows, nearestOther } from './car-rows';
 import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useBookingFlow } from './use-booking-flow';
 import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
+import { useTripPrices } from './use-trip-prices';
 
 // On their way once the places are chosen: nobody sees them before.
 const BookingDialogs = lazy(async () => ({ default: (await import('./BookingDialogs')).BookingDialogs }));
+
+// Wanted once the places are chosen.
+const CarTypeList = lazy(async () => ({ default: (await import('./CarTypeList')).CarTypeList }));
+const FarCarNotice = lazy(async () => ({ default: (await import('./FarCarNotice')).FarCarNotice }));
 
 const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
 
@@ -50,14 +58,15 @@ type BookingFormCardProps = {
 
 /** The form of one trip with its whole flow, for riders and for admins who book for one. */
 export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
+  const format = useAmounts();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const carTypes = useAppSelector(selectCarTypes);
   const { carType: carTypeId } = useAppSelector(selectTripPoints);
   const points = useTripPoints();
   const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
-  const { control, reset } = useForm<WhenForm>({ defaultValues: NOW });
+  const { control, reset, setValue } = useForm<WhenForm>({ defaultValues: NOW });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
@@ -82,6 +91,14 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       },
     },
   );
+  const priced = useTripPrices({
+    pickup: points.pickup,
+    drop: points.drop,
+    stops: points.stops.map(({ place }) => place),
+  });
+  const rows = carRows({ carTypes, prices: priced.prices, nearby, isBookLater });
+  const chosen = rows.find((row) => row.carType === carType) ?? null;
+  const choose = (id: string) => dispatch(carTypeChosen(id));
   const isDelivery = settings?.appcat === 'delivery';
   const isBusy = flow.stage !== 'form';
   const busyText =
@@ -109,13 +126,40 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           </Typography>
           {children}
           <TripPointsFields points={points} isDisabled={isBusy} />
-          <CarTypeSelect
-            carTypes={carTypes}
-            value={carTypeId}
-            onChoose={(id) => dispatch(carTypeChosen(id))}
-            isDisabled={isBusy}
-            nearby={nearby}
-          />
+          {priced.isWanted && settings !== null ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={64 * carTypes.length} />}>
+              <CarTypeList
+                rows={rows}
+                value={carTypeId}
+                onChoose={choose}
+                isDisabled={isBusy}
+                settings={settings}
+                isLoading={priced.prices === null && priced.error === null}
+                error={priced.error}
+                onRetry={priced.retry}
+              />
+            </Suspense>
+          ) : (
+            <CarTypeSelect
+              carTypes={carTypes}
+              value={carTypeId}
+              onChoose={choose}
+              isDisabled={isBusy}
+              nearby={nearby}
+            />
+          )}
+          {chosen?.isFar === true && priced.isWanted && settings !== null && (
+            <Suspense fallback={null}>
+              <FarCarNotice
+                chosen={chosen}
+                other={nearestOther(rows, chosen.carType.id)}
+                settings={settings}
+                isDisabled={isBusy}
+                onTake={choose}
+                onLater={() => setValue('when', 'later')}
+              />
+            </Suspense>
+          )}
           {nearby !== null && (
             <Typography variant="body2" color="textSecondary" role="status">
               {nearby.cars.length > 0
@@ -145,7 +189,9 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             loading={flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
             fullWidth
           >
-            {t('booking_book')}
+            {chosen === null || chosen.price === null
+              ? t('booking_book')
+              : t('booking_book_car', { car: chosen.carType.name, amount: format.money(chosen.price) })}
           </Button>
           <Typography
             role="status"

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/catalogue-records';
+import { etaMinutes } from '@domain/trip/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
@@ -51,7 +52,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
         )}
         {etaSecs !== null && (
           <Typography variant="body2" color="textSecondary">
-            {t('nearby_eta', { minutes: Math.max(1, Math.ceil(etaSecs / 60)) })}
+            {t('nearby_eta', { minutes: etaMinutes(etaSecs) })}
           </Typography>
         )}
       </Box>

@@ -18,7 +18,8 @@ export type BookingForm = {
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
+/** A place with an address; without one it is only where the map looks (docs/product.md 10.4). */
+export const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
 
 /** Whether every place of the trip and the car type are chosen. */
 const isWhole = ({ pickup, drop, stops, carTypeId }: BookingForm): boolean =>

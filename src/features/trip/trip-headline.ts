@@ -1,6 +1,7 @@
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
+import { etaMinutes } from '@domain/trip/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';
 
 export type HeadlineText = { key: StringKey; params?: Record<string, string | number> };
@@ -20,10 +21,8 @@ export type HeadlineInput = {
 const text = (key: StringKey, params?: HeadlineText['params']): HeadlineText =>
   params === undefined ? { key } : { key, params };
 
-/** Whole minutes until then, at least one: "0 min" would say that it has happened. */
-export function minutesUntil(epochMs: number, now: number): number {
-  return Math.max(1, Math.ceil((epochMs - now) / 60_000));
-}
+/** Whole minutes until then. */
+export const minutesUntil = (epochMs: number, now: number): number => etaMinutes((epochMs - now) / 1000);
 
 /** Whether a booking made for later is not offered to drivers yet. */
 export function isScheduled(booking: Booking, now: number): boolean {

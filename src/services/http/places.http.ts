@@ -1,5 +1,6 @@
 import { nearbyCars } from '@domain/contracts/nearby';
 import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
+import { tripPrices } from '@domain/contracts/trip-prices';
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService } from '../contracts';
 import type { HttpClient } from './http-client';
@@ -26,6 +27,7 @@ export function createPlacesService(http: HttpClient, newToken: () => string): P
       const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point) });
       return address;
     },
+    fetchTripPrices: (trip) => http.call(tripPrices, trip),
     fetchNearbyCars: ({ lat, lng }) => http.call(nearbyCars, { lat, lng }),
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>
       http.call(directions, {

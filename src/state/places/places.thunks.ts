@@ -1,3 +1,4 @@
+import type { TripPlaces } from '@domain/contracts/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
@@ -32,6 +33,15 @@ export const fetchAddress = createAppThunk('places/address', async (point: LatLn
     return await api.extra.places.fetchAddress(point);
   } catch (error) {
     return api.rejectWithValue(toRejection(error, 'fetchAddressfromCoords Call Error'));
+  }
+});
+
+/** The prices of all car types for a trip between these places. */
+export const fetchTripPrices = createAppThunk('places/prices', async (trip: TripPlaces, api) => {
+  try {
+    return await api.extra.places.fetchTripPrices(trip);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
   }
 });
 

@@ -16,7 +16,15 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
 
 /** Chooses a car type by its name. */
 export async function chooseCar(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Car type' }).click();
+  // A list with prices stands there once the places are chosen, a field before.
+  const listed = page.getByRole('radiogroup', { name: 'Car type' }).getByRole('radio', { name }).first();
+  const field = page.getByRole('combobox', { name: 'Car type' });
+  await listed.or(field).first().waitFor({ state: 'attached' });
+  if ((await listed.count()) > 0) {
+    await listed.check({ force: true });
+    return;
+  }
+  await field.click();
   await page.getByRole('option', { name }).first().click();
 }
 
@@ -30,9 +38,13 @@ export async function bookLater(page: Page): Promise<void> {
   await page.keyboard.type(`${digits}${day.getFullYear()}1030AM`, { delay: 30 });
 }
 
+/** The form's button, which names the chosen car type and its price once they are known. */
+export const bookButton = (page: Page) =>
+  page.getByRole('button', { name: /^(See the estimate|Book .+ · )/ });
+
 /** Asks for the price and waits for it; goes through the options dialog when the car type has one. */
 export async function askPrice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See the estimate' }).click();
+  await bookButton(page).click();
   const options = page.getByRole('dialog', { name: 'Options' });
   const estimate = page.getByRole('dialog', { name: 'Your trip' });
   await options.or(estimate).first().waitFor();

@@ -147,6 +147,8 @@ const APP_INFO: Fields = {
 const CAR_TYPE: Fields = {
   name: text('Name', 'Van'),
   extra_info: text('Extra information', 'Up to eight people'),
+  seats: number('Seats', 8),
+  luggage: number('Pieces of luggage', 4),
   base_fare: number('Base fare', 61),
   rate_per_unit_distance: number('Rate per distance', 41.5),
   rate_per_hour: number('Rate per hour', 301),

@@ -392,7 +392,12 @@ const records: readonly Row[] = [
   ),
   row('Every field of a form reaches the stored record', FORMS, '$name'),
   row('Every setting is used', SETTINGS_USE, '%s is used by the code'),
-  open('CompanyWhatsApp, CompanyTerms and horizontal_view are used', 'part 10'),
+  open('CompanyWhatsApp and CompanyTerms are used', 'part 10'),
+  row(
+    'Car types stand side by side where settings say so',
+    'tests/integration/booking.test.tsx',
+    'sees the car types side by side where settings say so',
+  ),
   row(
     'keyid, keysecret, paytm_id and paytm_key are used',
     'functions/src/payments/settings-keys.test.ts',

@@ -175,6 +175,7 @@ const CAR_TYPE_END = ['Cancellation fees', 'Extra information', 'Actions'];
 
 /** Columns that the app has beyond the specification. */
 const BLOCKED = 'Blocked';
+const ROOM = ['Seats', 'Pieces of luggage'];
 const IN_PAYOUT = 'In a payout';
 
 /**
@@ -182,8 +183,12 @@ const IN_PAYOUT = 'In a payout';
  * adds.
  */
 export const ADMIN_TABLES: readonly TableRow[] = [
-  { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...CAR_TYPE_END] },
-  { path: '/cartypes', mode: 'delivery', columns: [...RATES, 'Parcel types', 'Options', ...CAR_TYPE_END] },
+  { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...ROOM, ...CAR_TYPE_END] },
+  {
+    path: '/cartypes',
+    mode: 'delivery',
+    columns: [...RATES, ...ROOM, 'Parcel types', 'Options', ...CAR_TYPE_END],
+  },
   {
     path: '/promos',
     mode: 'taxi',

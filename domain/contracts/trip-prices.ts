@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { latLngSchema } from '../database/place-records';
+import { endpointContract } from './endpoint';
+import { MAX_STOPS } from './bookings';
+
+const point = latLngSchema.extend({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+/**
+ * What a trip costs with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
+ * booking is made from a quote, which `quote` stores.
+ */
+export const tripPrices = endpointContract({
+  name: 'trip_prices',
+  method: 'POST',
+  access: 'signed-in',
+  input: z.strictObject({ pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() }),
+  output: z.object({
+    distance_in_km: z.number(),
+    time_in_secs: z.number(),
+    prices: z.array(z.object({ carTypeId: z.string(), total: z.number() })),
+  }),
+});
+
+export type TripPlaces = z.input<typeof tripPrices.input>;
+export type TripPrices = z.output<typeof tripPrices.output>;

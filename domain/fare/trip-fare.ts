@@ -1,0 +1,38 @@
+import type { CarType, PricedItem, Settings } from '../database/catalogue-records';
+import { fareFor, type FareBreakdown } from './fare';
+import { taxTermsOf } from './tax';
+
+type Route = { distance_in_km: number; time_in_secs: number };
+type Chosen = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
+
+/** The fare of a car type on a route, under the operator's settings (docs/product.md 6.1). */
+export function tripFare(
+  carType: Omit<CarType, 'id'>,
+  route: Route,
+  settings: Settings,
+  { parcelType, option }: Chosen = {},
+): FareBreakdown {
+  return fareFor({
+    rates: carType,
+    distanceKm: route.distance_in_km,
+    durationSecs: route.time_in_secs,
+    parcelAmount: parcelType?.amount ?? 0,
+    optionAmount: option?.amount ?? 0,
+    convertToMile: settings.convert_to_mile,
+    decimal: settings.decimal,
+    tax: taxTermsOf(settings),
+  });
+}
+
+/** Whether the price of a trip with this car type still depends on what is chosen with it: a delivery has a parcel type. */
+export const hasParcelChoice = (
+  { parcelTypes }: Pick<CarType, 'parcelTypes'>,
+  { appcat }: Pick<Settings, 'appcat'>,
+): boolean => appcat === 'delivery' && parcelTypes.length > 0;
+
+/** The least that a trip with this car type costs on a route: of a delivery, with its cheapest parcel type. */
+export function leastFare(carType: Omit<CarType, 'id'>, route: Route, settings: Settings): FareBreakdown {
+  const parcels = hasParcelChoice(carType, settings) ? carType.parcelTypes : [];
+  const [parcelType] = [...parcels].sort((a, b) => a.amount - b.amount);
+  return tripFare(carType, route, settings, { parcelType });
+}

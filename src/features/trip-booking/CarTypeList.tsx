@@ -1,0 +1,236 @@
+import LuggageIcon from '@mui/icons-material/LuggageOutlined';
+import SeatIcon from '@mui/icons-material/PersonOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ElementType } from 'react';
+import type { Settings } from '@domain/database/catalogue-records';
+import { hasParcelChoice } from '@domain/fare/trip-fare';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { visuallyHidden } from '@/components/visually-hidden';
+import { useAmounts } from '@/i18n/use-amounts';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import type { CarRow } from './car-rows';
+
+type CarTypeListProps = {
+  rows: readonly CarRow[];
+  value: string | null;
+  onChoose: (id: string) => void;
+  isDisabled: boolean;
+  settings: Settings;
+  /** prices are on their way */
+  isLoading: boolean;
+  /** why there are no prices */
+  error: string | null;
+  onRetry: () => void;
+};
+
+function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; text: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '2px' }}>
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <span aria-hidden>{count}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+/** Seats and luggage where the operator tells them; a parcel takes no seat. */
+function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
+  const t = usePageT(bookingFormStrings);
+  const { seats = 0, luggage = 0 } = carType;
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'inline-flex', gap: 2 }}
+    >
+      {seats > 0 && !isDelivery && (
+        <Room icon={SeatIcon} count={seats} text={t('car_seats', { count: seats })} />
+      )}
+      {luggage > 0 && <Room icon={LuggageIcon} count={luggage} text={t('car_luggage', { count: luggage })} />}
+    </Typography>
+  );
+}
+
+type RowProps = Pick<CarTypeListProps, 'onChoose' | 'isDisabled' | 'settings' | 'isLoading'> & {
+  row: CarRow;
+  name: string;
+  isChosen: boolean;
+};
+
+function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }: RowProps) {
+  const t = usePageT(bookingFormStrings);
+  const format = useAmounts();
+  const { carType, price, minutes, isFar, mark } = row;
+  const isTile = settings.horizontal_view;
+  const amount = price === null ? null : format.money(price);
+  const wait = isFar ? t('car_none_near') : minutes === null ? null : t('nearby_eta', { minutes });
+  return (
+    <Box
+      component="label"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: isTile ? 'column' : 'row',
+        alignItems: isTile ? 'stretch' : 'center',
+        gap: isTile ? 1 : 3,
+        width: isTile ? 168 : 'auto',
+        flexShrink: 0,
+        scrollSnapAlign: 'start',
+        minHeight: 64,
+        px: 3,
+        py: 2,
+        cursor: isDisabled ? 'default' : 'pointer',
+        border: '2px solid',
+        borderColor: isChosen ? 'accent.main' : 'divider',
+        borderRadius: '12px',
+        bgcolor: isChosen ? 'accent.soft' : 'transparent',
+        color: isFar && !isChosen ? 'text.secondary' : 'text.primary',
+        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
+      }}
+    >
+      <Box
+        component="input"
+        type="radio"
+        name={name}
+        value={carType.id}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={() => onChoose(carType.id)}
+        sx={visuallyHidden}
+      />
+      <Box
+        component="img"
+        src={carType.image}
+        alt=""
+        width={56}
+        height={32}
+        sx={{
+          objectFit: 'contain',
+          flexShrink: 0,
+          visibility: carType.image === '' ? 'hidden' : 'visible',
+          filter: isFar ? 'grayscale(1)' : 'none',
+          opacity: isFar ? 0.6 : 1,
+        }}
+      />
+      <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography component="span" sx={{ fontWeight: 550, lineHeight: 1.3 }}>
+            {carType.name}
+          </Typography>
+          <CarRoom carType={carType} isDelivery={settings.appcat === 'delivery'} />
+        </Box>
+        {(wait !== null || mark !== null) && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {wait}
+            {mark !== null && (
+              <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
+                {wait === null ? '' : ' · '}
+                {t(mark === 'cheapest' ? 'car_cheapest' : 'car_fastest')}
+              </Box>
+            )}
+          </Typography>
+        )}
+        {carType.extra_info !== '' && (
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            noWrap
+            sx={{ display: 'block' }}
+            title={carType.extra_info}
+          >
+            {carType.extra_info}
+          </Typography>
+        )}
+      </Box>
+      <Typography
+        component="span"
+        sx={{
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          textAlign: isTile ? 'start' : 'end',
+        }}
+      >
+        {amount !== null &&
+          (hasParcelChoice(carType, settings) ? t('booking_price_from', { amount }) : amount)}
+        {amount === null && isLoading && <Skeleton width={64} aria-hidden />}
+      </Typography>
+    </Box>
+  );
+}
+
+/**
+ * All car types with their prices and minutes, of which one is chosen: below each other, or side by side where settings
+ * say so (docs/product.md 3.11).
+ */
+export function CarTypeList(props: CarTypeListProps) {
+  const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;
+  const t = usePageT(bookingFormStrings);
+  const message = useMessage();
+  const name = useId();
+  return (
+    <Stack spacing={2}>
+      <Typography id={`${name}-label`} component="h3" variant="body2" color="textSecondary">
+        {t('booking_car_type')}
+      </Typography>
+      <Box
+        role="radiogroup"
+        aria-labelledby={`${name}-label`}
+        aria-busy={isLoading}
+        aria-orientation={settings.horizontal_view ? 'horizontal' : 'vertical'}
+        sx={
+          settings.horizontal_view
+            ? {
+                display: 'flex',
+                gap: 2,
+                overflowX: 'auto',
+                scrollSnapType: 'x proximity',
+                p: '4px',
+                m: '-4px',
+              }
+            : { display: 'flex', flexDirection: 'column', gap: 2 }
+        }
+      >
+        {rows.map((row) => (
+          <Row
+            key={row.carType.id}
+            row={row}
+            name={name}
+            isChosen={row.carType.id === value}
+            onChoose={onChoose}
+            isDisabled={isDisabled}
+            settings={settings}
+            isLoading={isLoading}
+          />
+        ))}
+      </Box>
+      {rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('no_cars')}
+        </Typography>
+      )}
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {isLoading ? t('car_prices_wait') : null}
+      </Box>
+      {error !== null && (
+        <Stack direction="row" role="alert" spacing={2} sx={{ alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ flexGrow: 1 }}>
+            {message(error)}
+          </Typography>
+          <Button size="small" variant="outlined" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

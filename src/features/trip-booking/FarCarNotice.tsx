@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Settings } from '@domain/database/catalogue-records';
+import { longestSearchMs } from '@domain/dispatch/plan';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { etaMinutes } from '@domain/trip/eta-minutes';
+import { usePageT } from '@/i18n/use-page-t';
+import type { CarRow } from './car-rows';
+
+type FarCarNoticeProps = {
+  chosen: CarRow;
+  /** a car type that comes sooner; null: none does */
+  other: CarRow | null;
+  settings: Settings;
+  isDisabled: boolean;
+  onTake: (carTypeId: string) => void;
+  onLater: () => void;
+};
+
+/** No car of the chosen type is near: what waiting means, another car type, or another time (docs/product.md 3.12). */
+export function FarCarNotice({ chosen, other, settings, isDisabled, onTake, onLater }: FarCarNoticeProps) {
+  const t = usePageT(bookingFormStrings);
+  return (
+    <Alert severity="warning">
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {t('car_far', { car: chosen.carType.name })}
+      </Typography>
+      <Typography variant="body2">
+        {settings.autoDispatch
+          ? t('car_far_wait', { minutes: etaMinutes(longestSearchMs(settings) / 1000) })
+          : t('car_far_office')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        {other !== null && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={isDisabled}
+            onClick={() => onTake(other.carType.id)}
+          >
+            {t('car_take_other', { car: other.carType.name, minutes: other.minutes ?? 0 })}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" color="inherit" disabled={isDisabled} onClick={onLater}>
+          {t('car_later')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { aCarType } from '../../../tests/support/builders';
+import { carRows, nearestOther } from './car-rows';
+
+const carTypes = ['economy', 'comfort', 'van'].map((id) => aCarType({ id, name: id }));
+const prices = (economy: number, comfort: number, van: number) => ({
+  ...{ distance_in_km: 3, time_in_secs: 400 },
+  prices: Object.entries({ economy, comfort, van }).map(([carTypeId, total]) => ({ carTypeId, total })),
+});
+const nearby = (secs: Record<string, number>) => ({
+  cars: [],
+  pickups: Object.entries(secs).map(([carTypeId, etaSecs]) => ({ carTypeId, count: 1, etaSecs })),
+});
+const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
+  carRows({
+    ...{ carTypes, prices: prices(100, 140, 300), isBookLater: false },
+    ...{ nearby: nearby({ economy: 241, comfort: 119 }) },
+    ...more,
+  });
+
+describe('the rows of the car types', () => {
+  it('have price, whole minutes and a mark each for the cheapest and the fastest', () => {
+    expect(
+      rowsOf().map(({ carType, price, minutes, isFar, mark }) => [carType.id, price, minutes, isFar, mark]),
+    ).toEqual([
+      ['economy', 100, 5, false, 'cheapest'],
+      ['comfort', 140, 2, false, 'fastest'],
+      ['van', 300, null, true, null],
+    ]);
+  });
+
+  it('mark nobody where two are alike, and the cheapest first where one is both', () => {
+    expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
+      null,
+      'fastest',
+      null,
+    ]);
+    expect(rowsOf({ nearby: nearby({ economy: 60, comfort: 119 }) }).map(({ mark }) => mark)).toEqual([
+      'cheapest',
+      null,
+      null,
+    ]);
+  });
+
+  it('say nothing about cars for a trip booked for later, nor while nothing is known', () => {
+    const later = rowsOf({ isBookLater: true });
+    expect(later.map(({ minutes, isFar }) => [minutes, isFar])).toEqual(Array(3).fill([null, false]));
+    const unknown = rowsOf({ nearby: null, prices: null });
+    expect(unknown.map(({ price, isFar, mark }) => [price, isFar, mark])).toEqual(
+      Array(3).fill([null, false, null]),
+    );
+  });
+});
+
+describe('the car type to take instead', () => {
+  it('is the one that comes soonest, the cheaper of two, and none where none comes', () => {
+    expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
+    expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
+      'economy',
+    );
+    expect(nearestOther(rowsOf({ nearby: nearby({ van: 60 }) }), 'van')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { NearbyCars } from '@domain/contracts/nearby';
+import type { TripPrices } from '@domain/contracts/trip-prices';
+import type { CarType } from '@domain/database/catalogue-records';
+import { etaMinutes } from '@domain/trip/eta-minutes';
+
+/** One car type of the list (docs/product.md 3.11). */
+export type CarRow = {
+  carType: CarType;
+  /** null: not known (yet) */
+  price: number | null;
+  /** to the pickup; null: not known, or of no use for a trip booked for later */
+  minutes: number | null;
+  /** no car of this type is near; it can be chosen all the same */
+  isFar: boolean;
+  mark: 'cheapest' | 'fastest' | null;
+};
+
+type Known = {
+  carTypes: readonly CarType[];
+  prices: TripPrices | null;
+  /** the free cars around the pickup; null while nothing is known */
+  nearby: NearbyCars | null;
+  isBookLater: boolean;
+};
+
+/** The one row that is less than all others; null when several are, or there is nothing to compare. */
+function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | null): CarRow | null {
+  const known = rows.flatMap((row) => {
+    const value = valueOf(row);
+    return value === null ? [] : [{ row, value }];
+  });
+  const [first, second] = known.sort((a, b) => a.value - b.value);
+  return first !== undefined && second !== undefined && first.value < second.value ? first.row : null;
+}
+
+/** The rows in the operator's order, with the cheapest and the fastest marked where there is one. */
+export function carRows({ carTypes, prices, nearby, isBookLater }: Known): CarRow[] {
+  const rows = carTypes.map((carType): CarRow => {
+    const pickup = nearby?.pickups.find(({ carTypeId }) => carTypeId === carType.id);
+    return {
+      carType,
+      price: prices?.prices.find(({ carTypeId }) => carTypeId === carType.id)?.total ?? null,
+      minutes: pickup === undefined || isBookLater ? null : etaMinutes(pickup.etaSecs),
+      isFar: nearby !== null && pickup === undefined && !isBookLater,
+      mark: null,
+    };
+  });
+  // Who comes first is told of cars that come.
+  const cheapest = leastOf(rows, ({ price }) => price);
+  const fastest = leastOf(rows, ({ minutes }) => minutes);
+  return rows.map((row) => ({
+    ...row,
+    mark: row === cheapest ? 'cheapest' : row === fastest ? 'fastest' : null,
+  }));
+}
+
+/** The car type that comes soonest instead of one that is far; the cheaper of two. */
+export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
+  const others = rows.filter(({ carType, minutes }) => carType.id !== chosenId && minutes !== null);
+  const [nearest] = others.sort(
+    (a, b) => (a.minutes ?? 0) - (b.minutes ?? 0) || (a.price ?? 0) - (b.price ?? 0),
+  );
+  return nearest ?? null;
+}
