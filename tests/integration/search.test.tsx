@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@domain/database/records';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
+import {
+  aBooking,
+  aDriver,
+  aFleetAdmin,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+} from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
@@ -58,7 +66,10 @@ describe('the search of everything', () => {
 
   it('leads to the car of a driver who is on duty', async () => {
     const app = open(false, anAdmin(), [
-      aDriver({ id: 'd9', firstName: 'Mia', vehicleNumber: 'SBZ 9', driverActiveStatus: true }),
+      aDriver({
+        ...{ id: 'd9', firstName: 'Mia', vehicleNumber: 'SBZ 9', driverActiveStatus: true, approved: true },
+        location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() },
+      }),
     ]);
     await look(app, 'sbz9');
     await app.user.click(await screen.findByRole('option', { name: /Mia/ }));
