@@ -62,12 +62,15 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone(`emulators/${folder}`, 'domain'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
-  // Tools for operators: they may import the build settings of the app and the first records of the emulators.
+  // Tools for operators: they may import the build settings of the app, the first records and the ports of the emulators.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
-  for (const other of folders('emulators').filter((name) => name !== 'seed'))
-    zones.push(zone('tools', `emulators/${other}`));
-  for (const other of ['functions', 'tests']) zones.push(zone('tools', other));
+  if (!isTest) {
+    for (const other of folders('emulators').filter((name) => name !== 'seed'))
+      zones.push(zone('tools', `emulators/${other}`, other === 'start' ? ['./ports.ts'] : undefined));
+    zones.push(zone('tools', 'tests'));
+  }
+  zones.push(zone('tools', 'functions'));
   for (const folder of ['domain', 'src', 'functions/src', 'emulators']) zones.push(zone(folder, 'tools'));
   return zones;
 }

@@ -10,6 +10,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
     files: [
       'emulators/database/firebase-tools.test.ts',
       'tests/architecture/new-status.test.ts',
+      'tests/emulators/backup-drill.test.ts',
       'tests/emulators/fleet-run.test.ts',
       'tests/emulators/stack-offline.test.ts',
       'tests/emulators/stack.test.ts',

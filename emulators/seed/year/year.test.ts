@@ -8,32 +8,25 @@ import { auditSchema } from '@domain/database/trip-records';
 import { roundMoney } from '@domain/money/money';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import { createReports } from '../reports';
-import type { Spot, Trip } from '../city-places';
 import { yearDays } from './calendar';
 import { cityYear, type YearInput } from './city-year';
+import { SPOTS, TRIPS } from './testing/small-city';
 import { parseYearOptions } from './year-options';
 
 const NOW = Date.UTC(2026, 10, 21, 15, 0, 0);
 const BOOKINGS = 1200;
 
-const spots: Spot[] = Array.from({ length: 40 }, (_, index) => ({
-  lat: -34.9 + index * 0.001,
-  lng: -56.17 - index * 0.001,
-  add: `Calle ${index}, Montevideo, Uruguay`,
-}));
-const trips: Trip[] = spots.slice(1).map((drop, index) => ({
-  pickup: spots[index] ?? drop,
-  drop,
-  distanceKm: 1 + index * 0.3,
-  durationSecs: 240 + index * 45,
-  coords: Array.from({ length: 100 }, (_, step) => ({
-    latitude: drop.lat + step / 1e4,
-    longitude: drop.lng,
-  })),
-  polylinePoints: `route-${index}`,
-}));
 const input: YearInput = {
-  ...{ bookings: BOOKINGS, drivers: 60, riders: 300, fleetAdmins: 3, seed: 5, now: NOW, spots, trips },
+  ...{
+    bookings: BOOKINGS,
+    drivers: 60,
+    riders: 300,
+    fleetAdmins: 3,
+    seed: 5,
+    now: NOW,
+    spots: SPOTS,
+    trips: TRIPS,
+  },
 };
 
 type Values = Record<string, unknown>;

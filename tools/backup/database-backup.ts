@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database } from 'firebase-admin/database';
+import { DigestCounter, differences, type TreeDigest } from './tree-digest';
+import { readTreeFile, type TreeRecord } from './tree-records';
+
+/** Records that one read asks for. */
+const PAGE = 200;
+/** The bytes of one write; the service takes at most 16 MB from an SDK (firebase.google.com/docs/database/usage/limits). */
+const WRITE_BYTES = 1_000_000;
+
+/** A database, and the names of its nodes, which only the REST interface lists. */
+export type Tree = { database: Database; nodeNames: () => Promise<string[]> };
+
+/** Told after each page or write: the records so far. */
+export type Progress = (records: number) => void;
+
+async function valueOf(database: Database, node: string): Promise<unknown> {
+  return (await database.ref(node).once('value')).val() as unknown;
+}
+
+async function* recordsOf({ database, nodeNames }: Tree): AsyncGenerator<TreeRecord> {
+  for (const node of await nodeNames()) {
+    let after: string | null = null;
+    for (;;) {
+      const ordered = database.ref(node).orderByKey();
+      const query = after === null ? ordered : ordered.startAfter(after);
+      const page = await query.limitToFirst(PAGE).once('value');
+      if (!page.hasChildren()) {
+        // A query by keys finds nothing in a node that is a plain value.
+        const value = after === null ? await valueOf(database, node) : null;
+        if (value !== null) yield { path: node, value };
+        break;
+      }
+      const records: TreeRecord[] = [];
+      page.forEach((child) => {
+        records.push({ path: `${node}/${child.key}`, value: child.val() as unknown });
+      });
+      yield* records;
+      if (records.length < PAGE) break;
+      after = records.at(-1)?.path.slice(node.length + 1) ?? null;
+    }
+  }
+}
+
+/** The text of an export, piece by piece. */
+async function* exportText(records: AsyncIterable<TreeRecord>): AsyncGenerator<string> {
+  let open: string | null = null;
+  let isFirst = true;
+  yield '{';
+  for await (const { path, value } of records) {
+    const [node = '', key] = path.split('/');
+    if (node !== open) {
+      if (open !== null) yield '}';
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(node)}:${key === undefined ? '' : '{'}`;
+      open = key === undefined ? null : node;
+      isFirst = false;
+    } else yield ',';
+    yield key === undefined ? JSON.stringify(value) : `\n${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  }
+  yield open === null ? '}\n' : '}}\n';
+}
+
+async function* counted(
+  records: AsyncIterable<TreeRecord>,
+  counter: DigestCounter,
+  tell: Progress,
+): AsyncGenerator<TreeRecord> {
+  let seen = 0;
+  for await (const record of records) {
+    counter.add(record);
+    seen += 1;
+    if (seen % PAGE === 0) tell(seen);
+    yield record;
+  }
+  tell(seen);
+}
+
+/**
+ * Writes a whole database into a gzipped file of the form that Google's own backups have; answers what each node holds.
+ * Nodes are read one after another, so that records written meanwhile may be in it or not.
+ */
+export async function saveDatabase(tree: Tree, file: string, tell: Progress): Promise<TreeDigest> {
+  const counter = new DigestCounter();
+  const text = exportText(counted(recordsOf(tree), counter, tell));
+  await pipeline(Readable.from(text), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  return counter.result();
+}
+
+/**
+ * Fills an empty database from a backup; answers what each node of the backup holds. A write holds many records and
+ * starts the functions that listen to this database, so it must be one to which none listens.
+ *
+ * @throws Error when the database is not empty
+ */
+export async function restoreDatabase(tree: Tree, file: string, tell: Progress): Promise<TreeDigest> {
+  const present = await tree.nodeNames();
+  if (present.length > 0)
+    throw new Error(
+      `The database is not empty: it has ${present.slice(0, 5).join(', ')}. Restore into a new one.`,
+    );
+  const counter = new DigestCounter();
+  let values: Record<string, unknown> = {};
+  let bytes = 0;
+  const write = async (): Promise<void> => {
+    if (bytes > 0) await tree.database.ref().update(values);
+    values = {};
+    bytes = 0;
+  };
+  for await (const { path, value } of counted(readTreeFile(file), counter, tell)) {
+    values[path] = value;
+    bytes += path.length + JSON.stringify(value).length;
+    if (bytes >= WRITE_BYTES) await write();
+  }
+  await write();
+  return counter.result();
+}
+
+/** Reads a whole database again and says in which nodes it differs from a backup. */
+export async function compareDatabase(tree: Tree, expected: TreeDigest, tell: Progress): Promise<string[]> {
+  const counter = new DigestCounter();
+  for await (const record of counted(recordsOf(tree), counter, tell)) void record;
+  return differences(expected, counter.result());
+}

@@ -1,0 +1,44 @@
+// `npm run backup` and `npm run restore`: backup-options.ts has their texts, docs/rollback.md when to use them.
+import { join } from 'node:path';
+import { readProject } from '../project/project';
+import { restoreBackup, saveBackup, type Report } from './backup';
+import { parseBackupOptions } from './backup-options';
+import { openPlace } from './place';
+
+/** The pause between two lines of progress. */
+const TELL_EVERY_MS = 5000;
+
+const report: Report = {
+  say: (line) => console.log(line),
+  progress: (what) => {
+    let toldAt = Date.now();
+    return (seen) => {
+      if (Date.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = Date.now();
+      console.log(`  ${what}: ${seen.toLocaleString('en')} records`);
+    };
+  },
+};
+
+const root = join(import.meta.dirname, '../..');
+const [word, ...args] = process.argv.slice(2);
+const command = word === 'restore' ? 'restore' : 'save';
+const parsed = parseBackupOptions(command, args, process.env, (alias) => readProject(root, alias));
+if (parsed.kind === 'help') console.log(parsed.text);
+else if (parsed.kind === 'error') {
+  console.error(parsed.message);
+  process.exitCode = 1;
+} else {
+  const { options } = parsed;
+  const place = openPlace(options.place);
+  try {
+    if (command === 'save')
+      await saveBackup(place, options, report, { projectId: options.place.projectId, now: Date.now() });
+    else await restoreBackup(place, options, report);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    await place.close();
+  }
+}

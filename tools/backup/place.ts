@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getDatabaseWithUrl } from 'firebase-admin/database';
+import { getStorage } from 'firebase-admin/storage';
+import { z } from 'zod';
+import type { Tree } from './database-backup';
+import type { Bucket } from './files-backup';
+
+/** A Firebase project, or the local stack, of which a backup is made or into which one is restored. */
+export type PlaceOptions = {
+  projectId: string;
+  databaseUrl: string;
+  bucket: string;
+  /** hosts with ports of the emulators; null: a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS */
+  emulators: { database: string; auth: string; storage: string } | null;
+};
+
+/** Calls of the identity service as the owner of the project. */
+export type Caller = {
+  isEmulator: boolean;
+  identity: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
+};
+
+export type Place = {
+  tree: Tree;
+  caller: Caller;
+  bucket: () => Bucket;
+  /** ends the connections, without which a program does not end */
+  close: () => Promise<void>;
+};
+
+const OWNER_OF_EMULATORS = 'owner';
+const CALL_TIMEOUT_MS = 120_000;
+const namesSchema = z.record(z.string(), z.unknown()).nullable();
+
+export function openPlace({ projectId, databaseUrl, bucket, emulators }: PlaceOptions): Place {
+  // The variables by which the SDK finds the emulators; read when it is first used.
+  if (emulators !== null) {
+    process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulators.database;
+    process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulators.storage;
+  }
+  const credential = emulators === null ? applicationDefault() : undefined;
+  const app = initializeApp(
+    {
+      projectId,
+      storageBucket: bucket,
+      ...(credential === undefined ? {} : { credential }),
+    },
+    randomUUID(),
+  );
+  const call = async (url: string, method: 'GET' | 'POST', body?: unknown): Promise<unknown> => {
+    const token =
+      credential === undefined ? OWNER_OF_EMULATORS : (await credential.getAccessToken()).access_token;
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new Error(`${method} ${url} answered ${String(response.status)}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  const [instance = ''] = new URL(databaseUrl).host.split('.');
+  const root =
+    emulators === null ? `${databaseUrl}/.json?` : `http://${emulators.database}/.json?ns=${instance}&`;
+  const identityHost = emulators === null ? 'https:/' : `http://${emulators.auth}`;
+  return {
+    tree: {
+      database: getDatabaseWithUrl(databaseUrl, app),
+      nodeNames: async () =>
+        Object.keys(namesSchema.parse(await call(`${root}shallow=true`, 'GET')) ?? {}).sort(),
+    },
+    caller: {
+      isEmulator: emulators !== null,
+      identity: (method, path, body) =>
+        call(`${identityHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`, method, body),
+    },
+    bucket: () => getStorage(app).bucket(),
+    close: () => deleteApp(app),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { TreeRecord } from './tree-records';
+
+/** What a node holds: as many records, and a sum of their hashes in which their order does not count. */
+export const nodeDigestSchema = z.object({ records: z.number(), digest: z.string() });
+export type NodeDigest = z.infer<typeof nodeDigestSchema>;
+export type TreeDigest = Record<string, NodeDigest>;
+
+const MODULUS = 1n << 256n;
+
+/** Counts records as they pass, so that two trees can be compared without holding either. */
+export class DigestCounter {
+  readonly #nodes = new Map<string, { records: number; sum: bigint }>();
+
+  add({ path, value }: TreeRecord): void {
+    const node = path.split('/')[0] ?? '';
+    const hash = createHash('sha256').update(path).update('\n').update(canonicalText(value)).digest('hex');
+    const counted = this.#nodes.get(node) ?? { records: 0, sum: 0n };
+    this.#nodes.set(node, {
+      records: counted.records + 1,
+      sum: (counted.sum + BigInt(`0x${hash}`)) % MODULUS,
+    });
+  }
+
+  result(): TreeDigest {
+    return Object.fromEntries(
+      [...this.#nodes].map(([node, { records, sum }]) => [node, { records, digest: sum.toString(16) }]),
+    );
+  }
+}
+
+/** The same text for the same data: keys in order, lists as the database keeps them, by their indexes. */
+function canonicalText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value)
+    .filter(([, child]) => child !== null && child !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([key, child]) => `${JSON.stringify(key)}:${canonicalText(child)}`).join(',')}}`;
+}
+
+/** The nodes in which two trees differ, with what each has; empty when they are equal. */
+export function differences(expected: TreeDigest, found: TreeDigest): string[] {
+  const nodes = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
+  return nodes.flatMap((node) => {
+    const [one, other] = [expected[node], found[node]];
+    if (one?.digest === other?.digest && one?.records === other?.records) return [];
+    const counts = `${String(one?.records ?? 0)} records in the backup, ${String(other?.records ?? 0)} in the database`;
+    return [`${node}: ${counts}${one?.records === other?.records ? ', not the same' : ''}`];
+  });
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Assembler } from 'stream-json/assembler.js';
+import { parserStream, type parser } from 'stream-json';
+
+/** A record of the tree: `node/key` with its value, or `node` where the node itself is a plain value. */
+export type TreeRecord = { path: string; value: unknown };
+
+/** A record lies two levels below the root: a node holds records by their keys. */
+const RECORD_DEPTH = 2;
+
+/**
+ * The records of a database's export in the order of the file, one at a time: a backup of Google's may be larger than the
+ * memory. The file is JSON, gzipped when its name ends with `.gz`.
+ */
+export async function* readTreeFile(file: string): AsyncGenerator<TreeRecord> {
+  const source = createReadStream(file);
+  const tokens = parserStream({ streamValues: false });
+  const done = (error: unknown): void => {
+    if (error instanceof Error) tokens.destroy(error);
+  };
+  if (file.endsWith('.gz')) pipeline(source, createGunzip(), tokens, done);
+  else pipeline(source, tokens, done);
+  yield* recordsOf(tokens as AsyncIterable<parser.Token>);
+}
+
+/** Where the reader stands: the keys down to the next value, and for each array its next index. */
+type Level = { key: string; index: number | null };
+
+async function* recordsOf(tokens: AsyncIterable<parser.Token>): AsyncGenerator<TreeRecord> {
+  const levels: Level[] = [];
+  let record: { path: string; assembler: Assembler; depth: number } | null = null;
+  for await (const token of tokens) {
+    const { name } = token;
+    const isOpening = name === 'startObject' || name === 'startArray';
+    const isClosing = name === 'endObject' || name === 'endArray';
+    if (record === null) {
+      if (name === 'keyValue') {
+        const level = levels.at(-1);
+        if (level) level.key = token.value;
+        continue;
+      }
+      if (isClosing) {
+        levels.pop();
+        continue;
+      }
+      const parent = levels.at(-1);
+      if (parent?.index !== null && parent !== undefined) parent.key = String(parent.index++);
+      if (isOpening && levels.length < RECORD_DEPTH) {
+        levels.push({ key: '', index: name === 'startArray' ? 0 : null });
+        continue;
+      }
+      record = { path: levels.map(({ key }) => key).join('/'), assembler: new Assembler(), depth: 0 };
+    }
+    record.assembler.consume(token);
+    if (isOpening) record.depth++;
+    if (isClosing) record.depth--;
+    if (record.depth > 0 || name === 'keyValue') continue;
+    // The database has no null: an export of a list has it where an index is free.
+    if (record.assembler.current !== null) yield { path: record.path, value: record.assembler.current };
+    record = null;
+  }
+}
