@@ -2,6 +2,7 @@
 //
 // --count 200   how many mutants          --seed 1     which ones
 // --workers 2   how many run at once      --only PATH  of files whose path begins so
+// --only PATH:LINE,…   every mutant of these lines
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +28,11 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
+const places = options.only.split(',').map((place) => {
+  const [file = '', line] = place.split(':');
+  return { file, line: line === undefined ? null : Number(line) };
+});
+const isOneLine = places.some(({ line }) => line !== null);
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const isMutated = (file: string): boolean =>
@@ -34,14 +40,18 @@ const isMutated = (file: string): boolean =>
   !IS_TEST.test(file) &&
   !file.includes('/testing/') &&
   !file.startsWith('domain/languages/') &&
-  file.startsWith(options.only);
+  places.some((place) => file.startsWith(place.file));
 
 const graph = new ImportGraph();
 const sources = git('ls-files', ...FOLDERS).filter(isMutated);
 const testsOf = new Map(sources.map((file) => [file, nearestTests(graph, file)]));
 const reached = sources.filter((file) => testsOf.get(file)?.length);
-const candidates = reached.flatMap((file) => mutantsOf(file, textOf(file)));
-const chosen = choose(candidates, Number(options.count), Number(options.seed));
+const candidates = reached
+  .flatMap((file) => mutantsOf(file, textOf(file)))
+  .filter((mutant) =>
+    places.some(({ file, line }) => mutant.file.startsWith(file) && (line ?? mutant.line) === mutant.line),
+  );
+const chosen = isOneLine ? candidates : choose(candidates, Number(options.count), Number(options.seed));
 console.log(
   `${chosen.length} of ${candidates.length} mutants of ${reached.length} files, seed ${options.seed}. ` +
     `No unit test reaches ${sources.length - reached.length} files.`,
