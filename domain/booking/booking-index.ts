@@ -46,11 +46,8 @@ export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }
 
-/** The fields that staff search bookings by, whatever the columns of the table are. */
-const SEARCHED_FIELDS = [
-  ...(['reference', 'status', 'tripdate', 'carType', 'carTypeId'] as const),
-  ...(['customer', 'driver', 'fleetadmin'] as const),
-] as const;
+/** The fields that staff search bookings by and that are no column of the table. */
+const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
 type IndexedField = (typeof SEARCHED_FIELDS)[number] | SortedField;
 
 /** Every stored field of a booking that its index record follows. */

@@ -76,4 +76,10 @@ export const ACCEPTED_SURVIVORS: readonly AcceptedSurvivor[] = [
     line: "const due = { field: 'at', from: 0, to: ports.clock(), isDescending: false };",
     reason: 'The least number of a time; all times are far above.',
   },
+  {
+    file: 'functions/src/payments/gateways/payfast.ts',
+    ...{ before: 'false', after: 'true' },
+    line: 'const signature = payfastSignature(fields, passphrase, { keepsEmpty: false });',
+    reason: 'The fields of the form have no empty value any more: nothing is there to keep or to leave out.',
+  },
 ];

@@ -30,7 +30,7 @@ export async function readComplaint(
 
 /** The moment of the next change: later than all before it, so that messages have an order and a commit can check it. */
 export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
-  Math.max(clock(), (known?.changedAt ?? 0) + 1);
+  known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
 /** The writes of every change: its state, its moment, and the place in the list of staff that follows from both. */
 export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> => ({

@@ -238,6 +238,15 @@ describe('a scheduled trip', () => {
     });
     expect(await advance()).toBe('later');
     expect(store.get('bookings/b1/dispatchAt')).toBe(tripdate - 20 * 60_000);
+    const { commit } = store;
+    const seen: unknown[] = [];
+    store.commit = (write) => {
+      seen.push(write);
+      return commit(write);
+    };
+    expect(await advance()).toBe('later');
+    expect(seen, 'writes of what is noted').toEqual([]);
+    store.commit = commit;
     await pass(40 * 60_000);
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d00']);

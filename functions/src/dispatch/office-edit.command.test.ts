@@ -442,6 +442,11 @@ describe('an edit of the office', () => {
       { outcome: 'refused', why: 'driver_off_duty' },
     ],
     [
+      'loses the approval',
+      (world) => world.store.update({ 'users/eva/approved': false }),
+      { outcome: 'refused', why: 'driver_not_approved' },
+    ],
+    [
       'is blocked',
       (world) => world.store.update({ 'users/eva/blockedUntil': NOW + 1000 }),
       { outcome: 'refused', why: 'driver_blocked' },

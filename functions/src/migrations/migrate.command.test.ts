@@ -211,6 +211,29 @@ describe('the migrations', () => {
     expect(queue).not.toHaveProperty('r_booking000');
   });
 
+  it('let no trip wait that gets its receipt or begins to wait in the same moment', async () => {
+    for (const path of ['receipts/booking004/number', 'document_backlog/r_booking004/at']) {
+      const store = anOldDatabase();
+      let hasActed = false;
+      const racing: Store = {
+        ...store,
+        commit: async (write) => {
+          const isMeant = 'document_backlog/r_booking004' in write.values && !hasActed;
+          if (isMeant) {
+            hasActed = true;
+            await store.update({ [path]: path.endsWith('at') ? 7 : '2026-000001' });
+          }
+          return store.commit(write);
+        },
+      };
+      await run(racing);
+      expect(hasActed).toBe(true);
+      expect(store.get('document_backlog/r_booking004'), path).toEqual(
+        path.endsWith('at') ? { at: 7 } : null,
+      );
+    }
+  });
+
   it('note when the reports count a settlement, where that was not kept', async () => {
     const store = anOldDatabase();
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW });

@@ -153,6 +153,15 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(201);
   });
 
+  it('of a wallet is kept with the trip that it is about, if it is about one', async () => {
+    const world = await deskWorld();
+    await world.payInCash();
+    await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'request-1' });
+    await world.correct({ kind: 'credit', uid: 'ana', amount: 5 }, { id: 'request-2' });
+    expect(world.store.get('corrections/request-1/bookingId')).toBe('b1');
+    expect(world.store.get('corrections/request-2/bookingId')).toBeNull();
+  });
+
   it('marks an unpaid trip as paid in cash once, and the driver owes the fee', async () => {
     const world = await deskWorld();
     const correction: CorrectionInput = { kind: 'paid_in_cash', bookingId: 'b1' };

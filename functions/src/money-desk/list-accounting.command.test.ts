@@ -62,6 +62,15 @@ describe('the lines of a month', () => {
     expect(documents).toEqual(['2026-000001', '', 'C2026-000001']);
   });
 
+  it('come in the order of time', async () => {
+    const { world } = { world: await aMonth() };
+    world.advance(1000);
+    await world.correct({ kind: 'refund', bookingId: 'b1', amount: 3 }, { id: 'a-request' });
+    const input = { month: MONTH, source: 'corrections', after: null } as const;
+    const { lines } = await listAccountingCommand({ store: world.store }, input);
+    expect(lines.map(({ figures }) => figures.tripCost)).toEqual([-500, -300]);
+  });
+
   it('have a month that nobody worked in', async () => {
     const store = createMemoryStore({}, () => 0);
     const input = { month: MONTH, source: 'tips', after: null } as const;

@@ -40,6 +40,12 @@ describe('a dispute of the payer', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
+  it('ends as its last notice says, also when the first one comes at the same time', async () => {
+    const { shop, ref, incidents } = await paidShop();
+    await Promise.all([send(shop, dispute(ref, 'open')), send(shop, dispute(ref, 'lost'))]);
+    expect(incidents()).toMatchObject([{ state: 'lost' }]);
+  });
+
   it('is won or lost later, and not opened again by a notice that comes late or that staff have closed', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     await send(shop, dispute(ref, 'open'));

@@ -139,7 +139,7 @@ async function record(
         checks: { [`${path}/state`]: known.state },
         values: { [`${path}/state`]: reported.state, [`${path}/changedAt`]: now },
       });
-      return isDone ? true : null;
+      return isDone || null;
     }
     const people = await namesOf(store, [uid]);
     const incident: PaymentIncident = {
@@ -152,6 +152,6 @@ async function record(
         ...reviewWrites(key, { kind: FLAGS[reported.kind], people, bookingId }, now),
       },
     });
-    return isDone ? true : null;
+    return isDone || null;
   });
 }

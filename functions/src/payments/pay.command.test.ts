@@ -20,7 +20,8 @@ describe('paying by a gateway', () => {
       },
     });
     expect(shop.balance('leo')).toBe(180);
-    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled' }]]);
+    // A choice that was not made uses no wallet.
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled', useWallet: false }]]);
   });
 
   it.each(['pay', 'pay_twice', 'pay_without_webhook'])('%s settles once', async (action) => {

@@ -18,8 +18,9 @@ const urls = {
 
 function pretended(name: 'mollie' | 'tap', isOffered = true) {
   const sent: { url: string; body: string; headers: Record<string, string> }[] = [];
+  const store = createMemoryStore();
   const made = createPretendedGateway({
-    ...{ name, store: createMemoryStore(), secrets: foreseeableSecrets(), log: aLog() },
+    ...{ name, store, secrets: foreseeableSecrets(), log: aLog() },
     secret: () => `the bank of ${name}`,
     isOffered: () => isOffered,
     payUrl: () => 'https://app.example/pay',
@@ -28,7 +29,7 @@ function pretended(name: 'mollie' | 'tap', isOffered = true) {
       return Promise.resolve();
     },
   });
-  return { ...made, sent };
+  return { ...made, store, sent };
 }
 
 describe('a pretended gateway', () => {
@@ -116,6 +117,20 @@ describe('refunds of a pretended gateway', () => {
     expect(await ask({ refundRef: 'R1' })).toEqual(first);
     expect(await ask({ gatewayRefundId: 'refund_R3' })).toMatchObject({ amountMinor: 5000 });
     expect(await ask({ refundRef: 'R2' })).toEqual({ state: 'none' });
+  });
+
+  it('are refused when the same name is used in the same moment for nothing that counts', async () => {
+    const { store, refund, press } = await paidFor();
+    await press('refunds_failed');
+    const { commit } = store;
+    let tries = 0;
+    store.commit = async (write) => {
+      tries += 1;
+      if (tries === 1) await refund('R1', 700);
+      return commit(write);
+    };
+    // A refund that failed takes nothing from what is left, so only its name tells the two apart.
+    expect(await refund('R1', 500)).toMatchObject({ state: 'failed', code: 'other_amount' });
   });
 
   it('of what was not paid are refused', async () => {

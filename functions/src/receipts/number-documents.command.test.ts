@@ -4,6 +4,7 @@ import { creditNoteSchema, receiptSchema } from '@domain/database/receipt-record
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
+import { expectFences } from '../platform/testing/fences';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW, someSettings } from '../platform/testing/records';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
@@ -324,3 +325,23 @@ describe('a credit note', () => {
     }
   });
 });
+
+it('a receipt is made on what it rests on, and so are the credit notes that wait for it', () =>
+  expectFences(
+    async () => {
+      const world = await deskWorld();
+      await world.payInCash();
+      await world.correct({ kind: 'refund', bookingId: 'b1', amount: 5 });
+      await world.store.update({
+        ...{ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } },
+      });
+      return { store: world.store, run: (store) => numberBacklog({ ...world.desk, store }) };
+    },
+    {
+      'document_backlog/r_b1/at': NOW + 1,
+      'document_queue/c_request-1/at': NOW,
+      'document_series/receipts/2026/last': 1,
+      'receipts/b1/number': '2026-000001',
+    },
+    'receipts/b1',
+  ));

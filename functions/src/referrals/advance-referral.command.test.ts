@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';
 import { advanceDueReferrals, advanceReferral } from './advance-referral.command';
+import { expectFences } from '../platform/testing/fences';
 import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -114,4 +115,29 @@ it('a referral waits while staff look at one of its circles, and goes on when th
   await advanceDueReferrals(world);
   expect(world.referral('ana')).toMatchObject({ state: 'paid' });
   expect(world.log.lines).toEqual([]);
+});
+
+it('a referral is paid on what it rests on, and on nothing else', () =>
+  expectFences(
+    async () => {
+      const world = referralWorld();
+      await advanceReferral(world, 'ana');
+      world.advance(7 * DAY_MS);
+      return { store: world.store, run: (store) => advanceReferral({ ...world, store }, 'ana') };
+    },
+    {
+      'referrals/ana/state': 'refused',
+      'users/ana/usertype': 'driver',
+      'users/bea/usertype': null,
+      'users/bea/walletBalance': 3,
+      'wallet_history/bea/referral_ana/amount': 50,
+    },
+    'wallet_history/bea/referral_ana',
+  ));
+
+it('a referral of somebody who has driven the person who brought it is refused', async () => {
+  const world = referralWorld();
+  await world.store.update({ 'bookings/b9': aPaidTrip('bea', 'ana') });
+  await advanceReferral(world, 'ana');
+  expect(world.referral('ana')).toMatchObject({ state: 'refused' });
 });

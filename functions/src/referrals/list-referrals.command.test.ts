@@ -24,7 +24,11 @@ describe('the list of the own referrals', () => {
       { progress: { trips: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY_MS } },
     ]);
     world.advance(6 * DAY_MS);
-    expect(await shown()).toMatchObject([{ state: 'pending', progress: { trips: 3 } }]);
+    // Due: the sweeper pays it within the hour.
+    const due = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
+    expect(await shown()).toEqual([
+      { name: 'Ana', state: 'pending', progress: { ...due, payableAt: NOW + 7 * DAY_MS } },
+    ]);
     await advanceDueReferrals(world);
     expect(await listReferrals(world, 'bea')).toEqual({
       bonus: 50,

@@ -50,6 +50,8 @@ function ports(trips: number): StatementPdfPorts {
   };
 }
 
+const REST = { type: 'Credit', date: '2026-05-20', at: NOW + 1, txRef: 'ReferralBonus' };
+
 async function textOf(base64: string | null): Promise<{ text: string; pages: number }> {
   const file = await getDocumentProxy(new Uint8Array(Buffer.from(base64 ?? '', 'base64')));
   const { text, totalPages } = await extractText(file, { mergePages: true });
@@ -84,7 +86,8 @@ describe('a statement as a PDF', () => {
     const { text, pages } = await textOf(base64);
     expect(pages).toBeGreaterThan(9);
     expect(text.match(/Referencia/g)).toHaveLength(pages);
-    expect(text).toContain(`${pages} / ${pages}`);
+    const feet = [...text.matchAll(/(\d+) \/ \d+/g)].map(([, page]) => Number(page));
+    expect(feet).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
     expect(text.match(/REF\d+/g)).toHaveLength(601);
   });
 
@@ -99,6 +102,17 @@ describe('a statement as a PDF', () => {
     for (const part of ['Fleet statement', 'Flor Rojo', 'Leo Roca 2 400.00 40.00 0.00 360.00 -400.00'])
       expect(text).toContain(part);
     expect(text).toContain('Total 2 400.00');
+  });
+
+  it('of a fleet puts the groups without a column together', async () => {
+    const some = ports(1);
+    await some.store.update({
+      'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },
+      'wallet_history/leo/gateway_A1': { ...REST, txRef: 'A1', amount: 2.5, balance: -5 },
+      'users/leo/walletBalance': -5,
+    });
+    const { base64 } = await statementPdfCommand(some, { month: MONTH, of: 'fleet', locale: 'en' }, fleet);
+    expect((await textOf(base64)).text).toContain('0.00 9.50 -5.00');
   });
 
   it('keeps Arabic from right to left', async () => {

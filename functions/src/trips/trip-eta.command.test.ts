@@ -20,10 +20,11 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
   const world = await withTrip({ ...rest, others: { booking_routes: { b1: PLANNED }, ...others } });
   const asked: LatLng[][] = [];
-  const maps = { isDown: false };
+  const maps = { isDown: false, knowsNoWay: false };
   const directions = (points: readonly LatLng[]) => {
     asked.push([...points]);
     if (maps.isDown) return Promise.reject(new Error('down'));
+    if (maps.knowsNoWay) return Promise.resolve(null);
     return Promise.resolve({
       distance_in_km: 1.2,
       time_in_secs: 240,
@@ -112,6 +113,17 @@ describe('the arrival time of a trip', () => {
     await world.renew();
     expect(world.asked).toHaveLength(2);
     expect(world.eta()).toMatchObject({ renewals: 1 });
+  });
+
+  it('stays as it was when the maps know no other way', async () => {
+    const world = await setUp();
+    await world.keep();
+    world.maps.knowsNoWay = true;
+    await world.pass(ETA_RETRY_MS);
+    for (let turn = 0; turn < 3; turn += 1) await tell(world, beside(1 + turn / 10));
+    await world.renew();
+    expect(world.asked).toHaveLength(2);
+    expect(world.eta()).toMatchObject({ renewals: 1, way: { secs: 240 } });
   });
 
   it('costs a trip no more than a few questions, however a driver drives', async () => {

@@ -1,11 +1,13 @@
+import { addListener } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBooking, aDriver, aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { GOOD_CODE } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { pickupChanged } from '../trip-points/trip-points.slice';
 import { startApp } from '../startup/startup.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
+import { sessionStarted } from './session-events';
 import {
   loginErrorCleared,
   registerUser,
@@ -309,6 +311,20 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
+  it('opens the work of a role once, also after the app was started again', async () => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: { settings: aSettings() } });
+    await store.dispatch(startApp());
+    await settled();
+    let starts = 0;
+    store.dispatch(addListener({ actionCreator: sessionStarted, effect: () => void (starts += 1) }));
+    // A second factor that is wanted closes the work, and opens it again once it is wanted no more.
+    world.change({ settings: aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true }) });
+    await settled();
+    world.change({ settings: aSettings() });
+    await settled();
+    expect(starts).toBe(1);
+  });
+
   it('clears the person’s data from the store at sign-out', async () => {
     const { store } = await startedStore({ as: aUser(), data: { bookings: [aBooking()] } });
     store.dispatch(pickupChanged({ lat: 1, lng: 2, add: 'Home' }));
@@ -339,8 +355,14 @@ describe('a session', () => {
   });
 
   it('starts a new session when the role of a person changes', async () => {
-    const { store, world } = await startedStore({ as: aUser() });
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings: [aBooking()] } });
+    const seen: number[] = [];
+    const stop = store.subscribe(() => {
+      if (selectRole(store.getState()) === 'admin') seen.push(selectBookings(store.getState()).length);
+    });
     world.put({ users: [aUser({ usertype: 'admin' })] });
+    stop();
+    expect(seen.every((rows) => rows === 0)).toBe(true);
     await settled();
     expect(selectRole(store.getState())).toBe('admin');
     expect(world.openStreams()).toContain('bookings:admin');

@@ -45,6 +45,14 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())?.status).toBe('ARRIVED');
   });
 
+  it('asks again for a start code that was not there', async () => {
+    const { store, world } = await open();
+    world.change({ codes: { [ID]: 54321 } });
+    world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
+    await settled();
+    expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ARRIVED', otp: 54321 });
+  });
+
   it('has no start code any more once it is over', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } });
     world.put({ bookings: [{ ...accepted, status: 'CANCELLED' }] });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPaymongo } from './paymongo';
 import { describeGateway, paid } from './testing/gateway-contract';
-import { anAttempt, aNotice } from './testing/pretended-server';
+import { anAttempt, aNotice, aPayer, kitOf, pretendedServer, someUrls } from './testing/pretended-server';
 
 const { ref } = anAttempt();
 const SECRET = { key: 'sk_test_1', webhook_secrets: ['whsk_test'] };
@@ -163,4 +163,13 @@ describeGateway('paymongo', {
       ],
     ],
   },
+});
+
+it('PayMongo is asked for the ways to pay of the account, also for one alone', async () => {
+  const server = pretendedServer({ 'POST /v2/checkout_sessions': () => session({ payments: [] }) });
+  const gateway = createPaymongo(kitOf({ ...SECRET, methods: ['grab_pay'] }, server));
+  await gateway.createCheckout(anAttempt({ provider: 'paymongo', currency: 'PHP' }), aPayer, someUrls);
+  expect(server.sent[0]?.json).toMatchObject({
+    data: { attributes: { payment_method_types: ['grab_pay'] } },
+  });
 });

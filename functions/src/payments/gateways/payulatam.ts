@@ -95,14 +95,14 @@ const reportSchema = z.object({
 });
 
 const isRefund = ({ type }: Transaction): boolean => REFUNDS.has(type ?? '');
-/** A refund that a person at PayU has to allow is pending. */
+/** A refund that a person at PayU has to allow is pending, and so is one without a state. */
 const refundStateOf = (state: string): RefundResult['state'] =>
   refundState(state, { done: ['APPROVED'], failed: ['DECLINED', 'ERROR', 'EXPIRED'] });
 
 const resultOf =
   (attempt: Attempt) =>
   ({ id, transactionResponse, additionalValues }: Transaction): RefundResult => ({
-    state: refundStateOf(transactionResponse?.state ?? 'PENDING'),
+    state: refundStateOf(transactionResponse?.state ?? ''),
     gatewayRefundId: id,
     amountMinor: minorFromMajor(additionalValues?.TX_VALUE?.value ?? '', attempt),
   });

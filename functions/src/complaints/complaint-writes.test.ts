@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { complaintSchema } from '@domain/payment/complaint';
+import { nextChange } from './complaint-writes';
+
+const known = complaintSchema.parse({
+  ...{ bookingId: 'b1', uid: 'ana', role: 'rider', category: 'other', state: 'open' },
+  ...{ at: 1, changedAt: 1000 },
+});
+
+it.each([
+  ['now, for the first one', 500, null, 500],
+  ['now, after an earlier one', 2000, known, 2000],
+  ['a millisecond later than one of the same moment', 1000, known, 1001],
+  ['a millisecond later than one of a clock that is ahead', 900, known, 1001],
+] as const)('the moment of a change is %s', (_, now, before, moment) => {
+  expect(nextChange({ clock: () => now }, before)).toBe(moment);
+});

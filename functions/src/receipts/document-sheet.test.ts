@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+const { DateTimeFormat } = Intl;
+afterEach(() => {
+  Intl.DateTimeFormat = DateTimeFormat;
+});
+
+/** How many formats of dates the work makes. */
+function made(work: () => void): number {
+  let count = 0;
+  class Counted extends DateTimeFormat {
+    constructor(...args: ConstructorParameters<typeof DateTimeFormat>) {
+      super(...args);
+      count += 1;
+    }
+  }
+  Intl.DateTimeFormat = Counted as typeof DateTimeFormat;
+  work();
+  return count;
+}
+
+it('formats of dates are kept, and no more than a hundred: the locale comes with the call', async () => {
+  vi.resetModules();
+  const { dateOf } = await import('./document-sheet');
+  const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
+  const ask = (): void => zones.forEach((zone) => dateOf(0, 'en', zone));
+  expect(made(ask)).toBe(150);
+  expect(made(ask)).toBe(50);
+});
