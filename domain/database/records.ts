@@ -213,6 +213,8 @@ export const bookingSchema = z.object({
   driverNote: optionalText,
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
+  /** the search for a driver as its rider is told: since when, until when at the latest, and whether farther drivers are asked */
+  search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),
   /** where the driver was when it accepted: whether it is coming is judged from here */
   driver_accept_location: latLngSchema.optional(),

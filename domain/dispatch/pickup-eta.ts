@@ -1,15 +1,21 @@
 /**
- * A rough ETA before anything is booked. `functions/src/dispatch/nearby-cars.command.ts` uses it where settings ask
- * for no distance matrix.
+ * The one source of the minutes to a pickup: before anything is booked (`functions/src/dispatch/nearby-cars.command.ts`)
+ * and while the driver of a trip comes (`domain/trip/trip-eta.ts`). Both take the maps' answer where there is one.
  */
 
 /** Streets are that much longer than the line through the air. */
 const DETOUR = 1.35;
 const CITY_KMH = 26;
 /** Time for a driver to read the offer and turn round. */
-const ANSWER_SECS = 60;
+export const ANSWER_SECS = 60;
 
-/** Seconds until a car that is `distanceKm` away through the air is at the pickup, coarsely. */
-export function pickupEtaSecs(distanceKm: number): number {
-  return Math.round(ANSWER_SECS + ((distanceKm * DETOUR) / CITY_KMH) * 3600);
-}
+/** Kilometres of street between two places, coarsely. */
+export const streetKm = (airKm: number): number => airKm * DETOUR;
+
+/** Seconds of driving to a pickup that is `airKm` away through the air: as the maps say, coarsely without them (null). */
+export const drivingSecs = (airKm: number, roadSecs: number | null): number =>
+  roadSecs ?? (streetKm(airKm) / CITY_KMH) * 3600;
+
+/** Seconds until a car can be at the pickup when it is booked now. */
+export const pickupEtaSecs = (airKm: number, roadSecs: number | null = null): number =>
+  Math.round(ANSWER_SECS + drivingSecs(airKm, roadSecs));

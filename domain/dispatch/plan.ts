@@ -107,7 +107,24 @@ const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =
  * riders are told before and while they wait.
  */
 export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
-  SEARCH_LIFE_MS + ringsOf(settings).length * settings.offerSecs * 1000;
+  SEARCH_LIFE_MS + ringsMs(settings);
+
+const ringsMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
+  ringsOf(settings).length * settings.offerSecs * 1000;
+
+/** The search as the rider is told of it: no drivers, no numbers. */
+export function searchNews(
+  plan: Pick<Extract<DispatchPlan, { kind: 'search' }>, 'startedAt' | 'deadline'>,
+  step: { ring: number },
+  settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>,
+  widened = 1,
+): NonNullable<BookingRecord['search']> {
+  return {
+    startedAt: plan.startedAt,
+    until: plan.deadline + ringsMs(settings),
+    isWider: step.ring > 0 || widened > 1,
+  };
+}
 
 /** How many drivers without an earlier offer the next ring wants; 0: all there are. */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {

@@ -34,6 +34,7 @@ import { settingsStrings } from '@domain/languages/en/settings';
 import { complaintStrings } from '@domain/languages/en/complaint';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { tipStrings } from '@domain/languages/en/tip';
+import { tripSearchStrings } from '@domain/languages/en/trip-search';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
@@ -99,6 +100,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     auditStrings,
     bookingFormStrings,
     tipStrings,
+    tripSearchStrings,
     complaintStrings,
     receiptStrings,
     statementStrings,

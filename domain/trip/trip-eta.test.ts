@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TripEtaRecord } from '../database/trip-records';
+import { drivingSecs } from '../dispatch/pickup-eta';
+import { distanceKm } from '../geo/geo';
 import { encodePolyline } from '../geo/polyline';
 import { ETA_RETRY_MS, etaDue, etaOf, hasLeftWay, MOST_RENEWALS, stopsAhead } from './trip-eta';
 
@@ -44,6 +46,16 @@ describe('the arrival time', () => {
     expect(etaOf(record({ way: undefined }), trip, at(-34.99, 0))).toBeNull();
     expect(etaOf(null, trip, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), trip, null)).toBeNull();
+  });
+
+  it('to the pickup is the coarse one of before the booking while the maps have not answered', () => {
+    const unanswered = record({ way: undefined });
+    const withPickup = { ...trip, pickup: { lat: -34.9, lng: -56.2 } };
+    const eta = etaOf(unanswered, withPickup, at(-34.99, 0));
+    expect(eta?.secs).toBe(drivingSecs(distanceKm(withPickup.pickup, at(-34.99, 0)), null));
+    expect(eta?.line).toEqual([]);
+    const ride = record({ way: undefined, leg: 'drop' });
+    expect(etaOf(ride, { ...withPickup, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
   });
 
   it('of a way of no length is now', () => {

@@ -1,4 +1,5 @@
 import type { TripEtaRecord } from '../database/trip-records';
+import { drivingSecs, streetKm } from '../dispatch/pickup-eta';
 import { distanceKm, pathLengthKm, type LatLng } from '../geo/geo';
 import { decodePolyline } from '../geo/polyline';
 import { nearestOnLine } from '../geo/nearest-on-line';
@@ -34,7 +35,7 @@ export type TripEta = {
 };
 
 type Fix = LatLng & { at: number };
-type Trip = { status: BookingStatus; driver?: string | undefined };
+type Trip = { status: BookingStatus; driver?: string | undefined; pickup?: LatLng | undefined };
 
 /** Whether a record is about the driver and the leg that the trip has now. */
 const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
@@ -42,7 +43,8 @@ const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
 
 /** The rest of the leg at a position; null while it is not known. */
 export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
-  if (record?.way === undefined || position === null || !isOfLeg(record, trip)) return null;
+  if (record === null || position === null || !isOfLeg(record, trip)) return null;
+  if (record.way === undefined) return coarseEta(record, trip, position);
   const line = decodePolyline(record.way.line);
   const near = nearestOnLine(line, position);
   const length = pathLengthKm(line);
@@ -56,6 +58,14 @@ export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | 
     km: record.way.km * left,
     line: near?.ahead ?? [],
   };
+}
+
+/** The way to the pickup while the maps have not answered: the time that was told before the trip was booked. */
+function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): TripEta | null {
+  if (leg !== 'pickup' || pickup === undefined) return null;
+  const airKm = distanceKm(position, pickup);
+  const secs = drivingSecs(airKm, null);
+  return { leg, arrivalAt: position.at + secs * 1000, secs, km: streetKm(airKm), line: [] };
 }
 
 /** Whether the last positions, all of them, lie beside the way; fewer than three say nothing. */

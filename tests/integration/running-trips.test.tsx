@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encodePolyline } from '@domain/geo/polyline';
 import { aBooking, aDriver, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 
@@ -37,6 +38,27 @@ describe('a running trip', () => {
       await waitFor(() => expect(document.title).toBe('Your driver is on the way · Hail'));
     },
   );
+
+  it('says the minutes of the trip’s one arrival time, in the card and in the title of the tab', async () => {
+    // Ten minutes of way, of which the driver has half behind it.
+    const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
+    const etas = {
+      b1: {
+        ...{ driver: 'driver-1', leg: 'pickup' as const, askedAt: Date.now(), renewals: 0 },
+        way: { km: 10, secs: 590, line: encodePolyline(way) },
+      },
+    };
+    const tracks = { b1: [{ ...(way[1] ?? trip.pickup), at: Date.now(), status: 'ACCEPTED' as const }] };
+    const driven = { ...trip, driver: 'driver-1' };
+    const { world } = renderApp({
+      ...{ path: '/wallet', as: rider },
+      data: { users: [rider, aDriver()], bookings: [driven], etas, tracks },
+    });
+    expect(await screen.findByText('Your driver arrives in 5 min')).toBeVisible();
+    expect(document.title).toBe('Your driver arrives in 5 min · Hail');
+    act(() => world.change({ bookings: [{ ...driven, status: 'ARRIVED' }] }));
+    expect(await screen.findByText('Your driver is here')).toBeVisible();
+  });
 
   it('follows the trip, and goes when it has ended', async () => {
     const { world } = open('/wallet');

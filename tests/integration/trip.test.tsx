@@ -58,6 +58,34 @@ const change = (app: RenderedApp, booking: Partial<Booking>) => {
 
 afterEach(() => vi.restoreAllMocks());
 
+describe('a rider whose driver is searched', () => {
+  const searched = (search?: Booking['search']) =>
+    trip({ status: 'NEW', driver: undefined, driver_name: undefined, search });
+
+  it('is told what happens, and how long it takes at most', async () => {
+    const startedAt = Date.now();
+    const search = { startedAt, until: startedAt + 165_000, isWider: false };
+    const app = open({ booking: searched(search) });
+    const near = await screen.findByText(/^Looking for a driver near you\./);
+    expect(near).toHaveTextContent('This takes 3 min more at most.');
+    change(app, { search: { ...search, until: startedAt + 40_000, isWider: true } });
+    const wider = await screen.findByText(/Asked again, further away\./);
+    expect(wider).toHaveTextContent('This takes 1 min more at most.');
+    change(app, { search: { ...search, until: startedAt - 1 } });
+    expect(await screen.findByText('Looking for a driver near you.')).toBeInTheDocument();
+  });
+
+  it('is told that the office chooses where drivers are not searched automatically', async () => {
+    open({ booking: searched(), data: { settings: aSettings({ autoDispatch: false }) } });
+    expect(await screen.findByText('Our office is choosing your driver.')).toBeInTheDocument();
+  });
+
+  it('of a parcel is told of the pickup', async () => {
+    open({ booking: searched(), data: { settings: aSettings({ appcat: 'delivery' }) } });
+    expect(await screen.findByText('Looking for a driver near the pickup.')).toBeInTheDocument();
+  });
+});
+
 describe('a rider’s live trip', () => {
   it('shows the driver, the plate and the start code, and each step without a reload', async () => {
     const app = open({ booking: trip({ status: 'NEW', driver: undefined, driver_name: undefined }) });

@@ -29,6 +29,7 @@ import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
+import { tripSearchStrings } from './trip-search';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
@@ -61,6 +62,7 @@ export const ar: Record<StringKey, string> = {
   ...payoutStrings,
   ...bookingFormStrings,
   ...tipStrings,
+  ...tripSearchStrings,
   ...complaintStrings,
   ...receiptStrings,
   ...statementStrings,

@@ -16,7 +16,6 @@ export const tripStrings = {
   trip_scheduled: 'محجوزة في \u2068{time}\u2069',
   trip_scheduled_text: 'نبحث عن سائق قبل ذلك بقليل ونخبرك بمن سيأتي.',
   trip_searching: 'نبحث عن سائق',
-  trip_searching_text: 'نعرض رحلتك على أقرب السائقين.',
   trip_driver_coming: 'سائقك في الطريق',
   trip_driver_in: 'يصل سائقك خلال {minutes} دقيقة',
   trip_driver_coming_text: 'تحقق من لوحة السيارة قبل الركوب.',

@@ -18,6 +18,7 @@ import { dashboardStrings } from './dashboard';
 import { complaintStrings } from './complaint';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
+import { tripSearchStrings } from './trip-search';
 import { settingsStrings } from './settings';
 
 /**
@@ -40,6 +41,7 @@ export const en = {
   ...payoutStrings,
   ...bookingFormStrings,
   ...tipStrings,
+  ...tripSearchStrings,
   ...complaintStrings,
   ...dashboardStrings,
   ...receiptStrings,

@@ -14,7 +14,6 @@ export const tripStrings = {
   trip_scheduled: 'Booked for {time}',
   trip_scheduled_text: 'We’ll look for a driver shortly before and tell you who’s coming.',
   trip_searching: 'Finding your driver',
-  trip_searching_text: 'We’re offering your trip to the nearest drivers.',
   trip_driver_coming: 'Your driver is on the way',
   trip_driver_in: 'Your driver arrives in {minutes} min',
   trip_driver_coming_text: 'Check the plate before you get in.',

@@ -29,6 +29,7 @@ import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
+import { tripSearchStrings } from './trip-search';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
 
@@ -58,6 +59,7 @@ export const es: Record<StringKey, string> = {
   ...payoutStrings,
   ...bookingFormStrings,
   ...tipStrings,
+  ...tripSearchStrings,
   ...complaintStrings,
   ...receiptStrings,
   ...statementStrings,

@@ -16,7 +16,6 @@ export const tripStrings = {
   trip_scheduled: 'Reservado para {time}',
   trip_scheduled_text: 'Buscamos conductor poco antes y avisamos quién va.',
   trip_searching: 'Buscando conductor',
-  trip_searching_text: 'Estamos ofreciendo el viaje a los conductores más cercanos.',
   trip_driver_coming: 'El conductor está en camino',
   trip_driver_in: 'El conductor llega en {minutes} min',
   trip_driver_coming_text: 'Conviene mirar la matrícula antes de subir.',

@@ -16,7 +16,6 @@ export const tripStrings = {
   trip_scheduled: 'Réservé pour {time}',
   trip_scheduled_text: 'Nous cherchons un chauffeur peu avant et vous disons qui vient.',
   trip_searching: 'Recherche d’un chauffeur',
-  trip_searching_text: 'Nous proposons votre course aux chauffeurs les plus proches.',
   trip_driver_coming: 'Votre chauffeur est en route',
   trip_driver_in: 'Votre chauffeur arrive dans {minutes} min',
   trip_driver_coming_text: 'Vérifiez la plaque avant de monter.',

@@ -16,7 +16,6 @@ export const tripStrings = {
   trip_scheduled: 'Reservado para {time}',
   trip_scheduled_text: 'Procuramos um motorista pouco antes e avisamos quem vai.',
   trip_searching: 'Procurando motorista',
-  trip_searching_text: 'Estamos oferecendo a viagem aos motoristas mais próximos.',
   trip_driver_coming: 'Seu motorista está a caminho',
   trip_driver_in: 'Seu motorista chega em {minutes} min',
   trip_driver_coming_text: 'Confira a placa antes de entrar.',

@@ -37,6 +37,10 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d00/b1/pickupDistanceKm')).toBeCloseTo(0.5, 2);
     expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
+    // The rider is told how long it can take, and not whom it is offered to.
+    expect(store.get('bookings/b1/search')).toEqual({
+      ...{ startedAt: NOW, until: NOW + 165_000, isWider: false },
+    });
     expect(timersSet).toEqual([
       {
         name: 'dispatchTimer',
@@ -57,6 +61,7 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(3, 13));
     expect(offers()).toEqual(names(3, 13));
+    expect(store.get('bookings/b1/search')).toMatchObject({ startedAt: NOW, isWider: true });
     await pass(25_000);
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(0, 20));

@@ -9,6 +9,7 @@ import {
   nextRing,
   nextRingSize,
   nextStep,
+  searchNews,
   type Answers,
   type DispatchPlan,
   type DispatchStep,
@@ -240,7 +241,7 @@ function answerValues({ bookingId }: Context, answers: Answers): Record<string, 
 
 /** A whole new state of the search: no offer of before is open any more. */
 function searchValues(
-  { bookingId, booking, dispatch, now }: Context,
+  { bookingId, booking, dispatch, settings, now }: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
   step: { ring: number; nextAt: number },
   drivers: readonly RankedDriver[],
@@ -261,6 +262,7 @@ function searchValues(
     ),
     [`${path}/requestedDrivers`]: Object.fromEntries(ids.map((driverId) => [driverId, true])),
     [`${path}/dispatchAt`]: null,
+    [`${path}/search`]: searchNews(plan, step, settings, widened),
     [dbPaths.dispatch(bookingId)]: {
       ring: step.ring,
       nextAt: step.nextAt,
@@ -321,6 +323,7 @@ async function giveUp(context: Context, answers: Answers): Promise<boolean> {
       ...systemCancellation(context.bookingId, 'no_driver_found'),
       [`${path}/requestedDrivers`]: null,
       [`${path}/dispatchAt`]: null,
+      [`${path}/search`]: null,
     },
   });
 }

@@ -80,6 +80,7 @@ export async function assignDriverCommand(
         ...turn.values,
         [`${path}/requestedDrivers/${driverId}`]: true,
         [`${path}/dispatchAt`]: null,
+        [`${path}/search`]: null,
         [dbPaths.driverTask(driverId, bookingId)]: offerOf(booking, {
           offeredAt: now,
           pickupDistanceKm: location === undefined ? undefined : distanceKm(booking.pickup, location),

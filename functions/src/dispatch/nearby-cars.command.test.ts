@@ -68,7 +68,7 @@ describe('the cars around a place', () => {
   it('come by the streets where settings ask for it, and by the air when no maps answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
-    expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 432 }]);
+    expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);
     expect(streets.asked).toEqual([1]);
     expect((await setUp(options).find()).pickups).toMatchObject([{ carTypeId: 'comfort' }]);
   });

@@ -24,7 +24,7 @@ const carTypesSchema = z.record(z.string(), z.unknown());
  * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
  * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
  * `domain/dispatch/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
- * time through the air. Every part of the answer, also which cars are near and in how much time, follows from the cells
+ * time. Every part of the answer, also which cars are near and in how much time, follows from the cells
  * of the cars (`domain/geo/cell.ts`) and never from their positions: repeated questions say nothing finer.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
@@ -96,5 +96,7 @@ async function etasOf(
   const starts = nearest.map(({ driver: { location } }) => location ?? place);
   // Without the maps service the coarser figure serves.
   const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
-  return byAir.map((secs, index) => rows[index]?.[0]?.time_in_secs ?? secs);
+  return nearest.map(({ distanceKm }, index) =>
+    pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),
+  );
 }

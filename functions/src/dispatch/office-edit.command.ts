@@ -421,6 +421,7 @@ function restarted(context: Context, next = searchAgain(context)): Record<string
       : { ...freedDriver(driver), ...backToSearch(bookingId, dispatch, next) }),
     [`${path}/requestedDrivers`]: null,
     [`${path}/dispatchAt`]: null,
+    [`${path}/search`]: null,
   };
 }
 

@@ -82,6 +82,7 @@ async function acceptOnce(
       ...firstPoint(store, bookingId, status, driver),
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
+      [`${path}/search`]: null,
       ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
     },
   });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
@@ -63,7 +64,7 @@ function Headline({ booking }: { booking: Booking }) {
         <Typography color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
           {t('drive_left', {
             distance: format.distanceFromKm(route.km),
-            minutes: Math.max(1, Math.round(route.secs / 60)),
+            minutes: etaMinutes(route.secs),
           })}
         </Typography>
       )}

@@ -19,20 +19,20 @@ import { selectActiveBookings } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tabNoteChanged } from '@/state/ui/ui.slice';
 import { isScheduled, tripHeadline } from './trip-headline';
+import { useRunningEta } from './use-running-eta';
 
-const LOOK_MS = 30_000;
+const LOOK_MS = 15_000;
 
 /** The rider's trips under way, newest first; one booked for later counts when its driver is looked for. */
-function useRunningTrips(): Booking[] {
-  const now = useNow(LOOK_MS);
+function useRunningTrips(now: number): Booking[] {
   return useAppSelector(selectActiveBookings).filter((booking) => !isScheduled(booking, now));
 }
 
 function useHeadlines() {
   const t = useT();
   const format = useFormat();
-  return (booking: Booking): string => {
-    const { title } = tripHeadline({ booking, role: 'rider', now: 0, arrivalAt: null, format });
+  return (booking: Booking, now: number, arrivalAt: number | null): string => {
+    const { title } = tripHeadline({ booking, role: 'rider', now, arrivalAt, format });
     return t(title.key, title.params);
   };
 }
@@ -96,14 +96,18 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
 }
 
 /**
- * The rider's trips under way, on every page but their own, each one tap from its page; the newest is in the title of the
- * tab as well (docs/product.md 3.1).
+ * The rider's trips under way, on every page but their own, each one tap from its page; the newest, with the minutes
+ * to its driver's arrival, is in the title of the tab as well (docs/product.md 3.1).
  */
 export function RunningTrips() {
-  const trips = useRunningTrips();
-  const headlineOf = useHeadlines();
+  const now = useNow(LOOK_MS);
+  const trips = useRunningTrips(now);
+  const textOf = useHeadlines();
   const { pathname } = useLocation();
   const [newest] = trips;
+  const arrivalAt = useRunningEta(newest, now);
+  const headlineOf = (booking: Booking): string =>
+    textOf(booking, now, booking === newest ? arrivalAt : null);
   useTabAndBadge(newest === undefined ? null : headlineOf(newest), trips.length);
   const shown = trips.filter(({ id }) => ![ROUTES.trip.build(id), ROUTES.chat.build(id)].includes(pathname));
   if (shown.length === 0) return null;

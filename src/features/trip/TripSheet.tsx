@@ -69,10 +69,16 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
         <Typography component="h1" variant="h2">
           {t(title.key, title.params)}
         </Typography>
-        {text !== null && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t(text.key, text.params)}
-          </Typography>
+        {isSearching && role === 'rider' ? (
+          <Suspense fallback={null}>
+            <SearchNote booking={booking} />
+          </Suspense>
+        ) : (
+          text !== null && (
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {t(text.key, text.params)}
+            </Typography>
+          )
         )}
       </Box>
       {isSearching && (
@@ -127,6 +133,8 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
+// Wanted only before a driver has the trip.
+const SearchNote = lazy(async () => ({ default: (await import('./SearchNote')).SearchNote }));
 // Wanted only after the trip.
 const TripTip = lazy(async () => ({ default: (await import('./TripTip')).TripTip }));
 const TripComplaint = lazy(async () => ({ default: (await import('./TripComplaint')).TripComplaint }));

@@ -56,7 +56,8 @@ const RIDER_HEADLINES: Readonly<Record<Booking['status'], HeadlineOf>> = {
           title: text('trip_scheduled', { time: format.dateTime(booking.tripdate) }),
           text: text('trip_scheduled_text'),
         }
-      : { title: text('trip_searching'), text: text('trip_searching_text') },
+      : // `SearchNote.tsx` says what happens.
+        { title: text('trip_searching'), text: null },
   ACCEPTED: (_, minutes) => ({
     title: minutes === null ? text('trip_driver_coming') : text('trip_driver_in', { minutes }),
     text: text('trip_driver_coming_text'),

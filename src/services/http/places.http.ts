@@ -1,6 +1,5 @@
 import { nearbyCars } from '@domain/contracts/nearby';
 import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
-import { tripPrices } from '@domain/contracts/trip-prices';
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService } from '../contracts';
 import type { HttpClient } from './http-client';
@@ -27,7 +26,11 @@ export function createPlacesService(http: HttpClient, newToken: () => string): P
       const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point) });
       return address;
     },
-    fetchTripPrices: (trip) => http.call(tripPrices, trip),
+    fetchTripPrices: async (trip) => {
+      // Wanted by those who book, so not every page carries it.
+      const { tripPrices } = await import('@domain/contracts/trip-prices');
+      return http.call(tripPrices, trip);
+    },
     fetchNearbyCars: ({ lat, lng }) => http.call(nearbyCars, { lat, lng }),
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>
       http.call(directions, {

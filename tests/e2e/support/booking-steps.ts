@@ -16,7 +16,8 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
 
 /** Chooses a car type by its name. */
 export async function chooseCar(page: Page, name: string): Promise<void> {
-  // A list with prices stands there once the places are chosen, a field before.
+  // A list with prices stands there once the places are chosen, a field before; the button waits for chosen places too.
+  await page.locator('form button[type=submit]:not(.MuiButton-loading)').first().waitFor();
   const listed = page.getByRole('radiogroup', { name: 'Car type' }).getByRole('radio', { name }).first();
   const field = page.getByRole('combobox', { name: 'Car type' });
   await listed.or(field).first().waitFor({ state: 'attached' });

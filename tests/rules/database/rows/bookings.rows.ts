@@ -35,6 +35,7 @@ const tampered: Record<string, Json> = {
   prepaid: true,
   customer_paid: 1,
   dispatchAt: NOW,
+  search: { startedAt: NOW, until: NOW + 1, isWider: false },
   requestedDrivers: { driver: true },
   reason: 'none',
   cancelledBy: 'rider',

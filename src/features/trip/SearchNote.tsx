@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import { tripSearchStrings } from '@domain/languages/en/trip-search';
+import { etaMinutes } from '@domain/trip/eta-minutes';
+import { useNow } from '@/components/use-now';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+
+const LOOK_MS = 5000;
+
+/** What happens while a driver is searched, and how long it can take, as dispatch says it (docs/product.md 3.12). */
+export function SearchNote({ booking: { search } }: { booking: Booking }) {
+  const t = usePageT(tripSearchStrings);
+  const now = useNow(LOOK_MS);
+  const settings = useAppSelector(selectSettings);
+  const near = settings?.appcat === 'delivery' ? 'trip_search_near_parcel' : 'trip_search_near';
+  if (search === undefined) {
+    const isByHand = settings !== null && !settings.autoDispatch;
+    return <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : near)}</Typography>;
+  }
+  // The clock of this device may be wrong: no more is told than the whole search lasts.
+  const left = Math.min(search.until - now, search.until - search.startedAt);
+  return (
+    <Typography color="textSecondary">
+      {t(search.isWider ? 'trip_search_wider' : near)}
+      {left > 0 && ` ${t('trip_search_until', { minutes: etaMinutes(left / 1000) })}`}
+    </Typography>
+  );
+}

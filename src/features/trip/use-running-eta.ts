@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Booking, TrackingEntry } from '@domain/database/records';
+import type { TripEtaRecord } from '@domain/database/trip-records';
+import { TRIP_STATES } from '@domain/trip/status';
+import { etaOf } from '@domain/trip/trip-eta';
+import { useAppDispatch } from '@/state/hooks';
+import { followEta } from '@/state/trip/running-eta';
+import { isStale } from './trip-map';
+
+/** When the trip's driver arrives (epoch ms), by the same answer as on the trip's page; null while it is not known. */
+export function useRunningEta(booking: Booking | undefined, now: number): number | null {
+  const dispatch = useAppDispatch();
+  const [record, setRecord] = useState<TripEtaRecord | null>(null);
+  const [position, setPosition] = useState<TrackingEntry | null>(null);
+  const followedId =
+    booking !== undefined && TRIP_STATES[booking.status].isFollowedLive ? booking.id : undefined;
+
+  useEffect(() => {
+    if (followedId === undefined) return undefined;
+    const close = dispatch(followEta(followedId, { eta: setRecord, position: setPosition }));
+    return () => {
+      close();
+      setRecord(null);
+      setPosition(null);
+    };
+  }, [dispatch, followedId]);
+
+  if (booking === undefined || followedId === undefined || isStale(position, now)) return null;
+  return etaOf(record, booking, position)?.arrivalAt ?? null;
+}

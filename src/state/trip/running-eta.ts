@@ -1,0 +1,40 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { TrackingEntry } from '@domain/database/records';
+import type { TripEtaRecord } from '@domain/database/trip-records';
+import type { CloseStream, Services } from '@/services/contracts';
+import type { RootState } from '../root-reducer';
+
+/** The first position of a trip comes a moment after its acceptance. */
+const RETRY_MS = 10_000;
+
+type EtaHandlers = {
+  eta: (record: TripEtaRecord | null) => void;
+  position: (entry: TrackingEntry | null) => void;
+};
+
+/** Follows the one arrival time of a trip and its driver, for a card that stands on every page; answers how to stop. */
+export const followEta =
+  (
+    bookingId: string,
+    { eta, position }: EtaHandlers,
+  ): ThunkAction<CloseStream, RootState, Services, UnknownAction> =>
+  (_dispatch, _getState, { trip }) => {
+    let closePosition: CloseStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const openPosition = (): void => {
+      closePosition = trip.watchLastEntry(bookingId, {
+        next: position,
+        error: () => {
+          position(null);
+          timer = setTimeout(openPosition, RETRY_MS);
+        },
+      });
+    };
+    openPosition();
+    const closeEta = trip.watchEta(bookingId, { next: eta, error: () => eta(null) });
+    return () => {
+      clearTimeout(timer);
+      closePosition?.();
+      closeEta();
+    };
+  };
