@@ -13,6 +13,10 @@ function pathOf({ screen, bookingId }) {
   return id ? `/trip/${id}` : '/bookings';
 }
 
+/** Safari, and every browser of an iPhone, takes the pushes away from a site that shows nothing for one. */
+const MUST_SHOW =
+  /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(?:e|ium)/.test(self.navigator.userAgent);
+
 function messageOf(event) {
   try {
     return event.data?.json() ?? null;
@@ -24,14 +28,16 @@ function messageOf(event) {
 async function show(message) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // The page itself is live: a visible page needs no second message.
-  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const isSeen = windows.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isSeen && !MUST_SHOW) return;
   const data = message.data ?? {};
   const { title = 'Hail', body = '' } = message.notification ?? data;
   await self.registration.showNotification(title, {
     body,
     icon: '/icons/icon-192.png',
     tag: data.bookingId ?? undefined,
-    renotify: Boolean(data.bookingId),
+    renotify: Boolean(data.bookingId) && !isSeen,
+    silent: isSeen,
     data,
   });
 }

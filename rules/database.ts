@@ -37,6 +37,7 @@ import type {
 } from '@domain/database/trip-records';
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
+import type { PushDevice } from '@domain/people/push-devices';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { ComplaintRecord } from '@domain/payment/complaint';
 import type { MatchBlocks } from '@domain/people/match-block';
@@ -64,6 +65,7 @@ export type Database = {
   payouts: ById<Payout>;
   users: ById<UserProfile>;
   users_private: ById<PrivateProfile>;
+  push_devices: ById<Record<string, PushDevice>>;
   sessions: ById<SessionRecord>;
   blocks: ById<BlockRecord>;
   sign_ins: ById<SignIns>;

@@ -136,6 +136,7 @@ const myDataSchema = z.object({
   notifications: record,
   places: record,
   signIns: record,
+  pushDevices: record,
   blockedPeople: record,
   complaints: record,
 });

@@ -24,6 +24,7 @@ it('are what the rules let clients read and write', () => {
     locale: 12,
     pushToken: 4096,
     platform: 20,
+    deviceName: 64,
     cancelReason: 200,
     ratingComment: 500,
     chatMessage: 1000,

@@ -25,6 +25,7 @@ export const TEXT_LIMITS = {
   locale: 12,
   pushToken: 4096,
   platform: 20,
+  deviceName: 64,
   cancelReason: 200,
   ratingComment: 500,
   chatMessage: 1000,

@@ -32,6 +32,9 @@ export const dbPaths = {
   session: (uid: string) => `sessions/${uid}`,
   /** the newest sign-ins of a person; only the server writes them */
   signIns: (uid: string) => `sign_ins/${uid}`,
+  /** the devices of a person that get pushes, by slot (`domain/people/push-devices.ts`) */
+  pushDevices: (uid: string) => `push_devices/${uid}`,
+  pushDevice: (uid: string, slot: string) => `push_devices/${uid}/${slot}`,
   /** the devices of a person, hashed; functions only */
   devices: (uid: string) => `devices/${uid}`,
   /** the hashed contacts of blocked people; functions only */

@@ -3,6 +3,7 @@ import { historyEntrySchema } from '../booking/booking-history';
 import * as sessions from '../access/session';
 import * as blocks from '../people/block';
 import { privateProfileSchema } from '../people/private-profile';
+import { pushDeviceSchema } from '../people/push-devices';
 import { withdrawBankSchema } from '../wallet/withdraw-bank';
 import * as catalogue from './catalogue-records';
 import * as places from './place-records';
@@ -18,6 +19,7 @@ describe('the stored records', () => {
     const lines = linesOfSchemas({
       ...{ ...catalogue, ...places, ...people, ...trips, ...receipts, ...sessions, ...blocks },
       privateProfileSchema,
+      pushDeviceSchema,
       historyEntrySchema,
       withdrawBankSchema,
     });

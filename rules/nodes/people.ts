@@ -2,6 +2,7 @@ import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
+import { PUSH_SLOTS, type PushDevice } from '@domain/people/push-devices';
 import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
@@ -31,6 +32,7 @@ import {
 import { canMove } from '../statuses';
 
 const $uid = keyNamed('$uid');
+const $slot = keyNamed('$slot');
 
 /** The profile of a rule of one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
@@ -188,6 +190,25 @@ export const people: RulesOf<Database> = {
       bankName: bankField,
       bankCode: bankField,
       bankAccount: bankField,
+    },
+  },
+  push_devices: {
+    $uid: {
+      '.read': isOwnProfile,
+      $slot: {
+        // As many devices as there are slots.
+        '.write': all(
+          isOwnProfile,
+          userOf($uid).exists(),
+          $slot.matches(new RegExp(`^(${PUSH_SLOTS.join('|')})$`)),
+        ),
+        '.validate': new Place<PushDevice>('newData').hasChildren(['token', 'platform', 'device', 'at']),
+        token: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.pushToken }) },
+        platform: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.platform }) },
+        device: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.deviceName }) },
+        at: { '.validate': newData.is(now) },
+        $other: { '.validate': nobody },
+      },
     },
   },
   sessions: {

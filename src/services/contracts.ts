@@ -333,10 +333,14 @@ export type NotificationService = {
   /** the newest first */
   watchNotifications(uid: string, handlers: StreamHandlers<UserNotification[]>): CloseStream;
   markRead(uid: string, notificationIds: readonly string[]): Promise<void>;
-  /** pushes on this device: unsupported, not asked yet, refused, or on */
-  pushState(): Promise<'unsupported' | 'unasked' | 'refused' | 'on'>;
+  /**
+   * pushes of this person on this device: unsupported, supported once the site is installed, not asked yet, refused, or on
+   */
+  pushState(uid: string): Promise<'unsupported' | 'installable' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
   enablePush(uid: string): Promise<'refused' | 'on'>;
+  /** this device gets no more pushes of this person */
+  disablePush(uid: string): Promise<void>;
 };
 
 /** Rows of a list that grows, newest first, and whether there are more. */

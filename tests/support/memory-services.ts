@@ -332,6 +332,7 @@ export class MemoryWorld extends MemoryCore {
             notifications: {},
             places: {},
             signIns: {},
+            pushDevices: {},
             blockedPeople: {},
             complaints: {},
           },

@@ -362,6 +362,10 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         world.change({ push: data.pushAnswer });
         return data.pushAnswer;
       },
+      disablePush: async (uid) => {
+        await world.enter('notifications.disablePush', uid);
+        world.change({ push: 'unasked' });
+      },
     },
   };
 }

@@ -121,5 +121,7 @@ export const tripStrings = {
   bell_new: 'جديد',
   push_enable: 'تفعيل على هذا الجهاز',
   push_on: 'الإشعارات مفعّلة على هذا الجهاز.',
+  push_install:
+    'لتلقي الإشعارات على هذا الجهاز، أضف الموقع إلى الشاشة الرئيسية: مشاركة ثم إضافة إلى الشاشة الرئيسية.',
   push_refused: 'المتصفح لا يسمح بالإشعارات على هذا الجهاز. يمكنك تغيير ذلك في إعداداته لهذا الموقع.',
 } as const satisfies Record<keyof typeof english, string>;

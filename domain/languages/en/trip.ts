@@ -120,5 +120,7 @@ export const tripStrings = {
   bell_new: 'New',
   push_enable: 'Turn on for this device',
   push_on: 'Notifications are on for this device.',
+  push_install:
+    'To get notifications on this device, add the site to the Home Screen: Share, then Add to Home Screen.',
   push_refused: 'Your browser blocks notifications. Allow them in its settings for this site.',
 } as const;

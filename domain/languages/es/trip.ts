@@ -124,6 +124,8 @@ export const tripStrings = {
   bell_new: 'Nuevo',
   push_enable: 'Activar en este dispositivo',
   push_on: 'Las notificaciones están activadas en este dispositivo.',
+  push_install:
+    'Para recibir avisos en este dispositivo, añade el sitio a la pantalla de inicio: Compartir y, luego, Añadir a pantalla de inicio.',
   push_refused:
     'El navegador no permite avisos en este dispositivo. Puedes cambiarlo en los ajustes del navegador para este sitio.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -125,6 +125,8 @@ export const tripStrings = {
   bell_new: 'Nouveau',
   push_enable: 'Activer sur cet appareil',
   push_on: 'Les notifications sont activées sur cet appareil.',
+  push_install:
+    'Pour recevoir des notifications sur cet appareil, ajoutez le site à l’écran d’accueil : Partager, puis Sur l’écran d’accueil.',
   push_refused:
     'Le navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages pour ce site.',
 } as const satisfies Record<keyof typeof english, string>;

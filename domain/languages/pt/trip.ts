@@ -124,6 +124,8 @@ export const tripStrings = {
   bell_new: 'Novo',
   push_enable: 'Ativar neste aparelho',
   push_on: 'As notificações estão ativadas neste aparelho.',
+  push_install:
+    'Para receber avisos neste aparelho, adicione o site à tela de início: Compartilhar e depois Adicionar à Tela de Início.',
   push_refused:
     'O navegador não permite avisos neste dispositivo. Isso pode ser mudado nas configurações do site.',
 } as const satisfies Record<keyof typeof english, string>;

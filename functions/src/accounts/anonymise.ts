@@ -91,6 +91,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
     [dbPaths.privateProfile(uid)]: null,
+    [dbPaths.pushDevices(uid)]: null,
     [dbPaths.userNotifications(uid)]: null,
     [dbPaths.savedAddresses(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,

@@ -288,6 +288,7 @@ it('nothing of a deleted person is left in the lists of its own', async () => {
       'driver_tasks/ana/b9',
       'sign_ins/ana/s1',
       'devices/ana/d1',
+      'push_devices/ana/d1',
       'blocks/ana',
     ],
     ...['booking_codes/b1', 'booking_routes/b1'],

@@ -126,6 +126,7 @@ async function startDeletion(
     values: {
       [path]: null,
       [dbPaths.privateProfile(uid)]: null,
+      [dbPaths.pushDevices(uid)]: null,
       ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),
       [dbPaths.secondFactor(uid)]: null,
       [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },

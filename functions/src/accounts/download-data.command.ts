@@ -73,6 +73,7 @@ export async function collectMyData(
     notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
+    pushDevices: await listAt(dbPaths.pushDevices(uid)),
     // Blocks by others stay unknown.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),

@@ -21,6 +21,20 @@ describe('sign_out_everywhere', () => {
     expect(accounts.calls).toEqual(['endSessions ana']);
   });
 
+  it('ends the pushes of every device', async () => {
+    const { store, end } = setUp({
+      users: { ana: { usertype: 'rider' } },
+      users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
+      push_devices: {
+        ana: { d1: { token: 'last' }, d2: { token: 'other' } },
+        bo: { d1: { token: 'of bo' } },
+      },
+    });
+    await end();
+    expect(store.get('push_devices')).toEqual({ bo: { d1: { token: 'of bo' } } });
+    expect(store.get('users_private/ana')).toEqual({ bankName: 'Bank' });
+  });
+
   it('works for a person without a profile, and makes none', async () => {
     const { store, end } = setUp({});
     await end();

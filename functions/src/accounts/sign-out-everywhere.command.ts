@@ -7,7 +7,7 @@ import { untilCommitted } from '../platform/until-committed';
 export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
 
 /**
- * Ends all sessions of the caller, this one included (docs/product.md 7.9). A driver goes offline, because no page of the
+ * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the
  * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
@@ -27,6 +27,8 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
       },
       values: {
         [dbPaths.session(uid)]: ended,
+        [dbPaths.pushDevices(uid)]: null,
+        [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
         ...(usertype === 'driver' ? { [`${dbPaths.user(uid)}/driverActiveStatus`]: false } : {}),
       },
     });

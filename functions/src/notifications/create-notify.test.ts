@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '@domain/contracts/notifications';
+import { PUSH_DEVICE_LIFE_MS } from '@domain/people/push-devices';
 import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aClock, aLog, aRider, storedPeople } from '../platform/testing/records';
@@ -155,6 +156,46 @@ describe('telling a person', () => {
     });
     await renewed.notify([aNotification()]);
     expect(renewed.store.get('users_private/ana/pushToken')).toBe('new');
+  });
+
+  it('pushes to each fresh device once, and forgets one on which nobody has opened the app for sixty days', async () => {
+    const devices = {
+      d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
+      d2: { token: 'phone', platform: 'IOS', device: 'phone', at: NOW - PUSH_DEVICE_LIFE_MS },
+      d5: { token: 'old', platform: 'WEB', device: 'old', at: NOW - PUSH_DEVICE_LIFE_MS - 1 },
+    };
+    const { notify, pushed, store } = setUp({ push_devices: { ana: devices } });
+    await notify([aNotification()]);
+    expect(pushed.map(({ token, ios }) => [token, ios]).sort()).toEqual([
+      ['phone', true],
+      ['push-of-ana', false],
+    ]);
+    expect(Object.keys(store.get('push_devices/ana') ?? {})).toEqual(['d1', 'd2']);
+  });
+
+  it('forgets a device that is gone wherever it stands, and pushes to the others', async () => {
+    const devices = {
+      d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
+      d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW },
+    };
+    const { notify, pushed, store } = setUp({ push_devices: { ana: devices } }, ({ token }) =>
+      Promise.resolve(token === 'phone' ? 'sent' : 'unknown_token'),
+    );
+    await notify([aNotification()]);
+    expect(pushed).toHaveLength(2);
+    expect(store.get('push_devices/ana')).toEqual({ d2: devices.d2 });
+    expect(store.get('users_private/ana/pushToken')).toBeNull();
+  });
+
+  it('pushes to the other devices when one cannot be reached', async () => {
+    const devices = { d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW } };
+    const { notify, log, store } = setUp({ push_devices: { ana: devices } }, ({ token }) =>
+      token === 'phone' ? Promise.reject(new Error('down')) : Promise.resolve('unknown_token'),
+    );
+    await notify([aNotification()]);
+    expect(log.lines.map(({ message }) => message)).toEqual(['push not sent']);
+    expect(store.get('push_devices/ana')).toEqual(devices);
+    expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
   it('never fails, and one failing receiver does not stop the others', async () => {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, type NotificationChoices } from '@domain/database/records';
-import type { PrivateProfile } from '@domain/people/private-profile';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
-import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, wantsReference } from './notification-texts';
+import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
 
 export type NotifyPorts = {
   store: Store;
@@ -29,22 +28,18 @@ const receiverSchema = userSchema.pick({
   lang: true,
   noticeChoices: true,
 });
-type Receiver = z.output<typeof receiverSchema> & Pick<PrivateProfile, 'pushToken' | 'userPlatform'>;
+type Receiver = z.output<typeof receiverSchema>;
 
 /**
  * Tells people of an event (docs/product.md 8.10, 9.10): a notification in the bell, written once for each event, and
- * with it a push to the person's device. Nothing here fails its caller; errors are logged.
+ * with it a push to each of the person's devices. Nothing here fails its caller; errors are logged.
  */
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);
 
   const tell = async (notification: Notification): Promise<void> => {
-    const [person, { pushToken, userPlatform }] = await Promise.all([
-      ports.store.read(dbPaths.user(notification.uid), receiverSchema),
-      readPrivateProfile(ports.store, notification.uid),
-    ]);
-    if (person === null) return;
-    const receiver = { ...person, pushToken, userPlatform };
+    const receiver = await ports.store.read(dbPaths.user(notification.uid), receiverSchema);
+    if (receiver === null) return;
     const locale = receiver.lang?.langLocale;
     const [title, body] = await Promise.all([
       ports.textOf('notification_title', locale),
@@ -97,33 +92,36 @@ async function ringBell(
 }
 
 async function pushTo(
-  { store, log, push, settings }: NotifyPorts,
+  ports: NotifyPorts,
   { uid, screen, bookingId, eventId }: Notification,
-  { pushToken, userPlatform, noticeChoices }: Receiver,
+  { noticeChoices }: Receiver,
   title: string,
   body: string,
 ): Promise<void> {
-  // An empty field of a profile is stored as a space.
-  const token = pushToken?.trim() ?? '';
-  if (token === '' || !isWanted(screen, noticeChoices)) return;
-  try {
-    const isLoud = screen === 'DriverTrips' && (await settings()).CarHornRepeat;
-    const answer = await push.send({
-      token,
-      title,
-      msg: body,
-      screen,
-      params: bookingId === undefined ? {} : { bookingId },
-      channelId: isLoud ? 'bookings-repeat' : 'bookings',
-      ios: userPlatform === 'IOS',
-    });
-    if (answer === 'sent') return;
-    // The device is gone; a token that the person has renewed meanwhile stays.
-    const path = `${dbPaths.privateProfile(uid)}/pushToken`;
-    await store.commit({ checks: { [path]: pushToken ?? null }, values: { [path]: null } });
-  } catch (error) {
-    log.warn('push not sent', { uid, eventId, error });
-  }
+  const { store, clock, log, push, settings } = ports;
+  if (!isWanted(screen, noticeChoices)) return;
+  const devices = await pushDevicesOf(store, uid, clock());
+  if (devices.length === 0) return;
+  const isLoud = screen === 'DriverTrips' && (await settings()).CarHornRepeat;
+  const sendTo = async (device: ReachedDevice): Promise<void> => {
+    const answer = device.isFresh
+      ? await push.send({
+          token: device.token,
+          title,
+          msg: body,
+          screen,
+          params: bookingId === undefined ? {} : { bookingId },
+          channelId: isLoud ? 'bookings-repeat' : 'bookings',
+          ios: device.platform === 'IOS',
+        })
+      : 'unknown_token';
+    if (answer !== 'sent') await forgetPushDevice(store, device);
+  };
+  await Promise.all(
+    devices.map((device) =>
+      sendTo(device).catch((error: unknown) => log.warn('push not sent', { uid, eventId, error })),
+    ),
+  );
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { reportKeys } from '@domain/report/totals';
 import { TRIP_STATES } from '@domain/trip/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
+import { pushDevicesOf } from '../notifications/push-devices';
 import { readParts } from '../bookings/booking-parts';
 import { bookingsOf } from '../accounts/account-data';
 import { allWhere } from '../platform/pages';
@@ -141,13 +142,15 @@ export async function circlesOf(
 }
 
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
-  const [{ pushToken = '', bankAccount }, page] = await Promise.all([
+  const [{ bankAccount }, devices, page] = await Promise.all([
     readPrivateProfile(store, uid),
+    // Old ones too: people of one circle may have shared a phone long ago.
+    pushDevicesOf(store, uid, 0),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);
   return {
     uid,
-    devices: pushToken === '' ? [] : [pushToken],
+    devices: devices.map(({ token }) => token),
     bankAccount,
     drivers: page.records.flatMap(({ value }) => (TRIP_STATES[value.status].isPaid ? [value.driver] : [])),
   };

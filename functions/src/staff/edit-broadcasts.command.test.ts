@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUSH_DEVICE_LIFE_MS } from '@domain/people/push-devices';
 import { NOW, storedPeople } from '../platform/testing/records';
 import { changeBroadcast } from './edit-broadcasts.command';
 import { admin, changedMeanwhile, world } from './testing/staff-world';
@@ -25,6 +26,26 @@ describe('broadcasts', () => {
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);
     expect(await sentTo('All', 'ANDROID')).toEqual(['driver-android', 'rider-web']);
+  });
+
+  it('reach every device of a person on which the app was opened lately', async () => {
+    const device = { platform: 'WEB', device: 'x', at: NOW };
+    const devices = {
+      d1: { ...device, token: 'laptop' },
+      d2: { ...device, token: 'tablet', platform: 'IOS' },
+      d3: { ...device, token: 'old', at: NOW - PUSH_DEVICE_LIFE_MS - 1 },
+    };
+    const { ports, pushed } = world({ ...storedPeople(people), push_devices: { d: devices } });
+    const notification = { usertype: 'driver', devicetype: 'All', title: 't', body: 'b' } as const;
+    await changeBroadcast(ports, { mode: 'Add', notification }, admin);
+    expect(pushed.sort()).toEqual(['driver-android', 'laptop', 'tablet']);
+    pushed.length = 0;
+    await changeBroadcast(
+      ports,
+      { mode: 'Add', notification: { ...notification, devicetype: 'IOS' } },
+      admin,
+    );
+    expect(pushed).toEqual(['tablet']);
   });
 
   it('say when nobody matches, and keep nothing', async () => {

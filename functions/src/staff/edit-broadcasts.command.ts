@@ -5,11 +5,11 @@ import { broadcastSchema } from '@domain/database/catalogue-records';
 import { notificationChoicesSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
-import { readPrivateProfile } from '../accounts/read-private-profile';
+import { pushDevicesOf } from '../notifications/push-devices';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { pagesWhere } from '../platform/pages';
-import type { Log, Push, Store } from '../platform/ports';
+import type { Log, Push } from '../platform/ports';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
 export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
@@ -26,7 +26,7 @@ export async function changeBroadcast(
 ): Promise<{ id: string; sent: number }> {
   const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
   if (input.mode === 'Add') {
-    const tokens = await matchingTokens(ports.store, input.notification);
+    const tokens = await matchingTokens(ports, input.notification);
     if (tokens.length === 0) throw new DomainError('no_user_match');
     const id = ports.store.newKey(dbPaths.notifications());
     const record = { ...input.notification, createdAt: ports.clock() };
@@ -67,18 +67,21 @@ const receiver = z.object({
  * Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS
  * counts as ANDROID.
  */
-async function matchingTokens(store: Store, { usertype, devicetype }: BroadcastInput): Promise<string[]> {
+async function matchingTokens(
+  { store, clock }: Pick<BroadcastPorts, 'store' | 'clock'>,
+  { usertype, devicetype }: BroadcastInput,
+): Promise<string[]> {
+  const now = clock();
   const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
   const tokens = new Set<string>();
   for (const type of types) {
     const query = { list: dbPaths.users(), field: 'usertype', value: type, size: PAGE };
     for await (const page of pagesWhere(store, query, receiver)) {
       const readers = page.filter(({ value }) => value.noticeChoices?.news ?? true);
-      const devices = await Promise.all(readers.map(({ key }) => readPrivateProfile(store, key)));
-      for (const { pushToken = '', userPlatform } of devices) {
-        const platform = userPlatform === 'IOS' ? 'IOS' : 'ANDROID';
-        const token = pushToken.trim();
-        if (token !== '' && (devicetype === 'All' || devicetype === platform)) tokens.add(token);
+      const devices = await Promise.all(readers.map(({ key }) => pushDevicesOf(store, key, now)));
+      for (const { token, platform, isFresh } of devices.flat()) {
+        const type = platform === 'IOS' ? 'IOS' : 'ANDROID';
+        if (isFresh && (devicetype === 'All' || devicetype === type)) tokens.add(token);
       }
     }
   }

@@ -24,6 +24,8 @@ import {
 } from '@/state/notifications/notifications.slice';
 import { notificationPath } from './notification-path';
 
+const PUSH_TEXTS = { on: 'push_on', refused: 'push_refused', installable: 'push_install' } as const;
+
 /** Pushes to this device are offered here, inside the bell, and nowhere at the door. */
 function PushChoice() {
   const t = useT();
@@ -41,7 +43,7 @@ function PushChoice() {
         </Button>
       ) : (
         <Typography variant="body2" color="textSecondary" role="status">
-          {t(push === 'on' ? 'push_on' : 'push_refused')}
+          {t(PUSH_TEXTS[push])}
         </Typography>
       )}
     </Box>

@@ -80,15 +80,18 @@ describe('stored messages', () => {
 describe('the worker that shows pushes', () => {
   type Handler = (event: unknown) => void;
 
-  function worker(windows: { visibilityState: string; url: string }[] = []) {
+  const CHROME = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
+
+  function worker(windows: { visibilityState: string; url: string }[] = [], userAgent = CHROME) {
     const handlers = new Map<string, Handler>();
-    const showNotification = vi.fn(() => Promise.resolve());
+    const showNotification = vi.fn((_title: string, _options: object) => Promise.resolve());
     const openWindow = vi.fn(() => Promise.resolve());
     const self = {
       addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
       skipWaiting: vi.fn(),
       clients: { claim: vi.fn(), matchAll: () => Promise.resolve(windows), openWindow },
       registration: { showNotification },
+      navigator: { userAgent },
     };
     runInNewContext(readFileSync('public/firebase-messaging-sw.js', 'utf8'), { self, URL });
     const send = async (name: string, event: object): Promise<void> => {
@@ -119,6 +122,29 @@ describe('the worker that shows pushes', () => {
     await send('push', push(message));
     await send('push', { data: null });
     expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'Safari',
+      'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+      1,
+    ],
+    [
+      'Chrome on an iPhone',
+      'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/131.0 Mobile/15E148 Safari/604.1',
+      1,
+    ],
+    ['Chrome', CHROME, 0],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux; rv:133.0) Gecko/20100101 Firefox/133.0', 0],
+  ])('is seen in %s while a page is in sight only where the browser insists', async (_, userAgent, times) => {
+    const { send, showNotification } = worker(
+      [{ visibilityState: 'visible', url: 'http://127.0.0.1/' }],
+      userAgent,
+    );
+    await send('push', push(message));
+    expect(showNotification).toHaveBeenCalledTimes(times);
+    for (const [, options] of showNotification.mock.calls) expect(options).toMatchObject({ silent: true });
   });
 
   it.each([

@@ -33,9 +33,10 @@ export const markNotificationsRead = createAppThunk(
 );
 
 /** Whether this device can get pushes. */
-export const checkPush = createAppThunk('notifications/checkPush', (_: undefined, api) =>
-  api.extra.notifications.pushState(),
-);
+export const checkPush = createAppThunk('notifications/checkPush', async (_: undefined, api) => {
+  const uid = api.getState().auth.info?.profile?.id;
+  return uid === undefined ? ('unsupported' as const) : api.extra.notifications.pushState(uid);
+});
 
 /** Asks the browser for permission and stores this device's token. */
 export const enablePush = createAppThunk('notifications/enablePush', async (_: undefined, api) => {

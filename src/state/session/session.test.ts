@@ -385,6 +385,24 @@ describe('a session', () => {
     expect(world.data.users[0]?.driverActiveStatus).toBe(false);
   });
 
+  it('ends the pushes of this device before signing out, and waits two seconds at most', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    await store.dispatch(signOut());
+    expect(world.callsOf('notifications.disablePush')).toEqual([['rider-1']]);
+
+    vi.useFakeTimers();
+    const { store: stuck, world: slow } = await startedStore({ as: aUser() });
+    const release = slow.hold('notifications.disablePush');
+    const done = stuck.dispatch(signOut());
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(slow.data.identity).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(slow.data.identity).toBeNull();
+    release();
+    vi.useRealTimers();
+  });
+
   it('signs a driver out after two seconds when the flag cannot be written', async () => {
     vi.useFakeTimers();
     const { store, world } = await startedStore({ as: aDriver() });

@@ -83,13 +83,18 @@ export const registerUser = createAppThunk(
   },
 );
 
-/** Signs out; a driver stops being active first (docs/product.md 7.4). */
+/** Signs out; before it this device gets no more pushes, and a driver stops being active (docs/product.md 7.4). */
 export const signOut = createAppThunk('session/signOut', async (_: undefined, api) => {
   const profile = api.getState().auth.info?.profile;
   try {
-    if (profile?.usertype === 'driver') {
-      const flag = api.extra.users.setDriverActive(profile.id, false).catch(() => undefined);
-      await Promise.race([flag, wait(SIGN_OUT_DELAY_MS)]);
+    if (profile !== undefined && profile !== null) {
+      const { users, notifications } = api.extra;
+      const partings = [
+        // Whoever uses this device next is not told of this person's trips.
+        notifications.disablePush(profile.id),
+        ...(profile.usertype === 'driver' ? [users.setDriverActive(profile.id, false)] : []),
+      ];
+      await Promise.race([Promise.allSettled(partings), wait(SIGN_OUT_DELAY_MS)]);
     }
     await api.extra.auth.signOut();
   } catch (error) {

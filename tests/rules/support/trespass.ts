@@ -94,6 +94,8 @@ class Judge {
         return this.isCountOfMessage(id, field);
       case 'saved_addresses':
         return id === this.uid && this.was('users', id) !== null && /^a\d\d$/.test(field);
+      case 'push_devices':
+        return id === this.uid && this.was('users', id) !== null && /^d[1-6]$/.test(field);
       case 'user_notifications':
         return (
           id === this.uid &&

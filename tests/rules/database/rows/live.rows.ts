@@ -15,6 +15,8 @@ import { NOBODY, read, remove, set, update, writes, type Identity, type Row } fr
 const now = { '.sv': 'timestamp' } as const;
 const PICTURE = 'https://files.example/a.png';
 const long = (length: number): string => 'x'.repeat(length);
+const slot = 'push_devices/rider/d1';
+const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
 const POINT = { lat: -34.9, lng: -56.2 };
 
 /** A point with the driver's own position, as the app writes it; `changed` is of the point alone. */
@@ -239,6 +241,62 @@ const presence: readonly Row[] = [
     op: read('users_private'),
     allowed: NOBODY,
   },
+  { title: 'a device for pushes is written by its owner', op: set(slot, device), allowed: own('rider') },
+  { title: 'the sixth device too', op: set('push_devices/rider/d6', device), allowed: own('rider') },
+  { title: 'there is no seventh device', op: set('push_devices/rider/d7', device), allowed: NOBODY },
+  { title: 'a device is removed by its owner', op: remove(slot), allowed: own('rider') },
+  { title: 'devices are not removed at once', op: remove('push_devices/rider'), allowed: NOBODY },
+  { title: 'a device makes no profile', op: set('push_devices/newcomer/d1', device), allowed: NOBODY },
+  { title: 'devices are read by their owner', op: read('push_devices/rider'), allowed: ['rider'] },
+  { title: 'one device is read by its owner', op: read(slot), allowed: ['rider'] },
+  { title: 'the devices of all are read by nobody', op: read('push_devices'), allowed: NOBODY },
+  ...Object.keys(device).map((field): Row => ({
+    title: `a device has its ${field}`,
+    op: set(slot, Object.fromEntries(Object.entries(device).filter(([name]) => name !== field))),
+    allowed: NOBODY,
+  })),
+  ...(
+    [
+      ['token', 4096],
+      ['platform', 20],
+      ['device', 64],
+    ] as const
+  ).flatMap(([field, most]): Row[] => [
+    {
+      title: `the ${field} of a device is long enough`,
+      op: set(slot, { ...device, [field]: long(most) }),
+      allowed: own('rider'),
+    },
+    {
+      title: `the ${field} of a device is not longer`,
+      op: set(slot, { ...device, [field]: long(most + 1) }),
+      allowed: NOBODY,
+    },
+    { title: `the ${field} of a device is text`, op: set(slot, { ...device, [field]: 5 }), allowed: NOBODY },
+  ]),
+  { title: 'the token of a device is not empty', op: set(slot, { ...device, token: '' }), allowed: NOBODY },
+  {
+    title: 'the platform of a device is not empty',
+    op: set(slot, { ...device, platform: '' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'token and platform of a device may be one letter',
+    op: set(slot, { ...device, token: 'x', platform: 'x' }),
+    allowed: own('rider'),
+  },
+  {
+    title: 'devices are not written at once',
+    op: set('push_devices/rider', { d1: device }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a device without a name has an empty one',
+    op: set(slot, { ...device, device: '' }),
+    allowed: own('rider'),
+  },
+  { title: 'a device was opened now', op: set(slot, { ...device, at: NOW - 1 }), allowed: NOBODY },
+  { title: 'a device has no other field', op: set(slot, { ...device, more: 1 }), allowed: NOBODY },
   ...['bankAccount', 'pushToken', 'licenseImage'].map((field): Row => ({
     title: `${field} does not stand in the profile, which staff list`,
     op: set(`users/driver/${field}`, 'x'),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isPushDeviceFresh,
+  PUSH_DEVICE_LIFE_MS,
+  PUSH_SLOTS,
+  pushDevicesSchema,
+  slotForDevice,
+  slotOfDevice,
+  type PushDevices,
+} from './push-devices';
+
+const aDevice = (device: string, at: number) => ({ token: `token-${device}`, platform: 'WEB', device, at });
+const full: PushDevices = Object.fromEntries(
+  PUSH_SLOTS.map((slot, index) => [slot, aDevice(`device-${slot}`, index === 3 ? 10 : 100 + index)]),
+);
+
+describe('the slot of a device', () => {
+  it('is found by its name, also when its token has changed', () => {
+    expect(slotOfDevice(full, { device: 'device-d5', token: 'new' })).toBe('d5');
+  });
+
+  it('is found by its token where the device has no name', () => {
+    const devices = { d2: { ...aDevice('', 5), token: 'mine' } };
+    expect(slotOfDevice(devices, { device: '', token: 'mine' })).toBe('d2');
+    expect(slotOfDevice(devices, { device: '', token: 'other' })).toBeNull();
+  });
+
+  it('is its own, else a free one, else that of the device opened longest ago', () => {
+    expect(slotForDevice(full, { device: 'device-d6', token: 'new' })).toBe('d6');
+    const { d3: _free, ...rest } = full;
+    expect(slotForDevice(rest, { device: 'another', token: 'new' })).toBe('d3');
+    expect(slotForDevice({}, { device: 'another', token: 'new' })).toBe('d1');
+    expect(slotForDevice(full, { device: 'another', token: 'new' })).toBe('d4');
+  });
+});
+
+describe('the devices of a person', () => {
+  it('are fresh for sixty days', () => {
+    expect(isPushDeviceFresh({ at: 1000 }, 1000 + PUSH_DEVICE_LIFE_MS)).toBe(true);
+    expect(isPushDeviceFresh({ at: 1000 }, 1001 + PUSH_DEVICE_LIFE_MS)).toBe(false);
+    expect(PUSH_DEVICE_LIFE_MS).toBe(60 * 86_400_000);
+  });
+
+  it('stand in known slots only', () => {
+    expect(pushDevicesSchema.safeParse({ d1: aDevice('a', 1) }).success).toBe(true);
+    expect(pushDevicesSchema.safeParse({ d7: aDevice('a', 1) }).success).toBe(false);
+  });
+});
