@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
 import {
@@ -16,6 +16,16 @@ import { MemoryWorld } from '../support/memory-services';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 import type { RenderedApp } from '../support/render-app';
+
+/** The browser, of a person who allows it to say where they are, or not. */
+const withLocation = (state: PermissionState) =>
+  Object.assign(Object.create(navigator) as Navigator, {
+    permissions: { query: vi.fn(() => Promise.resolve({ state })) },
+  });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -258,7 +268,8 @@ describe('a rider', () => {
     await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
     const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
     const economy = await list.findByRole('radio', { name: /Economy.*4 min away · Cheapest.*\$/ });
-    expect(economy).not.toBeChecked();
+    // The usual one is chosen until another is.
+    expect(economy).toBeChecked();
     await app.user.click(
       list.getByRole('radio', { name: /Van.*Seats: 7.*Luggage: 5.*3 min away · Fastest.*\$/ }),
     );
@@ -311,6 +322,84 @@ describe('a rider', () => {
     await app.user.click(await button('Book for later'));
     expect(await screen.findByText('City time, America/Montevideo')).toBeInTheDocument();
     expect(screen.queryByText('No Van is near the pickup right now.')).not.toBeInTheDocument();
+  });
+
+  it('books a trip to a saved place in three presses: the place, the car that is usual, confirm', async () => {
+    const pickups = [{ carTypeId: 'car-economy', count: 1, etaSecs: 100 }];
+    vi.stubGlobal('navigator', withLocation('granted'));
+    const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
+    const app = await openForm({
+      ...{ addresses: [home], position: PALACIO_SALVO, nearby: { cars: [], pickups } },
+    });
+    await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
+    await app.user.click(await button('Home'));
+    expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
+    await app.user.click(await screen.findByRole('button', { name: /^Book Economy · / }));
+    await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
+    await screen.findByRole('dialog', { name: 'Booking successful' });
+    expect(app.world.data.bookings).toHaveLength(1);
+  });
+
+  it.each(['prompt', 'denied'] as const)(
+    'is not asked where it is when that is not allowed (%s)',
+    async (state) => {
+      const browser = withLocation(state);
+      vi.stubGlobal('navigator', browser);
+      const app = await openForm({ position: PALACIO_SALVO });
+      await waitFor(() => expect(browser.permissions.query).toHaveBeenCalled());
+      expect(app.world.callsOf('device.locate')).toEqual([]);
+      expect(tripFields().pickup).toHaveValue('');
+    },
+  );
+
+  it('finds the form as it left it: after a reload, on the way back, and in another tab', async () => {
+    const van = aCarType({ id: 'car-van', name: 'Van' });
+    const data = { carTypes: [aCarType(), van] };
+    const app = await openForm(data);
+    await fillForm(app);
+    await chooseCar(app, /Van/);
+    await app.user.click(await button('Add a stop'));
+    await pick(app, 'Stop 1', 'salvo', /Palacio Salvo/);
+    await app.user.click(screen.getByRole('combobox', { name: 'When' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Book Later' }));
+    await app.user.clear(tripFields().drop);
+    await app.user.type(tripFields().drop, 'tres cr');
+    app.unmount();
+    // Another tab has a storage of its own.
+    sessionStorage.clear();
+    const next = await openForm(data);
+    await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
+    expect(tripFields().drop).toHaveValue('tres cr');
+    expect(screen.getByRole('combobox', { name: 'Stop 1' })).toHaveValue(PALACIO_SALVO.add);
+    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
+    expect(next.store.getState().tripdata.carType).toBe('car-van');
+    next.unmount();
+    // The next person on this device sees nothing of it.
+    await openForm(data, aUser({ id: 'rider-2', email: 'bea@hail.example' }));
+    expect(tripFields().pickup).toHaveValue('');
+  });
+
+  it('is offered saved and recent places in an empty field, before it types', async () => {
+    const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
+    const rider = aUser({
+      savedAddresses: { s1: { description: TRES_CRUCES.add, lat: -34.894, lng: -56.166, count: 3 } },
+    });
+    const app = await openForm({ addresses: [home] }, rider);
+    await app.user.click(tripFields().pickup);
+    const offered = () => within(screen.getByRole('list', { name: 'Saved and recent places' }));
+    expect(
+      offered()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Use my location', `Home${PALACIO_SALVO.add}`, `Terminal Tres Cruces${TRES_CRUCES.add}`]);
+    await app.user.click(offered().getByRole('button', { name: /^Home/ }));
+    expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
+    expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
+    // By the keyboard as well; Escape puts it away.
+    await app.user.click(tripFields().drop);
+    expect(offered().queryByText('Use my location')).not.toBeInTheDocument();
+    await app.user.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 
   it('puts saved places into the fields with one press each', async () => {

@@ -15,4 +15,5 @@ export const bookingFormStrings = {
   car_take_other: 'اختر {car}، على بعد {minutes} دقيقة',
   car_later: 'احجز لوقت لاحق',
   booking_book_car: 'احجز {car} · {amount}',
+  saved_and_recent: 'الأماكن المحفوظة والأخيرة',
 } as const satisfies Record<keyof typeof english, string>;

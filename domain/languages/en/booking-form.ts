@@ -13,4 +13,5 @@ export const bookingFormStrings = {
   car_take_other: 'Take {car}, {minutes} min away',
   car_later: 'Book for later',
   booking_book_car: 'Book {car} · {amount}',
+  saved_and_recent: 'Saved and recent places',
 } as const;

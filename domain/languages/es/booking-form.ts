@@ -15,4 +15,5 @@ export const bookingFormStrings = {
   car_take_other: 'Tomar {car}, a {minutes} min',
   car_later: 'Reservar para más tarde',
   booking_book_car: 'Reservar {car} · {amount}',
+  saved_and_recent: 'Lugares guardados y recientes',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,4 +15,5 @@ export const bookingFormStrings = {
   car_take_other: 'Prendre {car}, à {minutes} min',
   car_later: 'Réserver pour plus tard',
   booking_book_car: 'Réserver {car} · {amount}',
+  saved_and_recent: 'Lieux enregistrés et récents',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,4 +15,5 @@ export const bookingFormStrings = {
   car_take_other: 'Pegar {car}, a {minutes} min',
   car_later: 'Reservar para mais tarde',
   booking_book_car: 'Reservar {car} · {amount}',
+  saved_and_recent: 'Lugares salvos e recentes',
 } as const satisfies Record<keyof typeof english, string>;

@@ -32,6 +32,8 @@ type PlaceSearchFieldProps = {
   variant?: TextFieldProps['variant'];
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
+  /** what an empty field offers before anything is typed; `close` puts it away */
+  quick?: ((close: () => void) => ReactNode) | undefined;
 };
 
 type Outcome = { text: string; status: 'none' | 'failed' };
@@ -47,6 +49,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const typed = useRef<{ text: string; isPicked: boolean }>({ text: value, isPicked: true });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isQuickOpen, setIsQuickOpen] = useState(false);
   const isTyping = useRef(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // The autocomplete looks for its service when it mounts, so it has to be in place before.
@@ -71,7 +74,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
 
   const renderField = ({ getInputProps, getSuggestionItemProps, loading, suggestions }: RenderProps) => {
     const isLoading = (loading && value !== '') || (props.isBusy ?? false);
-    const isOpen = suggestions.length > 0 || outcome !== null;
+    const isQuick = isQuickOpen && value === '' && suggestions.length === 0 && outcome === null;
+    const isOpen = suggestions.length > 0 || outcome !== null || isQuick;
     const active = suggestions.find((suggestion) => suggestion.active);
     const { disabled: _disabled, onKeyDown, onBlur, onChange, ...inputProps } = getInputProps();
     const type = (text: string): void => {
@@ -129,14 +133,20 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
                   // The first Escape closes the list, not the dialog around it.
                   event.stopPropagation();
                   setOutcome(null);
+                  setIsQuickOpen(false);
                 }
                 onKeyDown?.(event);
               },
               onBlur: (event: FocusEvent<HTMLInputElement>) => {
                 onBlur?.(event);
-                if (!event.relatedTarget?.closest(`[data-place-list="${listId}"]`)) setOutcome(null);
+                if (event.relatedTarget?.closest(`[data-place-list="${listId}"]`)) return;
+                setOutcome(null);
+                setIsQuickOpen(false);
               },
-              ...(onFocus ? { onFocus } : {}),
+              onFocus: () => {
+                setIsQuickOpen(true);
+                onFocus?.();
+              },
             },
           }}
         />
@@ -147,6 +157,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           outcome={outcome}
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
+          quick={isQuick ? props.quick?.(() => setIsQuickOpen(false)) : null}
+          onLeft={() => setIsQuickOpen(false)}
         />
       </Box>
     );

@@ -5,9 +5,13 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 
+import type { ReactNode } from 'react';
 import type { RenderProps, Suggestion } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';
 import { visuallyHidden } from '../visually-hidden';
+
+/** Pixels between the list and the edges of a phone. */
+const EDGE = 12;
 
 type PlaceSuggestionsProps = {
   listId: string;
@@ -17,6 +21,10 @@ type PlaceSuggestionsProps = {
   outcome: { text: string; status: 'none' | 'failed' } | null;
   getItemProps: RenderProps['getSuggestionItemProps'];
   onRetry: () => void;
+  /** what an empty field offers */
+  quick: ReactNode;
+  /** the focus has left the list for somewhere else than its field */
+  onLeft: () => void;
 };
 
 type SuggestionItemProps = {
@@ -60,21 +68,27 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
 
 /** The list below a place search: suggestions, or what came of the search instead. */
 export function PlaceSuggestions(props: PlaceSuggestionsProps) {
-  const { listId, anchor, suggestions, outcome, getItemProps, onRetry } = props;
+  const { listId, anchor, suggestions, outcome, getItemProps, onRetry, quick, onLeft } = props;
   const t = useT();
   const hasSuggestions = suggestions.length > 0;
+  const hasQuick = quick !== null && quick !== undefined;
   return (
     <>
       <Box component="span" role="status" sx={visuallyHidden}>
         {hasSuggestions ? t('place_results', { count: suggestions.length }) : null}
       </Box>
       <Popper
-        open={anchor !== null && (hasSuggestions || outcome !== null)}
+        open={anchor !== null && (hasSuggestions || outcome !== null || hasQuick)}
         anchorEl={anchor}
         placement="bottom-start"
         disablePortal
         popperOptions={{ strategy: 'fixed' }}
-        sx={{ zIndex: 'modal', width: anchor?.clientWidth }}
+        // On a phone over its whole width, however narrow the field is.
+        modifiers={[{ name: 'preventOverflow', options: { padding: EDGE } }]}
+        sx={{
+          zIndex: 'modal',
+          width: { xs: `calc(100vw - ${String(2 * EDGE)}px)`, sm: anchor?.clientWidth },
+        }}
       >
         <Paper
           variant="outlined"
@@ -101,6 +115,21 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
                   getItemProps={getItemProps}
                 />
               ))}
+            </Box>
+          ) : hasQuick ? (
+            <Box
+              // Keeps the focus in the field, so that the list is not closed before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onBlur={(event) => {
+                const next = event.relatedTarget;
+                if (
+                  !(next instanceof Node) ||
+                  !(event.currentTarget.contains(next) || anchor?.contains(next))
+                )
+                  onLeft();
+              }}
+            >
+              {quick}
             </Box>
           ) : (
             <Box

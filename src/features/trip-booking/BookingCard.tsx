@@ -18,13 +18,17 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import type { WhenForm } from './BookLaterField';
 import { CarTypeSelect } from './CarTypeSelect';
+import { forgetForm } from '@/state/trip-points/forget-form';
 import { TripPointsFields } from './TripPointsFields';
 import { carRows, nearestOther } from './car-rows';
 import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
+import { useAutoPickup } from './use-auto-pickup';
 import { useBookingFlow } from './use-booking-flow';
+import { useKeepForm, useKeptForm } from './use-kept-form';
 import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
 import { useTripPrices } from './use-trip-prices';
+import { rememberCarType, usualCarType } from './usual-car-type';
 
 // On their way once the places are chosen: nobody sees them before.
 const BookingDialogs = lazy(async () => ({ default: (await import('./BookingDialogs')).BookingDialogs }));
@@ -63,12 +67,26 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const carTypes = useAppSelector(selectCarTypes);
-  const { carType: carTypeId } = useAppSelector(selectTripPoints);
-  const points = useTripPoints();
+  const { carType: pickedId } = useAppSelector(selectTripPoints);
+  const own = useAppSelector(selectCurrentUser);
+  const isForOther = children !== undefined;
+  const keeper = isForOther || own === null ? null : own.id;
+  const kept = useKeptForm(keeper);
+  const points = useTripPoints(kept?.texts);
+  useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
   const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
-  const { control, reset, setValue } = useForm<WhenForm>({ defaultValues: NOW });
+  const { control, reset, setValue } = useForm<WhenForm>({
+    defaultValues: kept === null ? NOW : { when: kept.when, tripdate: kept.tripdate },
+  });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
+  useKeepForm(keeper, {
+    ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
+    ...{ carType: pickedId, when, tripdate },
+    texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
+  });
+  // The rider's usual one is chosen until another is; for somebody else a person chooses.
+  const carTypeId = pickedId ?? (isForOther ? null : usualCarType(carTypes));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
   const flow = useBookingFlow(
@@ -85,6 +103,8 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       check,
       customer,
       onBooked: () => {
+        if (carType !== null && !isForOther) rememberCarType(carType.id);
+        forgetForm();
         reset(NOW);
         points.forgetTexts();
         onBooked?.();
@@ -213,7 +233,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             stops={points.stops.flatMap(({ place }) => place ?? [])}
             tripdate={isBookLater ? tripdate : null}
             isDelivery={isDelivery}
-            isForOther={children !== undefined}
+            isForOther={isForOther}
           />
         </Suspense>
       )}

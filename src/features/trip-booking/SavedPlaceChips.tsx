@@ -5,10 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
-import { selectOwnAddresses } from '@/state/addresses/addresses.slice';
-import { useAppSelector } from '@/state/hooks';
-import { selectCurrentUser } from '@/state/session/session.slice';
-import { offeredPlaces } from './saved-places';
+import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
 const TITLES: Readonly<Partial<Record<string, StringKey>>> = {
@@ -21,9 +18,7 @@ type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabl
 /** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
 export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const t = useT();
-  const own = useAppSelector(selectOwnAddresses);
-  const user = useAppSelector(selectCurrentUser);
-  const places = offeredPlaces(own, user?.savedAddresses ?? {});
+  const places = useOfferedPlaces();
   if (places.length === 0) return null;
   const { selected } = points;
   const title = t(TITLES[selected] ?? 'saved_for_stop');

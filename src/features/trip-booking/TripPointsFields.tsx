@@ -7,8 +7,10 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/use-t';
+import { QuickPlaces } from './QuickPlaces';
 import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
+import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
 type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
@@ -47,6 +49,11 @@ function TripLine() {
 /** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (docs/product.md 2.2). */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();
+  const hasPlaces = useOfferedPlaces().length > 0;
+  const quickOf = (name: 'pickup' | 'drop') =>
+    name === 'pickup' || hasPlaces
+      ? (close: () => void) => <QuickPlaces points={points} name={name} onDone={close} />
+      : undefined;
   return (
     <Stack spacing={1}>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
@@ -59,6 +66,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             onTextChange={(text) => points.type('pickup', text)}
             onPick={(suggestion) => void points.choose('pickup', suggestion)}
             onFocus={() => points.select('pickup')}
+            quick={quickOf('pickup')}
             isDisabled={isDisabled}
           />
           <StopFields points={points} isDisabled={isDisabled} />
@@ -69,6 +77,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             onTextChange={(text) => points.type('drop', text)}
             onPick={(suggestion) => void points.choose('drop', suggestion)}
             onFocus={() => points.select('drop')}
+            quick={quickOf('drop')}
             isDisabled={isDisabled}
           />
         </Stack>

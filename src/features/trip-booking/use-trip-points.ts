@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import {
-  pickupChanged,
   placeOfPoint,
   pointSelected,
   selectTripPoints,
@@ -21,7 +20,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
 /** The trip's points and everything that changes them; of two look-ups for one point the later wins. */
-export function useTripPoints() {
+export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO_TEXTS) {
   const dispatch = useAppDispatch();
   const trip = useAppSelector(selectTripPoints);
   const { pickup, drop, stops, selected } = trip;
@@ -29,7 +28,7 @@ export function useTripPoints() {
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
   // Text that is typed and not chosen yet; it stays when a look-up fails.
-  const [texts, setTexts] = useState(NO_TEXTS);
+  const [texts, setTexts] = useState(typedBefore);
   const latest = useRef<Record<string, number>>({});
 
   const search = useCallback(
@@ -79,25 +78,29 @@ export function useTripPoints() {
     dispatch(tripPointsSwapped());
   };
 
-  /** Sets the pickup to where the browser is; says so when the browser or the address look-up refuses. */
-  const pickUpHere = async () => {
+  /** A place that is known already; the drop is the next to be chosen after the pickup. */
+  const put = (name: TripPointName, place: Place) => {
+    nextTurn(name);
+    dispatch(pointChanged(name, place));
+    if (name === 'pickup' && (drop === null || drop.add === '')) dispatch(pointSelected('drop'));
+  };
+
+  /**
+   * Sets the pickup to where the browser is; says so when the browser or the address look-up refuses, unless nobody asked.
+   * The drop is the next to be chosen.
+   */
+  const pickUpHere = async ({ isAsked = true } = {}) => {
     const isLatest = nextTurn('pickup');
     setIsLocating(true);
     const located = await dispatch(locate());
     const address = locate.fulfilled.match(located) ? await dispatch(fetchAddress(located.payload)) : null;
     setIsLocating(false);
     if (!isLatest()) return;
-    if (!locate.fulfilled.match(located)) dispatch(alertDialogShown('allow_location'));
-    else if (address === null || !fetchAddress.fulfilled.match(address)) {
-      dispatch(alertDialogShown('google_places_error'));
-    } else dispatch(pickupChanged({ ...located.payload, add: address.payload }));
-  };
-
-  /** A place that is known already; the drop is the next to be chosen after the pickup. */
-  const put = (name: TripPointName, place: Place) => {
-    nextTurn(name);
-    dispatch(pointChanged(name, place));
-    if (name === 'pickup' && (drop === null || drop.add === '')) dispatch(pointSelected('drop'));
+    if (!locate.fulfilled.match(located)) {
+      if (isAsked) dispatch(alertDialogShown('allow_location'));
+    } else if (address === null || !fetchAddress.fulfilled.match(address)) {
+      if (isAsked) dispatch(alertDialogShown('google_places_error'));
+    } else put('pickup', { ...located.payload, add: address.payload });
   };
 
   const forgetTexts = () => setTexts(NO_TEXTS);
@@ -107,6 +110,7 @@ export function useTripPoints() {
     drop,
     stops,
     selected,
+    texts,
     select: (name: TripPointName) => dispatch(pointSelected(name)),
     addStop: () => dispatch(stopAdded()),
     removeStop: (id: string) => {

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { bookingsSlice, selectActiveBookings, selectBookings } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
+import { forgetForm } from '../trip-points/forget-form';
 import { forgetLastTrips, keepLastTrips, lastTripOf } from './last-trip';
 
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
@@ -21,6 +22,12 @@ export function addLastTripListeners(startListening: AppStartListening): void {
       else forgetLastTrips();
     },
   });
-  // The next person on this device must not see this trip.
-  startListening({ actionCreator: sessionEnded, effect: () => forgetLastTrips() });
+  // The next person on this device must not see this trip, nor the places of a form.
+  startListening({
+    actionCreator: sessionEnded,
+    effect: () => {
+      forgetLastTrips();
+      forgetForm();
+    },
+  });
 }

@@ -1,0 +1,60 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
+import { useOfferedPlaces } from './use-offered-places';
+import type { useTripPoints } from './use-trip-points';
+
+type QuickPlacesProps = {
+  points: ReturnType<typeof useTripPoints>;
+  name: string;
+  /** the list has done its work */
+  onDone: () => void;
+};
+
+/** What an empty place field offers before anything is typed: where one is, the saved places, and the recent ones. */
+export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
+  const t = usePageT(bookingFormStrings);
+  const places = useOfferedPlaces();
+  const isPickup = name === 'pickup';
+  return (
+    <List dense aria-label={t('saved_and_recent')} sx={{ maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}>
+      {isPickup && (
+        <ListItemButton
+          onClick={() => {
+            onDone();
+            void points.pickUpHere();
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            <MyLocationIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t('booking_my_location')} />
+        </ListItemButton>
+      )}
+      {places.map(({ id, name: title, place, isOwn }) => (
+        <ListItemButton
+          key={id}
+          onClick={() => {
+            onDone();
+            points.put(name, place);
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            {isOwn ? <BookmarkIcon fontSize="small" /> : <HistoryIcon fontSize="small" />}
+          </ListItemIcon>
+          <ListItemText
+            primary={title}
+            secondary={place.add === title ? undefined : place.add}
+            slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+          />
+        </ListItemButton>
+      ))}
+    </List>
+  );
+}

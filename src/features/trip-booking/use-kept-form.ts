@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { keepForm, keptForm, type BookingFormState } from '@/state/trip-points/kept-form';
+import {
+  carTypeChosen,
+  dropChanged,
+  pickupChanged,
+  pointSelected,
+  selectTripPoints,
+  stopAdded,
+  stopChanged,
+} from '@/state/trip-points/trip-points.slice';
+import { isChosen } from './booking-checks';
+
+/**
+ * The form as this person left it, once, where nothing is chosen yet: after a reload, on the way back, in a second tab.
+ * `uid` null: nothing is kept (somebody books for another person). The places go into the state at once.
+ */
+export function useKeptForm(uid: string | null): BookingFormState | null {
+  const dispatch = useAppDispatch();
+  const { pickup, drop, stops } = useAppSelector(selectTripPoints);
+  const isEmpty = pickup === null && drop === null && stops.length === 0;
+  const [kept] = useState(() => (uid === null ? null : keptForm(uid, Date.now())));
+  const [isUsed] = useState(isEmpty);
+  useEffect(() => {
+    if (kept === null || !isUsed) return;
+    if (kept.pickup !== null) dispatch(pickupChanged(kept.pickup));
+    if (kept.drop !== null) dispatch(dropChanged(kept.drop));
+    for (const place of kept.stops) {
+      const { payload: id } = dispatch(stopAdded());
+      if (place !== null) dispatch(stopChanged({ id, place }));
+    }
+    if (kept.carType !== null) dispatch(carTypeChosen(kept.carType));
+    dispatch(pointSelected(kept.pickup === null ? 'pickup' : 'drop'));
+  }, [dispatch, kept, isUsed]);
+  return kept;
+}
+
+/** Keeps the form whenever it changes. */
+export function useKeepForm(uid: string | null, form: BookingFormState): void {
+  const places = [form.pickup, form.drop].map((place) => (isChosen(place) ? place : null));
+  const text = JSON.stringify({ ...form, pickup: places[0], drop: places[1] });
+  const [first] = useState(text);
+  useEffect(() => {
+    // A form that nobody has touched is no reason to forget the one of another tab.
+    if (uid !== null && text !== first) keepForm(uid, JSON.parse(text) as BookingFormState, Date.now());
+  }, [uid, text, first]);
+}

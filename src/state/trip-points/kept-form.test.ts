@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PALACIO_SALVO } from '../../../tests/support/builders';
+import { forgetForm } from './forget-form';
+import { keepForm, keptForm, type BookingFormState } from './kept-form';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const form = (more: Partial<BookingFormState> = {}): BookingFormState => ({
+  ...{ pickup: PALACIO_SALVO, drop: null, stops: [null], carType: 'van', when: 'later', tripdate: NOW },
+  texts: { pickup: '', drop: 'tres cr' },
+  ...more,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a form that is not sent yet', () => {
+  it('is there again after a reload, and in another tab', () => {
+    keepForm('ana', form(), NOW);
+    expect(keptForm('ana', NOW + 1)).toMatchObject(form());
+    sessionStorage.clear();
+    expect(keptForm('ana', NOW + 1)).toMatchObject(form());
+  });
+
+  it('of this tab comes before that of another', () => {
+    keepForm('ana', form(), NOW);
+    const own = sessionStorage.getItem('hail.booking-form') ?? '';
+    keepForm('ana', form({ carType: 'moto' }), NOW);
+    sessionStorage.setItem('hail.booking-form', own);
+    expect(keptForm('ana', NOW)?.carType).toBe('van');
+  });
+
+  it('is nobody else’s, and none after two hours', () => {
+    keepForm('ana', form(), NOW);
+    expect(keptForm('bob', NOW)).toBeNull();
+    expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
+  });
+
+  it('is gone when it is forgotten, and none when it cannot be read', () => {
+    keepForm('ana', form(), NOW);
+    forgetForm();
+    expect(keptForm('ana', NOW)).toBeNull();
+    localStorage.setItem('hail.booking-form', '{"uid":"ana","at":1}');
+    expect(keptForm('ana', 1)).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { placeSchema } from '@domain/database/place-records';
+import { tabTexts } from '@/lib/kept-texts';
+import { remember, remembered } from '@/lib/remembered';
+import { KEPT_FORM } from './forget-form';
+
+/** An older form is of another trip. */
+const LIFE_MS = 2 * 3_600_000;
+
+const place = placeSchema.nullable();
+const formSchema = z.object({
+  pickup: place,
+  drop: place,
+  stops: z.array(place),
+  carType: z.string().nullable(),
+  when: z.enum(['now', 'later']),
+  /** epoch milliseconds of a trip for later */
+  tripdate: z.number().nullable(),
+  /** what is typed and not chosen yet */
+  texts: z.object({ pickup: z.string(), drop: z.string() }),
+});
+const keptSchema = formSchema.extend({ uid: z.string(), at: z.number() });
+
+export type BookingFormState = z.infer<typeof formSchema>;
+
+/** Keeps the form for a reload of this tab, for the way back, and for another tab of the same person. */
+export function keepForm(uid: string, form: BookingFormState, now: number): void {
+  const kept = { ...form, uid, at: now };
+  remember(KEPT_FORM, kept, tabTexts);
+  remember(KEPT_FORM, kept);
+}
+
+/** The form of this person: that of this tab, otherwise the last one of any tab; null when there is none, or an old one. */
+export function keptForm(uid: string, now: number): BookingFormState | null {
+  const kept = remembered(KEPT_FORM, keptSchema, tabTexts) ?? remembered(KEPT_FORM, keptSchema);
+  return kept !== null && kept.uid === uid && now - kept.at < LIFE_MS ? kept : null;
+}
