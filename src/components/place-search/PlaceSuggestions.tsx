@@ -84,7 +84,7 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
         disablePortal
         popperOptions={{ strategy: 'fixed' }}
         // On a phone over its whole width, however narrow the field is.
-        modifiers={[{ name: 'preventOverflow', options: { padding: EDGE } }]}
+        modifiers={[{ name: 'preventOverflow', options: { altBoundary: false, padding: EDGE } }]}
         sx={{
           zIndex: 'modal',
           width: { xs: `calc(100vw - ${String(2 * EDGE)}px)`, sm: anchor?.clientWidth },

@@ -121,7 +121,15 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
         }}
       />
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            ...(isTile
+              ? { flexDirection: 'column', alignItems: 'flex-start' }
+              : { flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }),
+          }}
+        >
           <Typography component="span" sx={{ fontWeight: 550, lineHeight: 1.3 }}>
             {carType.name}
           </Typography>
@@ -144,7 +152,8 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
             variant="body2"
             color="textSecondary"
             noWrap
-            sx={{ display: 'block' }}
+            dir="auto"
+            sx={{ display: 'block', textAlign: 'start' }}
             title={carType.extra_info}
           >
             {carType.extra_info}
