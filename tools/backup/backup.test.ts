@@ -13,7 +13,7 @@ import { openPlace, type Place } from './place';
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 const SAVED = 'saved-city';
-const BOOKINGS = repetitions({ whole: 100_000, sample: 500 });
+const BOOKINGS = repetitions({ whole: 10_000, sample: 300 });
 
 let emulator: DatabaseEmulator;
 let folder: string;
