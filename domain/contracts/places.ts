@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from '../database/limits';
 import { parseLatLng } from '../geo/geo';
 import { endpointContract } from './endpoint';
 
@@ -11,6 +12,9 @@ const latLngList = z
   .max(2048)
   .refine((value) => value.split('|').every((part) => parseLatLng(part) !== null), 'lat,lng|lat,lng');
 
+/** The language in which the reader wants names of places, BCP 47. */
+const language = z.string().max(TEXT_LIMITS.locale).optional();
+
 /** Suggestions for a typed text, nearest to `near` first; restricted to the operator's country when settings say so. */
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
@@ -19,7 +23,7 @@ export const placeAutocomplete = endpointContract({
   input: z.strictObject({
     searchKeyword: z.string().trim().min(1).max(200),
     near: latLngText.optional(),
-    language: z.string().max(12).optional(),
+    language,
     sessionToken: z.string().max(64).optional(),
   }),
   output: z.object({
@@ -46,12 +50,12 @@ export const placeCoordinates = endpointContract({
   output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** The address at a point. */
+/** The address at a point, in the language of the reader where the maps have it. */
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
   method: 'POST',
   access: 'signed-in',
-  input: z.strictObject({ latlng: latLngText }),
+  input: z.strictObject({ latlng: latLngText, language }),
   output: z.object({ address: z.string() }),
 });
 

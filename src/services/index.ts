@@ -58,6 +58,10 @@ export function createServices(env: Env): Services {
     wallet: createWalletService(firebase, http),
     chat: createChatService(firebase),
     notifications: createNotificationService(firebase, env.VITE_VAPID_KEY),
-    places: createPlacesService(http, () => crypto.randomUUID()),
+    places: createPlacesService(
+      http,
+      () => crypto.randomUUID(),
+      () => document.documentElement.lang,
+    ),
   };
 }

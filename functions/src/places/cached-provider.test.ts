@@ -75,10 +75,11 @@ describe('the cached provider', () => {
     await cached.autocomplete(query);
     await cached.autocomplete({ ...query, text: 'colonia', sessionToken: 'another' });
     await cached.autocomplete({ ...query, country: null });
-    await cached.reverse({ lat: 1.000001, lng: 2 });
-    await cached.reverse({ lat: 1.000002, lng: 2 });
-    await cached.reverse({ lat: 1.0001, lng: 2 });
-    expect(calls).toEqual(['search UY', 'search ', 'reverse 1.000001', 'reverse 1.0001']);
+    await cached.reverse({ lat: 1.000001, lng: 2 }, 'es');
+    await cached.reverse({ lat: 1.000002, lng: 2 }, 'es');
+    await cached.reverse({ lat: 1.0001, lng: 2 }, 'es');
+    await cached.reverse({ lat: 1.0001, lng: 2 }, 'pt');
+    expect(calls).toEqual(['search UY', 'search ', 'reverse 1.000001', 'reverse 1.0001', 'reverse 1.0001']);
   });
 });
 

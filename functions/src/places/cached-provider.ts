@@ -66,7 +66,8 @@ export function createCachedProvider(provider: MapsProvider, clock: Clock): Maps
     },
     coordinates: (placeId, sessionToken) =>
       coordinates(placeId, () => provider.coordinates(placeId, sessionToken)),
-    reverse: (point) => reverse(spot(point), () => provider.reverse(point)),
+    reverse: (point, language) =>
+      reverse(`${language ?? ''} ${spot(point)}`, () => provider.reverse(point, language)),
     matrix: (starts, destinations) =>
       matrix(`${spots(starts)}>${spots(destinations)}`, () => provider.matrix(starts, destinations)),
     directions: (points, purpose) =>

@@ -121,22 +121,22 @@ describe('Geocoding API', () => {
         results: [{ formatted_address: '18 de Julio 1234, Montevideo' }, { formatted_address: 'x' }],
       },
     });
-    expect(await provider.reverse(A)).toBe('18 de Julio 1234, Montevideo');
+    expect(await provider.reverse(A, 'pt')).toBe('18 de Julio 1234, Montevideo');
     expect(stub.requests[0]).toMatchObject({
       path: '/maps/api/geocode/json',
-      query: { latlng: '-34.9064,-56.1996', key: 'server-key' },
+      query: { latlng: '-34.9064,-56.1996', language: 'pt', key: 'server-key' },
     });
     answer = () => ({ json: { status: 'ZERO_RESULTS', results: [] } });
-    expect(await provider.reverse(A)).toBeNull();
+    expect(await provider.reverse(A, null)).toBeNull();
   });
 
   it('fails without telling the key when Google denies or is over the limit', async () => {
     for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT']) {
       answer = () => ({ json: { status, results: [], error_message: 'no' } });
-      await expect(provider.reverse(A)).rejects.toThrow('unavailable');
+      await expect(provider.reverse(A, null)).rejects.toThrow('unavailable');
     }
     answer = () => ({ status: 500, json: {} });
-    await expect(provider.reverse(A)).rejects.toThrow(/^(?!.*server-key)/);
+    await expect(provider.reverse(A, null)).rejects.toThrow(/^(?!.*server-key)/);
   });
 });
 

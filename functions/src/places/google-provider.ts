@@ -147,11 +147,15 @@ export function createGoogleProvider(settings: {
       return location === undefined ? null : { lat: location.latitude, lng: location.longitude };
     },
 
-    reverse: async (point) => {
+    reverse: async (point, language) => {
       const answer = await requestJson(
         {
           url: `${settings.geocodeUrl()}/maps/api/geocode/json`,
-          query: { latlng: `${String(point.lat)},${String(point.lng)}`, key: settings.key() },
+          query: {
+            latlng: `${String(point.lat)},${String(point.lng)}`,
+            language: language ?? undefined,
+            key: settings.key(),
+          },
         },
         geocodeAnswer,
       );

@@ -20,8 +20,8 @@ export type MapsProvider = {
   autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
   /** null when there is no such place */
   coordinates: (placeId: string, sessionToken: string | null) => Promise<LatLng | null>;
-  /** the address at a point, null when there is none */
-  reverse: (point: LatLng) => Promise<string | null>;
+  /** the address at a point in a language (BCP 47; null: that of the place), null when there is none */
+  reverse: (point: LatLng, language: string | null) => Promise<string | null>;
   /** a row for each start with a cell for each destination */
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
   /**

@@ -50,7 +50,7 @@ describe('every call', () => {
       { lat: 3, lng: 4 },
     ];
     await search();
-    await provider.reverse({ lat: 1, lng: 2 });
+    await provider.reverse({ lat: 1, lng: 2 }, null);
     await provider.matrix(points.slice(0, 1), points.slice(1));
     await provider.directions(points).catch(() => null);
     expect(stub.requests.map(({ headers }) => headers['user-agent'])).toEqual([AGENT, AGENT, AGENT, AGENT]);
@@ -97,15 +97,16 @@ describe('search by Photon', () => {
     answer = () => ({
       json: { features: [feature({ street: '18 de Julio', housenumber: '1234', city: 'Montevideo' })] },
     });
-    expect(await provider.reverse({ lat: -34.905, lng: -56.19 })).toBe(
+    expect(await provider.reverse({ lat: -34.905, lng: -56.19 }, 'es')).toBe(
       '18 de Julio 1234, Montevideo, Uruguay',
     );
     expect(stub.requests[0]).toMatchObject({
       path: '/reverse',
       query: { lat: '-34.905', lon: '-56.19', limit: '1' },
+      headers: { 'accept-language': 'es' },
     });
     answer = () => ({ json: { features: [] } });
-    expect(await provider.reverse({ lat: 0, lng: 0 })).toBeNull();
+    expect(await provider.reverse({ lat: 0, lng: 0 }, null)).toBeNull();
   });
 });
 

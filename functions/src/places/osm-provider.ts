@@ -72,6 +72,10 @@ const unexpected = (code: string): DomainError => new DomainError('unavailable',
 
 const toRounded = (value: number): number => Number(value.toFixed(6));
 
+/** Photon refuses a `lang` that it does not have; of this header it takes what it has, or the names of the place. */
+const inLanguage = (language: string | null): Record<string, string> =>
+  language === null ? {} : { 'accept-language': language };
+
 /** Maps by a Photon server (search) and an OSRM server (routes), after their public HTTP documentation. */
 export function createOsmProvider(urls: {
   photon: () => string;
@@ -83,11 +87,12 @@ export function createOsmProvider(urls: {
     points.map((point) => `${String(toRounded(point.lng))},${String(toRounded(point.lat))}`).join(';');
 
   return {
-    autocomplete: async ({ text, near, country }) => {
+    autocomplete: async ({ text, near, country, language }) => {
       const answer = await requestJson(
         {
           agent: urls.agent(),
           url: `${urls.photon()}/api`,
+          headers: inLanguage(language),
           query: {
             q: text,
             limit: String(PHOTON_LIMIT),
@@ -122,11 +127,12 @@ export function createOsmProvider(urls: {
       return Promise.resolve(place === null ? null : { lat: place.lat, lng: place.lng });
     },
 
-    reverse: async (point) => {
+    reverse: async (point, language) => {
       const answer = await requestJson(
         {
           agent: urls.agent(),
           url: `${urls.photon()}/reverse`,
+          headers: inLanguage(language),
           query: { lat: String(point.lat), lon: String(point.lng), limit: '1' },
         },
         photonAnswer,

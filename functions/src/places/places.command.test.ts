@@ -53,6 +53,20 @@ describe('place autocomplete', () => {
   });
 });
 
+describe('an address', () => {
+  it('is asked for in the language of the reader', async () => {
+    const asked: unknown[] = [];
+    const reverse = (_: unknown, language: string | null) => {
+      asked.push(language);
+      return Promise.resolve('Rua');
+    };
+    const { ports } = setUp({}, { reverse });
+    await findAddress(ports, { latlng: '1,1', language: 'pt' });
+    await findAddress(ports, { latlng: '1,1' });
+    expect(asked).toEqual(['pt', null]);
+  });
+});
+
 describe('lookups', () => {
   it('name the error of the catalogue when there is no such place or address', async () => {
     const { ports } = setUp();

@@ -59,7 +59,7 @@ export async function findAddress(
   ports: PlacesPorts,
   input: z.output<typeof reverseGeocode.input>,
 ): Promise<z.input<typeof reverseGeocode.output>> {
-  const address = await ports.maps.reverse(pointOf(input.latlng));
+  const address = await ports.maps.reverse(pointOf(input.latlng), input.language ?? null);
   if (address === null) throw new DomainError('google_places_error');
   return { address };
 }

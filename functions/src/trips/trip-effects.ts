@@ -52,7 +52,8 @@ const effects: TripEffects = {
       {
         ...{ store, clock, log },
         directions: (points) => maps().directions(points),
-        reverse: (point) => maps().reverse(point),
+        // People of several languages read it: in the language of the place.
+        reverse: (point) => maps().reverse(point, null),
       },
       bookingId,
     ),

@@ -163,7 +163,11 @@ describe('the maps proxy', () => {
     ];
     const { seen, baseUrl } = await serve(answers);
     let serial = 0;
-    const places = createPlacesService(clientFor(baseUrl), () => `token-${String((serial += 1))}`);
+    const places = createPlacesService(
+      clientFor(baseUrl),
+      () => `token-${String((serial += 1))}`,
+      () => '',
+    );
     await places.searchPlaces('pal');
     await places.searchPlaces('palacio', { lat: -34.9, lng: -56.2 });
     expect(await places.fetchCoordinates('p')).toEqual({ lat: 1, lng: 2 });
@@ -176,10 +180,29 @@ describe('the maps proxy', () => {
     ]);
   });
 
+  it('asks for names of places in the language of the page', async () => {
+    const { seen, baseUrl } = await serve([{ body: { searchResults: [] } }, { body: { address: 'Rua' } }]);
+    const places = createPlacesService(
+      clientFor(baseUrl),
+      () => 'token',
+      () => 'pt',
+    );
+    await places.searchPlaces('rua');
+    expect(await places.fetchAddress({ lat: 1, lng: 2 })).toBe('Rua');
+    expect(seen.map(({ body }) => (JSON.parse(body) as { language?: string }).language)).toEqual([
+      'pt',
+      'pt',
+    ]);
+  });
+
   it('asks for a route by its points', async () => {
     const route = { distance_in_km: 1, time_in_secs: 60, polylinePoints: '' };
     const { seen, baseUrl } = await serve([{ body: route }]);
-    const places = createPlacesService(clientFor(baseUrl), () => 'token');
+    const places = createPlacesService(
+      clientFor(baseUrl),
+      () => 'token',
+      () => 'es',
+    );
     const answer = await places.fetchRoute({
       pickup: { lat: 1, lng: 2 },
       drop: { lat: 3, lng: 4 },

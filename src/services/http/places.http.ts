@@ -5,13 +5,23 @@ import type { PlacesService } from '../contracts';
 import type { HttpClient } from './http-client';
 
 /** The maps proxy. Searches that end in one choice share a session token, as map providers bill them together. */
-export function createPlacesService(http: HttpClient, newToken: () => string): PlacesService {
+export function createPlacesService(
+  http: HttpClient,
+  newToken: () => string,
+  /** the language of the page, empty before it is known */
+  languageOf: () => string,
+): PlacesService {
+  const inLanguage = (): { language?: string } => {
+    const language = languageOf();
+    return language === '' ? {} : { language };
+  };
   let sessionToken = newToken();
   return {
     searchPlaces: async (text, near) => {
       const { searchResults } = await http.call(placeAutocomplete, {
         searchKeyword: text,
         sessionToken,
+        ...inLanguage(),
         ...(near ? { near: formatLatLng(near) } : {}),
       });
       return searchResults;
@@ -23,7 +33,10 @@ export function createPlacesService(http: HttpClient, newToken: () => string): P
       return coords;
     },
     fetchAddress: async (point) => {
-      const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point) });
+      const { address } = await http.call(reverseGeocode, {
+        latlng: formatLatLng(point),
+        ...inLanguage(),
+      });
       return address;
     },
     fetchTripPrices: async (trip) => {
