@@ -51,6 +51,8 @@ export const quote = endpointContract({
     includeDebt: z.boolean().optional(),
     /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */
     overrideReason: z.string().trim().min(3).max(300).optional(),
+    /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
+    driverNote: z.string().trim().max(500).optional(),
   }),
   output: z.object({
     quote: quoteSchema.extend({ id: z.string() }),

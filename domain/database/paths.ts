@@ -40,6 +40,8 @@ export const dbPaths = {
   /** the hashed contacts of blocked people; functions only */
   blockedContacts: () => 'blocked_contacts',
   blockedContact: (key: string) => `blocked_contacts/${key}`,
+  /** what the office notes about a rider; functions only */
+  callerNote: (uid: string) => `caller_notes/${uid}`,
   blocks: () => 'blocks',
   /** what staff know of the block of a person */
   block: (uid: string) => `blocks/${uid}`,

@@ -301,6 +301,8 @@ export const quoteSchema = z.object({
   usesDebtPass: z.boolean().optional(),
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,
+  /** a note of the office to the driver */
+  driverNote: optionalText,
   polylinePoints: text,
   /** when an unused quote is deleted; a booking that was made from it takes this away */
   sweepAt: z.number().optional(),

@@ -37,6 +37,7 @@ const READS: ReadonlySet<string> = new Set([
   'open_withdraw_banks',
   'preview_correction',
   'prove_second_factor',
+  'read_caller',
   'read_fleet_statement',
   'read_receipt',
   'read_statement',

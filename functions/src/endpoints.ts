@@ -6,6 +6,7 @@ import { sessionEndpoints } from './accounts/sessions.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
+import { callerEndpoints } from './callers/callers.endpoint';
 import { complaintEndpoints } from './complaints/complaints.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   ...walletEndpoints,
   ...moneyDeskEndpoints,
   ...complaintEndpoints,
+  ...callerEndpoints,
   ownReferralsEndpoint,
   ...receiptEndpoints,
   ...statementEndpoints,

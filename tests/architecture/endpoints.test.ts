@@ -5,6 +5,7 @@ import { endpoints } from '../../functions/src/endpoints';
 describe('every endpoint of the backend', () => {
   it('is one of the calls of the specification or of the booking flow, once', () => {
     expect(endpoints.map(({ name }) => name).sort()).toEqual([
+      'add_guest',
       'add_to_wallet',
       'add_user',
       'answer_arrival',
@@ -59,6 +60,7 @@ describe('every endpoint of the backend', () => {
       'message_drivers',
       'my_invitations',
       'nearby_cars',
+      'note_caller',
       'note_export',
       'note_sign_in',
       'office_edit',
@@ -77,6 +79,7 @@ describe('every endpoint of the backend', () => {
       'quote',
       'raise_alert',
       'reach_out',
+      'read_caller',
       'read_fleet_statement',
       'read_receipt',
       'read_statement',

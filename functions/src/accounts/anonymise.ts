@@ -100,6 +100,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.devices(uid)]: null,
     // Of a block only the hashes of the contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
+    [dbPaths.callerNote(uid)]: null,
     ...(await deletedContactWrites(ports, uid)),
   });
   // Last: without the profile, nobody can block this person any more.

@@ -290,6 +290,7 @@ it('nothing of a deleted person is left in the lists of its own', async () => {
       'devices/ana/d1',
       'push_devices/ana/d1',
       'blocks/ana',
+      'caller_notes/ana',
     ],
     ...['booking_codes/b1', 'booking_routes/b1'],
   ];

@@ -37,6 +37,16 @@ const setUp = (
 };
 
 describe('a new booking', () => {
+  it('has the note that the office gave to the driver with the price, where the rider does not read it', async () => {
+    const { store, complete } = setUp({ quote: aQuote({ uid: 'boss', driverNote: 'Ring twice.' }) });
+    await complete();
+    expect(store.get('booking_notes/b1')).toEqual({ driverNote: 'Ring twice.' });
+    expect(store.get('bookings/b1/driverNote')).toBeNull();
+    const plain = setUp();
+    await plain.complete();
+    expect(plain.store.get('booking_notes/b1')).toBeNull();
+  });
+
   it('gets reference, rider, car, route and money from the server', async () => {
     const { store, complete } = setUp();
     expect(await complete()).toBe('completed');

@@ -74,6 +74,7 @@ async function completeOnce(
     reference,
     booking_id: bookingId,
     ...quotedFields(quote),
+    ...(quote.driverNote === undefined ? {} : { driverNote: quote.driverNote }),
     ...customerFields(quote.customer, user, pushToken ?? ' '),
     otp: settings.otp_secure,
     driverRating: '0',

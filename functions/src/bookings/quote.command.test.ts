@@ -335,6 +335,12 @@ describe('a quote for a person who owes', () => {
   });
 });
 
+it('has a note to the driver from an admin only', async () => {
+  const { quote } = await setUp(asAdmin).ask({ customer: 'ana', driverNote: 'Ring twice.' });
+  expect(quote).toMatchObject({ driverNote: 'Ring twice.' });
+  await expect(setUp().ask({ driverNote: 'Ring twice.' })).rejects.toThrow('permission_denied');
+});
+
 describe('the number of open bookings', () => {
   const settings = { max_open_bookings: 2, max_later_bookings: 1 };
   const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };

@@ -59,6 +59,7 @@ export async function makeQuote(
 ): Promise<QuoteAnswer> {
   const now = ports.clock();
   const isAdmin = caller.role === 'admin';
+  if (!isAdmin && input.driverNote !== undefined) throw new DomainError('permission_denied');
   const { customer, rider } = await customerOf(ports.store, input, caller);
   if (input.bookLater && (input.tripdate === undefined || !isFarEnoughAhead(input.tripdate, now))) {
     throw new DomainError('past_booking_error');
@@ -104,6 +105,7 @@ export async function makeQuote(
     debt,
     usesDebtPass,
     overrideReason: input.overrideReason,
+    driverNote: input.driverNote === '' ? undefined : input.driverNote,
     polylinePoints: route.polylinePoints,
     ...(isDelivery ? deliveryFieldsOf(instructions) : {}),
     parcelTypeIndex: instructions.parcelTypeIndex,

@@ -284,6 +284,7 @@ const NO_CHANGES = [
   'open_person',
   'open_withdraw_banks',
   'preview_correction',
+  'read_caller',
   'read_fleet_statement',
   'read_receipt',
   'read_statement',

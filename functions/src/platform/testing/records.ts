@@ -149,11 +149,12 @@ export function memoryAccounts(
       return noted(`releaseEmail ${uid}`, undefined);
     },
     create: ({ email, mobile }) => {
-      if (find((other) => other.email === email || other.mobile === mobile) !== null)
-        return noted(`create ${email}`, null);
+      const isTaken = (other: Account): boolean =>
+        (email !== null && other.email === email) || other.mobile === mobile;
+      if (find(isTaken) !== null) return noted(`create ${email ?? mobile}`, null);
       const uid = `uid-of-${mobile}`;
       accounts.set(uid, { uid, email, isEmailVerified: false, mobile });
-      return noted(`create ${email}`, uid);
+      return noted(`create ${email ?? mobile}`, uid);
     },
     endSessions: (uid) => noted(`endSessions ${uid}`, undefined),
     remove: (uid) => {

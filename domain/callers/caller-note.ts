@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The longest note of the office about a caller. */
+export const CALLER_NOTE_LENGTH = 500;
+
+/** The one note that the office keeps about a rider (docs/product.md 4.21); the next one takes its place. */
+export const callerNoteSchema = z.object({
+  text: z.string(),
+  /** the admin who wrote it last */
+  by: z.string(),
+  at: z.number(),
+});
+export type CallerNote = z.output<typeof callerNoteSchema>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { expectFences } from '../platform/testing/fences';
+import { aRider, NOW } from '../platform/testing/records';
+import { admin, world } from '../staff/testing/staff-world';
+import { addGuestCommand } from './add-guest.command';
+
+const INPUT = { name: 'María de los Santos', phone: '099 555 111' };
+const MOBILE = '+59899555111';
+
+describe('a guest', () => {
+  it('is a rider with name and phone, and an account that a code to the phone opens', async () => {
+    const { ports, store, accounts, audits } = world();
+    const { id } = await addGuestCommand(ports, INPUT, admin);
+    expect(store.get(`users/${id}`)).toMatchObject({
+      ...{ firstName: 'María', lastName: 'de los Santos', email: '', mobile: MOBILE, usertype: 'rider' },
+      ...{ approved: true, walletBalance: 0, regType: 'mobile', createdAt: NOW },
+    });
+    expect(await accounts.byMobile(MOBILE)).toMatchObject({ uid: id, email: null });
+    expect(audits()).toMatchObject([{ uid: 'boss', action: 'guest_add', target: `users_${id}` }]);
+  });
+
+  it('is made once: a repeat and another name for the number are the same person', async () => {
+    const { ports, store } = world();
+    const first = await addGuestCommand(ports, INPUT, admin);
+    const second = await addGuestCommand(ports, { name: 'Mary', phone: MOBILE }, admin);
+    expect(second).toEqual(first);
+    expect(store.get(`users/${first.id}/firstName`)).toBe('María');
+  });
+
+  it('gets the account that a killed call has left', async () => {
+    const { ports, store, accounts } = world();
+    const uid = await accounts.create({ email: null, mobile: MOBILE });
+    expect(await addGuestCommand(ports, INPUT, admin)).toEqual({ id: uid });
+    expect(store.get(`users/${uid ?? ''}/mobile`)).toBe(MOBILE);
+  });
+
+  it('is the rider who has the number already, and not one who only says so', async () => {
+    const { ports, store } = world({
+      users: {
+        liar: aRider({ mobile: MOBILE, regType: 'email' }),
+        ana: aRider({ mobile: '+59899555222', regType: 'mobile' }),
+      },
+    });
+    const { id } = await addGuestCommand(ports, INPUT, admin);
+    expect(id).not.toBe('liar');
+    expect(await addGuestCommand(ports, { name: 'Ana', phone: '099 555 222' }, admin)).toEqual({ id: 'ana' });
+    expect(store.get('users/liar/mobile')).toBe(MOBILE);
+  });
+
+  it('is nobody whose number is a driver’s, staff’s, a blocked person’s or none', async () => {
+    const { ports, store, accounts } = world({
+      users: { dan: { ...aRider({ mobile: MOBILE, usertype: 'driver', regType: 'admin' }) } },
+    });
+    await expect(addGuestCommand(ports, INPUT, admin)).rejects.toMatchObject({ code: 'user_exists' });
+    await expect(addGuestCommand(ports, { ...INPUT, phone: 'none' }, admin)).rejects.toMatchObject({
+      code: 'mobile_no_blank_error',
+    });
+    const hash = ports.secrets.hash(`contact:mobile:+59899555333`);
+    await store.update({
+      'blocked_contacts/k': { kind: 'mobile', hash, uid: 'bad', until: NOW + 1e9, expiresAt: NOW + 1e9 },
+    });
+    await expect(addGuestCommand(ports, { ...INPUT, phone: '099555333' }, admin)).rejects.toMatchObject({
+      code: 'account_blocked',
+    });
+    expect(accounts.all()).toEqual([]);
+  });
+});
+
+it('a guest takes the place of no profile that was made meanwhile', () =>
+  expectFences(
+    () => {
+      const { ports, store } = world();
+      return { store, run: (racing) => addGuestCommand({ ...ports, store: racing }, INPUT, admin) };
+    },
+    { [`users/uid-of-${MOBILE}/usertype`]: 'driver' },
+  ));

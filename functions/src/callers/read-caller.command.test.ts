@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingSchema } from '@domain/database/records';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aRider, NOW, someSettings } from '../platform/testing/records';
+import { readCallerCommand } from './read-caller.command';
+
+const HOME = { lat: -34.9, lng: -56.1, add: 'Home Street 1' };
+const WORK = { lat: -34.8, lng: -56.2, add: 'Work Road 2' };
+const DAY = 24 * 3600_000;
+
+const booking = (over: object) =>
+  bookingSchema.parse({
+    ...{ status: 'PAID', customer: 'ana', bookingDate: NOW, tripdate: NOW, carType: 'Van', carTypeId: 'van' },
+    ...{ pickup: HOME, drop: WORK, trip_cost: 120, reference: 'AAAAAA', ...over },
+  });
+
+function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {} } = {}) {
+  const bookings = {
+    old: booking({ tripdate: NOW - 9 * DAY, reference: 'OLDONE' }),
+    last: booking({
+      ...{ tripdate: NOW - DAY, reference: 'LASTON', waypoints: [WORK] },
+      ...{ optionIndex: 1, optionSelected: { description: 'Child seat', amount: 5 } },
+    }),
+    open: booking({
+      ...{ tripdate: NOW - 2 * DAY, reference: 'OPENED', status: 'ACCEPTED' },
+      ...{ driver: 'dan', driver_name: 'Dan Ruiz', vehicle_number: 'SBX 1' },
+    }),
+    others: booking({ customer: 'eva', reference: 'OTHERS' }),
+  };
+  const store = createMemoryStore({
+    users: {
+      boss: { ...aRider({ usertype: 'admin', firstName: 'Bo', lastName: 'Ss' }) },
+      ana: aRider({ regType: 'mobile', ...rider }),
+      eva: aRider({ firstName: 'Eva', regType: 'email' }),
+      dan: aRider({ firstName: 'Dan', usertype: 'driver' }),
+    },
+    bookings,
+    booking_driver_contacts: { open: { driver_contact: '+59899777' } },
+    booking_index: Object.fromEntries(Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)])),
+    ...change,
+  });
+  const settings = () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemo }));
+  return { store, clock: () => NOW, settings };
+}
+
+describe('the card of a caller', () => {
+  it('is found by the number as the telephone has it; who proved it stands first', async () => {
+    const ports = world();
+    for (const phone of ['+59899123456', '099 123 456', '0059899123456']) {
+      const card = await readCallerCommand(ports, { phone });
+      expect(card.phone).toBe('+59899123456');
+      expect(card.riders).toEqual([
+        { id: 'ana', name: 'Ana Pérez' },
+        { id: 'eva', name: 'Eva Pérez' },
+      ]);
+      expect(card.caller?.id).toBe('ana');
+    }
+  });
+
+  it('is empty for an unknown number and for what is none', async () => {
+    expect(await readCallerCommand(world(), { phone: '099 000 000' })).toEqual({
+      ...{ phone: '+59899000000', riders: [], caller: null },
+    });
+    expect(await readCallerCommand(world(), { phone: 'anonymous' })).toEqual({
+      ...{ phone: null, riders: [], caller: null },
+    });
+  });
+
+  it('is that of a rider, and of nobody else', async () => {
+    expect((await readCallerCommand(world(), { customer: 'eva' })).caller?.name).toBe('Eva Pérez');
+    for (const customer of ['dan', 'boss', 'nobody', 'a/b'])
+      await expect(readCallerCommand(world(), { customer }), customer).rejects.toMatchObject({
+        code: 'not_found',
+      });
+  });
+
+  it('has the trips, the open one on top, and what is needed to book one again', async () => {
+    const { caller } = await readCallerCommand(world(), { customer: 'ana' });
+    expect(caller?.trips.map(({ reference }) => reference)).toEqual(['OPENED', 'LASTON', 'OLDONE']);
+    expect(caller?.trips[0]).toMatchObject({
+      ...{ isOpen: true, driverName: 'Dan Ruiz', plate: 'SBX 1', driverPhone: '+59899777' },
+    });
+    expect(caller?.trips[1]).toEqual({
+      ...{ id: 'last', reference: 'LASTON', status: 'PAID', isOpen: false, tripdate: NOW - DAY },
+      ...{ bookLater: false, pickup: HOME, drop: WORK, stops: [WORK], carType: 'Van', carTypeId: 'van' },
+      option: { index: 1, description: 'Child seat' },
+      ...{ cost: 120, driverName: '', plate: '', driverPhone: '' },
+    });
+  });
+
+  it('has the usual places, the saved ones first', async () => {
+    const saved = { a01: { label: 'Gym', description: 'Gym Lane', lat: -34.7, lng: -56 } };
+    const { caller } = await readCallerCommand(world({ saved_addresses: { ana: saved } }), {
+      customer: 'ana',
+    });
+    expect(caller?.places.map(({ label, place }) => [label, place.add])).toEqual([
+      ['Gym', 'Gym Lane'],
+      ['', 'Home Street 1'],
+      ['', 'Work Road 2'],
+    ]);
+  });
+
+  it('says what stands against the caller: debt, block, open complaints, and the note of the office', async () => {
+    const complaint = (state: string, bookingId: string) => ({
+      ...{ bookingId, uid: 'ana', role: 'rider', state, at: NOW, changedAt: NOW },
+    });
+    const { caller } = await readCallerCommand(
+      world(
+        {
+          blocks: { ana: { reason: 'unpaid', note: 'Twice.', at: NOW, by: 'boss' } },
+          complaints: {
+            last_ana: { ...complaint('open', 'last'), category: 'fare_too_high' },
+            old_ana: { ...complaint('closed', 'old'), category: 'fare_too_high' },
+          },
+          caller_notes: { ana: { text: 'Rings twice.', by: 'boss', at: NOW } },
+        },
+        {
+          rider: {
+            ...{ blockedUntil: NOW + DAY, walletBalance: -30, walletBelowSince: NOW - DAY },
+            unpaidTrips: { old: { amount: 120, at: NOW } },
+          },
+        },
+      ),
+      { customer: 'ana' },
+    );
+    expect(caller).toMatchObject({
+      block: { until: NOW + DAY, reason: 'unpaid', note: 'Twice.' },
+      ...{ debt: 150, isDebtBlocking: true },
+      complaints: [{ bookingId: 'last', reference: 'LASTON' }],
+      note: { text: 'Rings twice.', byName: 'Bo Ss', at: NOW },
+    });
+  });
+
+  it('has nothing against a caller whose block is over and whose debt staff let pass', async () => {
+    const rider = {
+      ...{ blockedUntil: NOW - 1, walletBalance: -30, walletBelowSince: NOW - DAY },
+      debtPass: { until: NOW + DAY, reason: 'Late', by: 'boss', at: NOW },
+    };
+    const { caller } = await readCallerCommand(world({}, { rider }), { customer: 'ana' });
+    expect(caller).toMatchObject({
+      block: null,
+      debt: 30,
+      isDebtBlocking: false,
+      complaints: [],
+      note: null,
+    });
+  });
+
+  it('has no contact in demo mode', async () => {
+    const { caller } = await readCallerCommand(world({}, { isDemo: true }), { customer: 'ana' });
+    expect(caller).toMatchObject({ mobile: '', email: '' });
+    expect(caller?.trips[0]?.driverPhone).toBe('');
+  });
+});
