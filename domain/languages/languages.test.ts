@@ -16,6 +16,7 @@ import { accountingStrings } from '@domain/languages/en/accounting';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { statementStrings } from '@domain/languages/en/statement';
+import { callerStrings } from '@domain/languages/en/callers';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
@@ -105,6 +106,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     receiptStrings,
     statementStrings,
     dispatchStrings,
+    callerStrings,
     reviewStrings,
     accountStrings,
   ];

@@ -476,6 +476,8 @@ export class MemoryWorld extends MemoryCore {
       trip_cost: breakdown.total,
       polylinePoints: route.polylinePoints,
       ...(request.instructionData ?? {}),
+      ...(request.waypoints === undefined ? {} : { waypoints: request.waypoints }),
+      ...(request.driverNote === undefined ? {} : { driverNote: request.driverNote }),
       ...(parcelTypeSelected ? { parcelTypeSelected } : {}),
       ...(optionSelected ? { optionSelected } : {}),
     };

@@ -6,6 +6,7 @@ import type {
   searchBookings as searchContract,
 } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as callers from '@domain/contracts/callers';
 import type * as office from '@domain/contracts/office';
 import type { listAccounting } from '@domain/contracts/accounting';
 import type * as complaints from '@domain/contracts/complaints';
@@ -67,6 +68,9 @@ import {
   assignDriverCommand,
   driverCandidatesCommand,
 } from '../../functions/src/dispatch/assign-driver.command';
+import { addGuestCommand } from '../../functions/src/callers/add-guest.command';
+import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
+import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office-edit.command';
@@ -206,6 +210,7 @@ const MONEY_NODES = [
     'payment_attempts',
     'payments',
     'complaints',
+    'caller_notes',
     'corrections',
     'payment_incidents',
     'correction_days',
@@ -337,6 +342,17 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     return answer;
   };
 
+  /** People and bookings with the indexes that the server keeps of them. */
+  const indexed = () =>
+    createMemoryStore({
+      ...peopleNodes(data.users),
+      ...peopleWordNodes(data.users),
+      bookings: byId(data.bookings),
+      booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+      blocks: data.blocks,
+      ...data.moneyNodes,
+    });
+
   const deskOf = (
     ports: Omit<MoneyDeskPorts, 'limiter' | 'gateways' | 'payUrl' | 'isCardPaymentOpen' | 'lookAtTrip'>,
   ): MoneyDeskPorts => ({
@@ -413,21 +429,13 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         caller(),
       ),
     find_anything: (input: z.output<typeof findAnythingContract.input>) =>
-      run((ports) =>
-        findAnythingCommand(
-          {
-            ...ports,
-            store: createMemoryStore({
-              ...peopleNodes(data.users),
-              ...peopleWordNodes(data.users),
-              bookings: byId(data.bookings),
-              booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
-            }),
-          },
-          input,
-          caller(),
-        ),
-      ),
+      run((ports) => findAnythingCommand({ ...ports, store: indexed() }, input, caller())),
+    read_caller: (input: z.output<typeof callers.readCaller.input>) =>
+      run((ports) => readCallerCommand({ ...ports, store: indexed() }, input)),
+    note_caller: (input: z.output<typeof callers.noteCaller.input>) =>
+      run((ports) => noteCallerCommand(ports, input, caller())),
+    add_guest: (input: z.output<typeof callers.addGuest.input>) =>
+      run((ports) => addGuestCommand(ports, input, caller())),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
       run((ports) => assignDriverCommand(ports, input, caller().uid)),
     office_edit: (input: z.output<typeof office.officeEdit.input>) =>

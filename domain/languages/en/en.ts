@@ -10,6 +10,7 @@ import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
+import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
@@ -47,6 +48,7 @@ export const en = {
   ...receiptStrings,
   ...statementStrings,
   ...dispatchStrings,
+  ...callerStrings,
   ...reviewStrings,
 };
 

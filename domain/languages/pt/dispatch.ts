@@ -92,6 +92,8 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'O passageiro e o motorista se bloquearam',
   dispatch_why_offers_full: 'Já tem o máximo de solicitações',
   dispatch_why_no_such_car_type: 'Escolha outro tipo de carro.',
+  dispatch_call: 'Atender uma chamada',
+  dispatch_booked: 'Reservado.',
   dispatch_keys: 'Atalhos',
   dispatch_keys_on: 'Os atalhos de uma tecla estão ativos',
   dispatch_key_move: 'Subir e descer na lista',

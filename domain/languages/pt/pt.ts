@@ -19,6 +19,7 @@ import { accountingStrings } from './accounting';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
+import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
@@ -64,6 +65,7 @@ export const pt: Record<StringKey, string> = {
   ...receiptStrings,
   ...statementStrings,
   ...dispatchStrings,
+  ...callerStrings,
   ...reviewStrings,
   ...fareStrings,
   ...moneyDeskStrings,

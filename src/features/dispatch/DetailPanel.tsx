@@ -29,6 +29,8 @@ type DetailPanelProps = {
   onMessage: () => void;
   onChooseTrip: (bookingId: string) => void;
   onClose: () => void;
+  /** opens the card of a rider */
+  onCaller: (customer: string) => void;
 };
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -102,7 +104,15 @@ export function DetailPanel(props: DetailPanelProps) {
             <Fact name={t('dispatch_from')}>{trip.pickup.add}</Fact>
             <Fact name={t('dispatch_to')}>{trip.drop.add}</Fact>
             <Fact name={t('dispatch_when')}>{dateTime(trip.tripdate)}</Fact>
-            <Fact name={t('dispatch_rider')}>{trip.customer_name?.trim() || trip.customer}</Fact>
+            <Fact name={t('dispatch_rider')}>
+              {canEdit ? (
+                <Link component="button" variant="body2" onClick={() => props.onCaller(trip.customer)}>
+                  {trip.customer_name?.trim() || trip.customer}
+                </Link>
+              ) : (
+                trip.customer_name?.trim() || trip.customer
+              )}
+            </Fact>
             <Fact name={t('dispatch_driver')}>
               {trip.driver === undefined
                 ? t('dispatch_no_driver')

@@ -1,3 +1,4 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import WindowIcon from '@mui/icons-material/OpenInNewOutlined';
 import Alert from '@mui/material/Alert';
@@ -20,11 +21,12 @@ import { useIsNarrow } from '@/components/use-is-narrow';
 import { ROUTES } from '@/config/paths';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
-import { ACTIONS, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
+import { ACTIONS, actionsOf, CALL_KEY, MESSAGE_KEY, type OfficeAction } from './actions';
 import { boardRows, listedCars, SORTS, type Sort } from './board';
 import { rememberedLayout, rememberLayout, type Layout } from './layout';
 import { CarRow, LaneHeading, ROW_HEIGHT, TripRow } from './Rows';
 import { useBoard } from './use-board';
+import { useCall } from './use-call';
 import { useChoice } from './use-choice';
 import { useDispatchT } from './use-dispatch-t';
 import { useHeldOrder } from './use-held-order';
@@ -34,6 +36,7 @@ import { VirtualList, type ListRow } from './VirtualList';
 
 // The queue stands before the map and the dialogs are here.
 const BoardMap = lazy(async () => ({ default: (await import('./BoardMap')).BoardMap }));
+const CallerPanel = lazy(async () => ({ default: (await import('./CallerPanel')).CallerPanel }));
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel')).DetailPanel }));
 const CarChooser = lazy(async () => ({ default: (await import('./CarChooser')).CarChooser }));
 const EditDialog = lazy(async () => ({ default: (await import('./EditDialog')).EditDialog }));
@@ -60,6 +63,9 @@ export default function DispatchPage() {
   const canEdit = useAppSelector(selectRole) === 'admin';
   const { trips, cars, moment, error, retry } = useBoard();
   const [choice, choose] = useChoice();
+  const [wantedCall, setCall] = useCall();
+  // Callers are riders of the operator: a fleet admin has none.
+  const call = canEdit && !isMapAlone ? wantedCall : null;
   const [layout, setLayout] = useState(rememberedLayout);
   const [view, setView] = useState<View>(layout.list);
   const [words, setWords] = useState('');
@@ -158,7 +164,8 @@ export default function DispatchPage() {
     {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Escape: () => choose(null),
+      Escape: () => (call === null ? choose(null) : setCall(null)),
+      ...(canEdit ? { [CALL_KEY]: () => setCall({ phone: '' }) } : {}),
       '/': () => filter.current?.focus(),
       g: () => show(list === 'trips' ? 'cars' : 'trips'),
       '?': () => setAreKeysShown(true),
@@ -167,7 +174,13 @@ export default function DispatchPage() {
         ACTIONS.map((action) => [
           action.key,
           () => {
-            if (row !== null && canEdit && !isBusy && actionsOf(row.trip, moment).includes(action))
+            if (
+              row !== null &&
+              call === null &&
+              canEdit &&
+              !isBusy &&
+              actionsOf(row.trip, moment).includes(action)
+            )
               act(action, row.trip);
           },
         ]),
@@ -348,6 +361,17 @@ export default function DispatchPage() {
             </Tooltip>
           </>
         )}
+        {canEdit && (
+          <Tooltip title={`${t('dispatch_call')} (${CALL_KEY})`}>
+            <IconButton
+              aria-label={t('dispatch_call')}
+              aria-keyshortcuts={CALL_KEY}
+              onClick={() => setCall({ phone: '' })}
+            >
+              <CallIcon />
+            </IconButton>
+          </Tooltip>
+        )}
         <Tooltip title={`${t('dispatch_keys')} (?)`}>
           <IconButton aria-label={t('dispatch_keys')} onClick={() => setAreKeysShown(true)}>
             <KeysIcon />
@@ -371,17 +395,18 @@ export default function DispatchPage() {
       >
         {isQueueWanted && queue}
         {isMapWanted && map}
-        {choice !== null && (
+        {(choice !== null || call !== null) && (
           <Box
             component="aside"
             aria-label={t('dispatch_details')}
             sx={{
               ...(isNarrow
-                ? { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 }
+                ? // Above the labels of the fields that it covers.
+                  { position: 'absolute', insetBlock: 0, insetInlineEnd: 0, zIndex: 2 }
                 : layout.isMapShown
                   ? { flexShrink: 0 }
                   : { flex: 1 }),
-              width: isNarrow ? '100%' : 340,
+              width: isNarrow ? '100%' : call === null ? 340 : 400,
               overflowY: 'auto',
               bgcolor: 'background.paper',
               borderInlineStart: '1px solid',
@@ -389,21 +414,39 @@ export default function DispatchPage() {
             }}
           >
             <Suspense fallback={null}>
-              <DetailPanel
-                row={row}
-                car={car}
-                moment={moment}
-                notice={notice}
-                isBusy={isBusy}
-                canEdit={canEdit}
-                nameOf={nameOf}
-                onAct={(action) => {
-                  if (row !== null) act(action, row.trip);
-                }}
-                onMessage={message}
-                onChooseTrip={(id) => choose({ kind: 'trip', id })}
-                onClose={() => choose(null)}
-              />
+              {call === null ? (
+                <DetailPanel
+                  row={row}
+                  car={car}
+                  moment={moment}
+                  notice={notice}
+                  isBusy={isBusy}
+                  canEdit={canEdit}
+                  nameOf={nameOf}
+                  onAct={(action) => {
+                    if (row !== null) act(action, row.trip);
+                  }}
+                  onMessage={message}
+                  onChooseTrip={(id) => choose({ kind: 'trip', id })}
+                  onClose={() => choose(null)}
+                  onCaller={(customer) => setCall({ customer })}
+                />
+              ) : (
+                <CallerPanel
+                  call={call}
+                  areKeysOn={layout.areKeysOn}
+                  onCall={setCall}
+                  onShowTrip={(id) => {
+                    setCall(null);
+                    choose({ kind: 'trip', id });
+                  }}
+                  onBooked={(id) => {
+                    setCall(null);
+                    choose({ kind: 'trip', id });
+                    setNotice({ severity: 'success', text: t('dispatch_booked') });
+                  }}
+                />
+              )}
             </Suspense>
           </Box>
         )}

@@ -7,8 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { ACTIONS, MESSAGE_KEY } from './actions';
-import { useDispatchT } from './use-dispatch-t';
+import { ACTIONS, CALL_KEY, MESSAGE_KEY } from './actions';
+import { CALLER_KEYS } from './caller-keys';
+import { useCallerT } from './use-caller-t';
 
 type KeysDialogProps = {
   canEdit: boolean;
@@ -19,7 +20,7 @@ type KeysDialogProps = {
 
 /** The list of the shortcuts, and the switch that turns those of one letter off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
-  const t = useDispatchT();
+  const t = useCallerT();
   const titleId = useId();
   const keys: [string, string][] = [
     ['↑ ↓', t('dispatch_key_move')],
@@ -27,6 +28,17 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     ['g', t('dispatch_key_switch')],
     ...(canEdit ? ACTIONS.map(({ key, label }): [string, string] => [key, t(label)]) : []),
     [MESSAGE_KEY, t('dispatch_do_message')],
+    ...(canEdit
+      ? ([
+          [CALL_KEY, t('dispatch_call')],
+          ['Enter', t('caller_trips_help')],
+          [CALLER_KEYS.newTrip, `${t('caller_title')}: ${t('caller_new_trip')}`],
+          [CALLER_KEYS.change, `${t('caller_title')}: ${t('caller_change_trip')}`],
+          [CALLER_KEYS.note, `${t('caller_title')}: ${t('caller_note')}`],
+          ['Alt 1–9', t('caller_place_keys')],
+        ] satisfies [string, string][])
+      : []),
+    ['Ctrl K', t('search_everything')],
     ['Esc', t('dispatch_close')],
     ['?', t('dispatch_key_help')],
   ];

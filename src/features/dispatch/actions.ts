@@ -17,6 +17,8 @@ export const ACTIONS = [
 
 /** The key for a message to the driver of the trip, or of the car. */
 export const MESSAGE_KEY = 'm';
+/** The key that takes a call. */
+export const CALL_KEY = 'c';
 
 export type OfficeAction = (typeof ACTIONS)[number];
 

@@ -1,3 +1,4 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
 import CarIcon from '@mui/icons-material/LocalTaxiOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TripIcon from '@mui/icons-material/RouteOutlined';
@@ -7,9 +8,10 @@ import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { AnythingFound } from '@domain/contracts/search';
+import { callerStrings } from '@domain/languages/en/callers';
 import { statusKey } from '@domain/languages/status-key';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -42,7 +44,13 @@ function tripFind(booking: AnythingFound['bookings'][number], when: string, stat
   };
 }
 
-function personFind(person: AnythingFound['people'][number], role: string): Find {
+function callFind(phone: string, title: string): Find {
+  const path = `${ROUTES.dispatch.build()}?call=${encodeURIComponent(phone)}`;
+  return { id: 'call', title, detail: '', path, Icon: CallIcon };
+}
+
+/** In the dispatch office a rider is somebody who calls; elsewhere, a row of a table. */
+function personFind(person: AnythingFound['people'][number], role: string, isOffice: boolean): Find {
   const { id, usertype, name, email, mobile, plate, isOnDuty } = person;
   const [contact = ''] = [email, mobile].filter((text) => text !== '');
   // The table of the role shows who is found by the contact, which is that person's alone, or by what may be seen.
@@ -51,9 +59,12 @@ function personFind(person: AnythingFound['people'][number], role: string): Find
     id,
     title: name !== '' ? name : contact !== '' ? contact : role,
     detail: filled(role, email, mobile, plate),
-    path: isOnDuty
-      ? `${ROUTES.dispatch.build()}?car=${encodeURIComponent(id)}`
-      : `${ROUTES[SCREENS[usertype]].build()}?find=${encodeURIComponent(find)}`,
+    path:
+      isOffice && usertype === 'rider'
+        ? `${ROUTES.dispatch.build()}?rider=${encodeURIComponent(id)}`
+        : isOnDuty
+          ? `${ROUTES.dispatch.build()}?car=${encodeURIComponent(id)}`
+          : `${ROUTES[SCREENS[usertype]].build()}?find=${encodeURIComponent(find)}`,
     Icon: usertype === 'driver' ? CarIcon : PersonIcon,
   };
 }
@@ -87,11 +98,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [dispatch, wanted, isAsked]);
 
   const finds = isAsked ? answer?.finds : undefined;
+  const isOffice = useLocation().pathname === ROUTES.dispatch.build();
+  const phone = finds?.phone ?? null;
   const options = [
     ...(finds?.bookings ?? []).map((booking) =>
       tripFind(booking, format.dateTime(booking.tripdate), t(statusKey(booking.status))),
     ),
-    ...(finds?.people ?? []).map((person) => personFind(person, t(`role_${person.usertype}`))),
+    ...(finds?.people ?? []).map((person) => personFind(person, t(`role_${person.usertype}`), isOffice)),
+    ...(phone === null
+      ? []
+      : [callFind(phone, t('caller_take_from', { phone }, callerStrings.caller_take_from))]),
   ];
   const isLoading = isAsked && !hasFailed && answer?.text !== wanted;
   return (

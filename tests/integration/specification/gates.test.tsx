@@ -12,6 +12,7 @@ import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { getEstimate } from '@/state/estimate/estimate.slice';
 import { settingsReceived } from '@/state/settings/settings.slice';
 import * as money from '@/state/staff/money.thunks';
+import { addGuest, noteCaller } from '@/state/staff/callers.thunks';
 import * as complaints from '@/state/staff/complaints.thunks';
 import * as desk from '@/state/staff/money-desk.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
@@ -255,6 +256,8 @@ const CHANGES: readonly Row[] = [
         ...{ complaintId: 'booking-1_rider-1', outcome: 'refused', requestId: 'close-01' },
       }),
   },
+  { action: 'note_caller', change: () => noteCaller({ id: 'rider-1', text: 'Rings twice.', seenAt: null }) },
+  { action: 'add_guest', change: () => addGuest({ name: 'Marta', phone: '+59899555111' }) },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },
 ];
 

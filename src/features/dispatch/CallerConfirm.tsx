@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useFormat } from '@/i18n/use-format';
+import { useCallerT } from './use-caller-t';
+import type { CallerBooking } from './use-caller-booking';
+
+/** The price that the server holds, and the button that books; or what to do about a debt. Enter goes on. */
+export function CallerConfirm({ booking }: { booking: CallerBooking }) {
+  const t = useCallerT();
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const { stage, quote } = booking;
+  if (stage === 'debt')
+    return (
+      <Stack spacing={3} role="group" aria-label={t('caller_debt_add')}>
+        <Button variant="contained" autoFocus onClick={() => booking.priceInSpite({ includeDebt: true })}>
+          {t('caller_debt_add')}
+        </Button>
+        <TextField
+          size="small"
+          label={t('caller_debt_reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && reason.trim().length >= 3)
+              booking.priceInSpite({ overrideReason: reason.trim() });
+          }}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+        <Button
+          variant="outlined"
+          disabled={reason.trim().length < 3}
+          onClick={() => booking.priceInSpite({ overrideReason: reason.trim() })}
+        >
+          {t('caller_debt_override')}
+        </Button>
+        <Button color="inherit" onClick={booking.back} aria-keyshortcuts="Escape">
+          {t('caller_back')}
+        </Button>
+      </Stack>
+    );
+  if (quote === null || stage === 'pricing')
+    return (
+      <Typography role="status" color="textSecondary">
+        {t('caller_pricing')}
+      </Typography>
+    );
+  return (
+    <Stack spacing={3} role="group" aria-label={t('caller_new_trip')}>
+      <Stack spacing={1}>
+        <Typography sx={{ fontWeight: 550 }}>{quote.pickup.add}</Typography>
+        {quote.waypoints?.map((stop, index) => (
+          <Typography key={index} variant="body2">
+            {`→ ${stop.add}`}
+          </Typography>
+        ))}
+        <Typography sx={{ fontWeight: 550 }}>{`→ ${quote.drop.add}`}</Typography>
+        <Typography variant="body2">
+          {[quote.carType, quote.bookLater ? format.dateTime(quote.tripdate) : t('caller_now')].join(' · ')}
+        </Typography>
+        {quote.optionSelected !== undefined && (
+          <Typography variant="body2">{quote.optionSelected.description}</Typography>
+        )}
+        {quote.driverNote !== undefined && (
+          <Alert severity="info" icon={false}>
+            {quote.driverNote}
+          </Alert>
+        )}
+      </Stack>
+      <Button
+        variant="contained"
+        size="large"
+        autoFocus
+        loading={stage === 'booking'}
+        onClick={booking.book}
+        aria-keyshortcuts="Enter"
+      >
+        {t('caller_book', { amount: format.money(quote.trip_cost + (quote.debt?.amount ?? 0)) })}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('caller_pays')}
+      </Typography>
+      <Button
+        color="inherit"
+        disabled={stage === 'booking'}
+        onClick={booking.back}
+        aria-keyshortcuts="Escape"
+      >
+        {t('caller_back')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QuoteRequest } from '@domain/contracts/bookings';
+import type { CallerTrip } from '@domain/contracts/callers';
+import type { CarType } from '@domain/database/catalogue-records';
+
+/** The option of a former trip, where its car type still has it. */
+export function optionOf(trip: CallerTrip | null, carType: CarType | undefined): number | undefined {
+  if (trip?.option == null || carType?.id !== trip.carTypeId) return undefined;
+  const { index, description } = trip.option;
+  return carType.options[index]?.description === description ? index : undefined;
+}
+
+/** A former trip as it is booked again, now; null where its car type is gone, or no longer has its option. */
+export function requestAgain(
+  trip: CallerTrip,
+  customer: string,
+  carTypes: readonly CarType[],
+): QuoteRequest | null {
+  const carType = carTypes.find(({ id }) => id === trip.carTypeId);
+  if (carType === undefined) return null;
+  const option = optionOf(trip, carType);
+  if (trip.option !== null && option === undefined) return null;
+  return {
+    ...{ pickup: trip.pickup, drop: trip.drop, carTypeId: carType.id, customer, bookLater: false },
+    ...(trip.stops.length > 0 ? { waypoints: trip.stops } : {}),
+    ...(option === undefined ? {} : { instructionData: { optionIndex: option } }),
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { callIn, searchOfCall } from './use-call';
+
+describe('the call of an address', () => {
+  it.each([
+    ['?call=+59899000004', '', { phone: '+59899000004' }],
+    ['?call=%2B59899000004', '', { phone: '+59899000004' }],
+    ['?call=099%20000%20004', '', { phone: '099 000 004' }],
+    ['?call=', '', { phone: '' }],
+    ['', '#call=+59899000004', { phone: '+59899000004' }],
+    // The hash is the newer one: it changes without a load.
+    ['?call=1', '#call=2', { phone: '2' }],
+    ['?rider=abc', '', { customer: 'abc' }],
+    ['?rider=', '', null],
+    ['?view=map', '', null],
+  ])('%s%s', (search, hash, call) => {
+    expect(callIn({ search, hash })).toEqual(call);
+  });
+
+  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])('is read as it is written: %o', (call) => {
+    expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
+  });
+});

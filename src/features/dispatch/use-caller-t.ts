@@ -1,0 +1,9 @@
+import { callerStrings } from '@domain/languages/en/callers';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { usePageT } from '@/i18n/use-page-t';
+import type { Translate } from '@/i18n/translator';
+
+const STRINGS = { ...dispatchStrings, ...callerStrings };
+
+/** The translate function of the caller's panel, with the texts that only it and the office carry. */
+export const useCallerT = (): Translate => usePageT(STRINGS);

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { callerStrings as en } from '@domain/languages/en/callers';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
+import {
+  aBooking,
+  aFleetAdmin,
+  anAdmin,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../support/builders';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const NUMBER = '+59899000004';
+const RIDER = aUser({ id: 'rider-9', firstName: 'Elena', lastName: 'Quiroga', mobile: NUMBER });
+const DAY = 24 * 3600_000;
+const trip = (id: string, over: Parameters<typeof aBooking>[0] = {}) =>
+  aBooking({
+    ...{
+      id,
+      customer: RIDER.id,
+      customer_name: 'Elena Quiroga',
+      status: 'COMPLETE',
+      carTypeId: 'car-economy',
+    },
+    ...{ reference: id.toUpperCase(), pickup: PALACIO_SALVO, drop: TRES_CRUCES, ...over },
+  });
+
+function open(search: string, { viewer = anAdmin(), bookings = [] as ReturnType<typeof trip>[] } = {}) {
+  return renderApp({
+    path: `/dispatch${search}`,
+    as: viewer,
+    data: {
+      settings: aSettings({ AllowCriticalEditsAdmin: true }),
+      users: [RIDER, aFleetAdmin()],
+      bookings: [
+        trip('aaaaaa', { tripdate: Date.now() - 3 * DAY }),
+        trip('bbbbbb', { tripdate: Date.now() - DAY, pickup: TRES_CRUCES, drop: PALACIO_SALVO }),
+        ...bookings,
+      ],
+    },
+  });
+}
+
+const formerTrips = () => screen.findByRole('listbox', { name: en.caller_trips });
+const bookedTrips = ({ world }: RenderedApp) =>
+  world.data.bookings.filter(({ id }) => !['aaaaaa', 'bbbbbb', 'opened'].includes(id));
+
+async function chooseByKeys({ user }: RenderedApp, typed: string, found: RegExp): Promise<void> {
+  await user.keyboard(typed);
+  await screen.findByRole('option', { name: found });
+  await user.keyboard('{Enter}');
+}
+
+describe('the card of a caller', () => {
+  it('opens by the number of a telephone system, and two keys book a former trip again', async () => {
+    const app = open('?call=+59899000004');
+    const list = await formerTrips();
+    expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: NUMBER })).toHaveAttribute('href', `tel:${NUMBER}`);
+    await waitFor(() => expect(list).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    const book = await screen.findByRole('button', { name: /^Book for/ });
+    await waitFor(() => expect(book).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
+    expect(bookedTrips(app)).toMatchObject([
+      {
+        customer: RIDER.id,
+        booking_type_admin: true,
+        pickup: TRES_CRUCES,
+        drop: PALACIO_SALVO,
+        bookLater: false,
+      },
+    ]);
+    expect(app.path()).toBe('/dispatch');
+    expect(await screen.findByText(dispatchStrings.dispatch_booked)).toBeInTheDocument();
+  });
+
+  it('chooses an older trip by arrow, and Escape goes back a step without booking', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('button', { name: /^Book for/ });
+    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ pickup: PALACIO_SALVO }]]);
+    await app.user.keyboard('{Escape}');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: en.caller_title })).not.toBeInTheDocument(),
+    );
+    expect(app.path()).toBe('/dispatch');
+    expect(bookedTrips(app)).toEqual([]);
+  });
+
+  it('changes a former trip before it is booked: places, car, note', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('e');
+    const form = await screen.findByRole('form', { name: en.caller_new_trip });
+    expect(within(form).getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveValue(
+      TRES_CRUCES.add,
+    );
+    await app.user.type(within(form).getByLabelText(dispatchStrings.dispatch_do_note), 'Ring twice.{Enter}');
+    await screen.findByRole('button', { name: /^Book for/ });
+    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
+  });
+
+  it('shows the open trip on top with its driver, and leads to it', async () => {
+    const app = open('?call=099000004', {
+      bookings: [
+        trip('opened', {
+          ...{ status: 'ACCEPTED', driver: 'd1', driver_name: 'Dan Ruiz', vehicle_number: 'SBX 1' },
+          tripdate: Date.now(),
+        }),
+      ],
+    });
+    const section = await screen.findByRole('region', { name: en.caller_open_trips });
+    expect(within(section).getByText(/Dan Ruiz · SBX 1/)).toBeInTheDocument();
+    expect(within(await formerTrips()).getAllByRole('option')).toHaveLength(2);
+    await app.user.click(within(section).getByRole('button', { name: 'OPENED' }));
+    expect(await screen.findByRole('heading', { name: 'OPENED' })).toBeInTheDocument();
+  });
+
+  it('keeps a note with its author', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('k');
+    await screen.findByLabelText(en.caller_note_edit);
+    await app.user.keyboard('Third floor.{Enter}');
+    expect(await screen.findByText('Third floor.')).toBeInTheDocument();
+    expect(app.world.callsOf('staff.note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
+  });
+
+  it('makes an unknown caller a guest and books, by keys alone', async () => {
+    const app = open('?call=099555111');
+    const name = await screen.findByRole('textbox', { name: /Name of the caller/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    await app.user.keyboard('Marta Sosa{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveFocus(),
+    );
+    await chooseByKeys(app, 'salvo', /Palacio Salvo/);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_to })).toHaveFocus(),
+    );
+    await chooseByKeys(app, 'tres', /Terminal Tres Cruces/);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'radio'));
+    await app.user.keyboard('{Enter}');
+    const book = await screen.findByRole('button', { name: /^Book for/ });
+    await waitFor(() => expect(book).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
+    const guest = app.world.data.users.find(({ mobile }) => mobile === '+59899555111');
+    expect(guest).toMatchObject({ firstName: 'Marta', lastName: 'Sosa', email: '', usertype: 'rider' });
+    expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
+  });
+
+  it('asks before it throws away what was typed, and lets another call wait', async () => {
+    const app = open('?call=099555111');
+    await screen.findByRole('textbox', { name: /Name of the caller/ });
+    await app.user.keyboard('Marta{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: en.caller_discard });
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: /Name of the caller/ })).toHaveValue('Marta');
+    await app.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Find a trip or a person' });
+    await app.user.keyboard('quiroga');
+    await app.user.click(await screen.findByRole('option', { name: /Elena Quiroga/ }));
+    await screen.findByText(en.caller_another.replace('{phone}', en.caller_card));
+    expect(screen.getByRole('textbox', { name: /Name of the caller/ })).toHaveValue('Marta');
+    await app.user.click(screen.getByRole('button', { name: en.caller_another_take }));
+    expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
+  });
+
+  it('is found by the search too, and a number is typed where no telephone system gives it', async () => {
+    const app = open('');
+    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await app.user.keyboard('c');
+    await screen.findByLabelText(en.caller_number);
+    await app.user.keyboard('099 000 004{Enter}');
+    expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Elena Quiroga')).not.toBeInTheDocument());
+    await app.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Find a trip or a person' });
+    await app.user.keyboard('099 555 222');
+    await app.user.click(await screen.findByRole('option', { name: /\+59899555222/ }));
+    expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
+  });
+
+  it('is not there for a fleet admin', async () => {
+    const app = open('?call=099000004', { viewer: aFleetAdmin() });
+    await screen.findByText(dispatchStrings.dispatch_own_fleet);
+    expect(screen.queryByRole('button', { name: dispatchStrings.dispatch_call })).not.toBeInTheDocument();
+    expect(app.world.callsOf('staff.read_caller')).toEqual([]);
+  });
+
+  it('lists its keys', async () => {
+    const app = open('');
+    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await app.user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: dispatchStrings.dispatch_keys });
+    expect(within(dialog).getByText(dispatchStrings.dispatch_call)).toBeInTheDocument();
+    expect(within(dialog).getByText(en.caller_place_keys)).toBeInTheDocument();
+  });
+});
