@@ -134,26 +134,16 @@ describe('the telephone of the dispatch office', () => {
     await page.keyboard.type('Marta Nueva');
     await keys.press('Enter');
     await focused(page, 'role="combobox"');
+    // The queue has trips with the same places.
+    const suggested = (place: RegExp) =>
+      page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: place }).first();
     await page.keyboard.type('plaza indep', { delay: 20 });
-    await page
-      .getByRole('option', { name: /Plaza Independencia/ })
-      .first()
-      .waitFor();
+    await suggested(/Plaza Independencia/).waitFor();
     await keys.press('Enter');
-    await expect
-      .poll(
-        () =>
-          page
-            .getByRole('combobox', { name: 'To', exact: true })
-            .evaluate((el) => el === document.activeElement),
-        WAIT,
-      )
-      .toBe(true);
+    const drop = page.getByRole('combobox', { name: 'To', exact: true });
+    await expect.poll(() => drop.evaluate((field) => field === document.activeElement), WAIT).toBe(true);
     await page.keyboard.type('tres cruces', { delay: 20 });
-    await page
-      .getByRole('option', { name: /Tres Cruces/ })
-      .first()
-      .waitFor();
+    await suggested(/Tres Cruces/).waitFor();
     await keys.press('Enter');
     await focused(page, 'type="radio"');
     // Its price stands there before it is asked for.
