@@ -40,7 +40,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     if (isDirty) setIsAsking(true);
     else onCall(null);
   };
-  const waiting = 'phone' in call ? call.phone : t('caller_card');
+  const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
   return (
     <>
       <Stack spacing={3} sx={{ p: 4 }}>
