@@ -33,6 +33,7 @@ import { reportStrings } from '@domain/languages/en/reports';
 import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
 import { complaintStrings } from '@domain/languages/en/complaint';
+import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { tipStrings } from '@domain/languages/en/tip';
 import { tripSearchStrings } from '@domain/languages/en/trip-search';
@@ -99,6 +100,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     accountingStrings,
     payoutStrings,
     auditStrings,
+    bookingDialogStrings,
     bookingFormStrings,
     tipStrings,
     tripSearchStrings,

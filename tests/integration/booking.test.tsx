@@ -386,6 +386,7 @@ describe('a rider', () => {
     });
     const app = await openForm({ addresses: [home] }, rider);
     await app.user.click(tripFields().pickup);
+    await screen.findByRole('list', { name: 'Saved and recent places' });
     const offered = () => within(screen.getByRole('list', { name: 'Saved and recent places' }));
     expect(
       offered()

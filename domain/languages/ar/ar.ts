@@ -28,6 +28,7 @@ import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
+import { bookingDialogStrings } from './booking-dialogs';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripSearchStrings } from './trip-search';
@@ -61,6 +62,7 @@ export const ar: Record<StringKey, string> = {
   ...auditStrings,
   ...accountingStrings,
   ...payoutStrings,
+  ...bookingDialogStrings,
   ...bookingFormStrings,
   ...tipStrings,
   ...tripSearchStrings,

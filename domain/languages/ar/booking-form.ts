@@ -1,7 +1,29 @@
 import type { bookingFormStrings as english } from '../en/booking-form';
 
-/** The booking form's list of car types and the wait for one. */
+/** The booking form, its list of car types, and the wait for one. */
 export const bookingFormStrings = {
+  booking_title: 'إلى أين؟',
+  booking_title_delivery: 'إرسال طرد',
+  booking_form: 'الحجز',
+  booking_swap: 'تبديل نقطة الانطلاق والوجهة',
+  booking_my_location: 'استخدام موقعي',
+  booking_my_location_busy: 'جارٍ تحديد موقعك',
+  booking_price_from: 'من \u2068{amount}\u2069',
+  booking_when: 'الموعد',
+  book_later: 'احجز لوقت لاحق',
+  booking_date: 'التاريخ والوقت',
+  booking_time_zone: 'توقيت المدينة، \u2068{zone}\u2069',
+  booking_book: 'عرض التقدير',
+  booking_busy_route: 'جارٍ البحث عن الطريق',
+  booking_stop: 'التوقف {number}',
+  booking_stop_add: 'إضافة توقف',
+  booking_stop_remove: 'إزالة التوقف {number}',
+  nearby_cars: 'سيارات قرب نقطة الانطلاق: {count}',
+  nearby_none: 'لا توجد سيارات قرب نقطة الانطلاق الآن.',
+  nearby_eta: 'على بعد {minutes} د',
+  saved_for_pickup: 'أماكن محفوظة لنقطة الانطلاق',
+  saved_for_drop: 'أماكن محفوظة للوجهة',
+  saved_for_stop: 'أماكن محفوظة للتوقف',
   car_seats: 'المقاعد: {count}',
   car_luggage: 'الأمتعة: {count}',
   car_cheapest: 'الأرخص',

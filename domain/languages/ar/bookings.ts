@@ -4,8 +4,6 @@ import type { bookingsStrings as english } from '../en/bookings';
 export const bookingsStrings = {
   add_booking_help: 'احجز رحلة لراكب. السعر هو نفسه الذي يراه الراكب.',
   add_booking_rider: 'الراكب',
-  booking_success_close_staff: 'الذهاب إلى الحجوزات',
-  booking_success_next_staff: 'يراه الراكب ضمن حجوزاته.',
   assign_driver: 'تعيين سائق',
   assign_title: 'تعيين سائق للحجز {reference}',
   assign_submit: 'تعيين',

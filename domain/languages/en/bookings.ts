@@ -2,8 +2,6 @@
 export const bookingsStrings = {
   add_booking_help: 'Book a trip for a rider. The estimate is the same as the rider would see.',
   add_booking_rider: 'Rider',
-  booking_success_close_staff: 'Go to bookings',
-  booking_success_next_staff: 'The rider can see it in their bookings.',
   assign_driver: 'Assign driver',
   assign_title: 'Assign a driver to {reference}',
   assign_submit: 'Assign',

@@ -17,6 +17,7 @@ import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { dashboardStrings } from './dashboard';
 import { complaintStrings } from './complaint';
+import { bookingDialogStrings } from './booking-dialogs';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripSearchStrings } from './trip-search';
@@ -40,6 +41,7 @@ export const en = {
   ...auditStrings,
   ...accountingStrings,
   ...payoutStrings,
+  ...bookingDialogStrings,
   ...bookingFormStrings,
   ...tipStrings,
   ...tripSearchStrings,

@@ -1,7 +1,29 @@
 import type { bookingFormStrings as english } from '../en/booking-form';
 
-/** The booking form's list of car types and the wait for one. */
+/** The booking form, its list of car types, and the wait for one. */
 export const bookingFormStrings = {
+  booking_title: '¿Adónde va?',
+  booking_title_delivery: 'Enviar un paquete',
+  booking_form: 'Reserva',
+  booking_swap: 'Intercambiar origen y destino',
+  booking_my_location: 'Usar mi ubicación',
+  booking_my_location_busy: 'Buscando tu ubicación',
+  booking_price_from: 'desde {amount}',
+  booking_when: 'Cuándo',
+  book_later: 'Reservar para después',
+  booking_date: 'Fecha y hora',
+  booking_time_zone: 'Hora de la ciudad, {zone}',
+  booking_book: 'Ver la estimación',
+  booking_busy_route: 'Buscando la ruta',
+  booking_stop: 'Parada {number}',
+  booking_stop_add: 'Agregar una parada',
+  booking_stop_remove: 'Quitar la parada {number}',
+  nearby_cars: 'Autos cerca de la recogida: {count}',
+  nearby_none: 'No hay autos cerca de la recogida ahora.',
+  nearby_eta: 'a {minutes} min',
+  saved_for_pickup: 'Lugares guardados para la recogida',
+  saved_for_drop: 'Lugares guardados para el destino',
+  saved_for_stop: 'Lugares guardados para la parada',
   car_seats: 'Asientos: {count}',
   car_luggage: 'Equipaje: {count}',
   car_cheapest: 'Más barato',

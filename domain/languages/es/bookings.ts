@@ -4,8 +4,6 @@ import type { bookingsStrings as english } from '../en/bookings';
 export const bookingsStrings = {
   add_booking_help: 'Reserva un viaje para un pasajero. El precio es el que vería el pasajero.',
   add_booking_rider: 'Pasajero',
-  booking_success_close_staff: 'Ir a las reservas',
-  booking_success_next_staff: 'El pasajero la ve en sus reservas.',
   assign_driver: 'Asignar conductor',
   assign_title: 'Asignar un conductor a {reference}',
   assign_submit: 'Asignar',

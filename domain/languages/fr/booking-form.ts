@@ -1,7 +1,29 @@
 import type { bookingFormStrings as english } from '../en/booking-form';
 
-/** The booking form's list of car types and the wait for one. */
+/** The booking form, its list of car types, and the wait for one. */
 export const bookingFormStrings = {
+  booking_title: 'Où allez-vous ?',
+  booking_title_delivery: 'Envoyer un colis',
+  booking_form: 'Réservation',
+  booking_swap: 'Inverser départ et arrivée',
+  booking_my_location: 'Utiliser ma position',
+  booking_my_location_busy: 'Recherche de votre position',
+  booking_price_from: 'à partir de {amount}',
+  booking_when: 'Quand',
+  book_later: 'Plus tard',
+  booking_date: 'Date et heure',
+  booking_time_zone: 'Heure de la ville, {zone}',
+  booking_book: 'Voir l’estimation',
+  booking_busy_route: 'Recherche de l’itinéraire',
+  booking_stop: 'Arrêt {number}',
+  booking_stop_add: 'Ajouter un arrêt',
+  booking_stop_remove: 'Retirer l’arrêt {number}',
+  nearby_cars: 'Voitures près du départ : {count}',
+  nearby_none: 'Aucune voiture près du départ pour l’instant.',
+  nearby_eta: 'à {minutes} min',
+  saved_for_pickup: 'Lieux enregistrés pour le départ',
+  saved_for_drop: 'Lieux enregistrés pour l’arrivée',
+  saved_for_stop: 'Lieux enregistrés pour l’arrêt',
   car_seats: 'Places : {count}',
   car_luggage: 'Bagages : {count}',
   car_cheapest: 'Le moins cher',

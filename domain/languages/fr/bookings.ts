@@ -4,8 +4,6 @@ import type { bookingsStrings as english } from '../en/bookings';
 export const bookingsStrings = {
   add_booking_help: 'Réservez une course pour un passager. Le prix est celui que le passager verrait.',
   add_booking_rider: 'Passager',
-  booking_success_close_staff: 'Aller aux réservations',
-  booking_success_next_staff: 'Le passager la voit dans ses réservations.',
   assign_driver: 'Attribuer un chauffeur',
   assign_title: 'Attribuer un chauffeur à {reference}',
   assign_submit: 'Attribuer',

@@ -1,7 +1,29 @@
 import type { bookingFormStrings as english } from '../en/booking-form';
 
-/** The booking form's list of car types and the wait for one. */
+/** The booking form, its list of car types, and the wait for one. */
 export const bookingFormStrings = {
+  booking_title: 'Para onde?',
+  booking_title_delivery: 'Enviar uma encomenda',
+  booking_form: 'Reserva',
+  booking_swap: 'Inverter partida e destino',
+  booking_my_location: 'Usar minha localização',
+  booking_my_location_busy: 'Buscando sua localização',
+  booking_price_from: 'a partir de {amount}',
+  booking_when: 'Quando',
+  book_later: 'Reservar para depois',
+  booking_date: 'Data e hora',
+  booking_time_zone: 'Horário da cidade, {zone}',
+  booking_book: 'Ver a estimativa',
+  booking_busy_route: 'Buscando a rota',
+  booking_stop: 'Parada {number}',
+  booking_stop_add: 'Adicionar uma parada',
+  booking_stop_remove: 'Remover a parada {number}',
+  nearby_cars: 'Carros perto do embarque: {count}',
+  nearby_none: 'Nenhum carro perto do embarque agora.',
+  nearby_eta: 'a {minutes} min',
+  saved_for_pickup: 'Lugares salvos para o embarque',
+  saved_for_drop: 'Lugares salvos para o destino',
+  saved_for_stop: 'Lugares salvos para a parada',
   car_seats: 'Lugares: {count}',
   car_luggage: 'Bagagem: {count}',
   car_cheapest: 'Mais barato',

@@ -4,8 +4,6 @@ import type { bookingsStrings as english } from '../en/bookings';
 export const bookingsStrings = {
   add_booking_help: 'Reserve uma viagem para um passageiro. O preço é o que o passageiro veria.',
   add_booking_rider: 'Passageiro',
-  booking_success_close_staff: 'Ir para as reservas',
-  booking_success_next_staff: 'O passageiro a vê nas próprias reservas.',
   assign_driver: 'Atribuir motorista',
   assign_title: 'Atribuir um motorista a {reference}',
   assign_submit: 'Atribuir',

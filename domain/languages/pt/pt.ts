@@ -28,6 +28,7 @@ import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
+import { bookingDialogStrings } from './booking-dialogs';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripSearchStrings } from './trip-search';
@@ -58,6 +59,7 @@ export const pt: Record<StringKey, string> = {
   ...auditStrings,
   ...accountingStrings,
   ...payoutStrings,
+  ...bookingDialogStrings,
   ...bookingFormStrings,
   ...tipStrings,
   ...tripSearchStrings,

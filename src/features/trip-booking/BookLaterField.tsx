@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { DateTimeController } from '@/components/DateTimeController';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
 
 export type WhenForm = { when: 'now' | 'later'; tripdate: number | null };
 
 /** Date and time of a Book Later trip, in the city's own zone, which is named; loaded only when wanted. */
 export function BookLaterField({ control, isDisabled }: { control: Control<WhenForm>; isDisabled: boolean }) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   const { timeZone } = useFormat().settings;
   const [openedAt] = useState(() => Date.now());
   return (

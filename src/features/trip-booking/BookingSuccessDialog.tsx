@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
-import { useT } from '@/i18n/use-t';
+import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 
@@ -24,7 +25,7 @@ type BookingSuccessDialogProps = {
 /** Says that the booking is made and what its id is; closing leads to the bookings (docs/product.md 2.3). */
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
-  const t = useT();
+  const t = usePageT(bookingDialogStrings);
   const dispatch = useAppDispatch();
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (

@@ -7,7 +7,8 @@ import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/catalogue-records';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
-import { useT } from '@/i18n/use-t';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { priceFrom } from './price-hint';
@@ -23,7 +24,7 @@ type CarTypeSelectProps = {
 };
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   const format = useAmounts();
   const settings = useAppSelector(selectSettings);
   return (
@@ -62,7 +63,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
 
 /** The car types with picture, minimum fare and ETA of the nearest car (docs/product.md 2.2). */
 export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }: CarTypeSelectProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   const etaOf = (id: string): number | null =>
     nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
   const isKnown = carTypes.some(({ id }) => id === value);

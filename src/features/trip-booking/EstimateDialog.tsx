@@ -20,7 +20,8 @@ import { decodePolyline } from '@domain/geo/polyline';
 import { MapView } from '@/components/map/MapView';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { CancelCosts } from './CancelCosts';
@@ -61,7 +62,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarType }) {
-  const t = useT();
+  const t = usePageT(bookingDialogStrings);
   const format = useFormat();
   const settings = useAppSelector(selectSettings);
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
@@ -107,7 +108,7 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
-  const t = useT();
+  const t = usePageT(bookingDialogStrings);
   const format = useFormat();
   const quote = priced?.quote ?? null;
   const secondsLeft = useCountdown(quote?.expiresAt ?? 0);

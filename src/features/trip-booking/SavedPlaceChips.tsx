@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { StringKey } from '@domain/languages/en/en';
-import { useT } from '@/i18n/use-t';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
@@ -17,7 +18,7 @@ type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabl
 
 /** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
 export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   const places = useOfferedPlaces();
   if (places.length === 0) return null;
   const { selected } = points;

@@ -6,14 +6,15 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { useT } from '@/i18n/use-t';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
 import type { useTripPoints } from './use-trip-points';
 
 type StopFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
 /** The places between pickup and drop, in the order of the trip. */
 export function StopFields({ points, isDisabled }: StopFieldsProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   return points.stops.map(({ id }, index) => {
     const label = t('booking_stop', { number: index + 1 });
     const removeLabel = t('booking_stop_remove', { number: index + 1 });
@@ -42,7 +43,7 @@ export function StopFields({ points, isDisabled }: StopFieldsProps) {
 
 /** Adds a stop before the drop, as long as the server takes one more. */
 export function AddStopButton({ points, isDisabled }: StopFieldsProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   return (
     <Button
       size="small"

@@ -3,15 +3,20 @@ import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense } from 'react';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { useT } from '@/i18n/use-t';
-import { QuickPlaces } from './QuickPlaces';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
 import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
+
+// Wanted once a field is entered.
+const QuickPlaces = lazy(async () => ({ default: (await import('./QuickPlaces')).QuickPlaces }));
 
 type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
@@ -48,11 +53,15 @@ function TripLine() {
 
 /** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (docs/product.md 2.2). */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
-  const t = useT();
+  const t = usePageT(bookingFormStrings);
   const hasPlaces = useOfferedPlaces().length > 0;
   const quickOf = (name: 'pickup' | 'drop') =>
     name === 'pickup' || hasPlaces
-      ? (close: () => void) => <QuickPlaces points={points} name={name} onDone={close} />
+      ? (close: () => void) => (
+          <Suspense fallback={<Skeleton variant="rectangular" height={48} />}>
+            <QuickPlaces points={points} name={name} onDone={close} />
+          </Suspense>
+        )
       : undefined;
   return (
     <Stack spacing={1}>
