@@ -154,7 +154,9 @@ describe('the telephone of the dispatch office', () => {
     await focused(page, 'Book for');
     await keys.press('Enter');
     const people = z.record(z.string(), z.looseObject({ firstName: z.string() }));
-    const found = people.parse(await readAsOperator('users', `&orderBy="mobile"&equalTo="${GUEST}"`));
+    const query = `&orderBy="mobile"&equalTo="${encodeURIComponent(GUEST)}"`;
+    await page.getByText('Booked.').waitFor();
+    const found = people.parse(await readAsOperator('users', query));
     const [[uid, guest] = ['', { firstName: '' }]] = Object.entries(found);
     expect(guest).toMatchObject({ firstName: 'Marta', lastName: 'Nueva', usertype: 'rider', email: '' });
     await expect.poll(() => booked(uid), WAIT).toBe(1);
