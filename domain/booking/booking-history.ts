@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { OFFICE_CANCEL_REASONS } from '../dispatch/office';
 
 /**
- * The office's edits of a booking, oldest first under `booking_history/{id}`; written in the commit of
- * the change, never altered (docs/product.md 5.17).
+ * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office (docs/product.md 5.17), and the
+ * events of the search that the booking itself forgets (5.20). Each is written in the commit of its change and never altered.
  */
 export const HISTORY_EVENTS = [
   'assigned',
@@ -19,12 +19,18 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
+/** `asked`: the search has offered the trip to drivers; the others are answers and steps of one driver. */
+export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
+
+/** The actor of an event that nobody did. */
+export const SYSTEM = 'system';
+
 export const historyEntrySchema = z.object({
   /** epoch milliseconds */
   at: z.number(),
-  /** the person who did it */
+  /** the person who did it, or `SYSTEM` */
   by: z.string(),
-  event: z.enum(HISTORY_EVENTS),
+  event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS]),
   /** the call that did it: a repeat finds it done */
   request: z.string().optional(),
   /** the driver who got the trip, or the one who lost it (`unassigned`) */
@@ -38,3 +44,7 @@ export const historyEntrySchema = z.object({
   carTypes: z.array(z.string()).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Whether an entry is an edit of the office. */
+export const isOfficeEntry = (entry: HistoryEntry): entry is HistoryEntry & { event: HistoryEvent } =>
+  HISTORY_EVENTS.some((event) => event === entry.event);

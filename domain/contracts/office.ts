@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_EVENTS } from '../booking/booking-history';
+import { tripEventSchema } from '../booking/trip-history';
 import {
   MOST_CHOSEN_DRIVERS,
   MOST_MESSAGED_DRIVERS,
@@ -68,6 +69,15 @@ export const messageDrivers = endpointContract({
     text: z.string().trim().min(1).max(OFFICE_TEXT_LENGTH),
   }),
   output: done,
+});
+
+/** What happened to a booking, when, and who did it, the oldest first (docs/product.md 5.20). */
+export const tripHistory = endpointContract({
+  name: 'trip_history',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ events: z.array(tripEventSchema) }),
 });
 
 export type OfficeEdit = z.input<typeof officeEdit.input>;

@@ -43,6 +43,7 @@ const READS: ReadonlySet<string> = new Set([
   'read_statement',
   'receipt_pdf',
   'search_bookings',
+  'trip_history',
 ]);
 
 export function isFreeInDemoMode(call: string, mode?: string): boolean {

@@ -106,6 +106,7 @@ describe('every endpoint of the backend', () => {
       'stop_sharing',
       'take_complaint',
       'top_up',
+      'trip_history',
       'trip_prices',
       'turn_off_second_factor',
       'unblock_match',

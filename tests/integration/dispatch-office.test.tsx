@@ -95,6 +95,11 @@ describe('the dispatch office', () => {
       history.parse(z.object({ b1: z.unknown() }).parse(world.data.moneyNodes.booking_history).b1),
     );
     expect(entries.at(-1)).toMatchObject({ event: 'reassigned', driver: 'd1', from: 'd2' });
+
+    await user.click(await within(await details()).findByRole('button', { name: 'Show the history' }));
+    expect(
+      await screen.findByText('The trip was taken from Mia Sosa and given to Leo Sosa.'),
+    ).toBeInTheDocument();
   });
 
   it('refuses an edit on an old state, and says what the trip is now', async () => {

@@ -263,6 +263,40 @@ describe('a trip of an admin', () => {
     );
   });
 
+  it('has its history in words, which is read when it is opened and again when the trip changes', async () => {
+    const history = {
+      h1: { at: Date.now() - 90_000, by: 'system', event: 'asked', drivers: ['driver-1'] },
+      h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
+    };
+    const booking = trip({ bookingDate: Date.now() - 120_000 });
+    const data = { users: [aDriver()], moneyNodes: { booking_history: { 'booking-1': history } } };
+    const app = open({ as: anAdmin(), booking, data });
+    const button = await screen.findByRole('button', { name: 'Show the history' });
+    expect(app.world.callsOf('staff.trip_history')).toEqual([]);
+    app.world.failNext('staff.trip_history', 'unavailable');
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    const list = await screen.findByRole('list', { name: 'History' });
+    const texts = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const { firstName, lastName } = aDriver();
+    expect(texts()).toEqual([
+      expect.stringContaining('The trip was booked.'),
+      expect.stringMatching(`Offered to ${firstName} ${lastName}..*By the system`),
+      expect.stringMatching(`${firstName} ${lastName} accepted the trip..*Driver ${firstName} ${lastName}`),
+    ]);
+    change(app, { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: Date.now(), reason: 'Too late' });
+    await waitFor(() => expect(texts().at(-1)).toContain('The trip was cancelled. Too late'));
+  });
+
+  it('shows its history to staff alone', async () => {
+    open({ as: aUser() });
+    await screen.findByText('Bruno Silva');
+    expect(screen.queryByRole('button', { name: 'Show the history' })).not.toBeInTheDocument();
+  });
+
   it('shows the note of the office, when there is one', async () => {
     const { unmount } = open({ as: anAdmin(), booking: { ...trip(), driverNote: 'Gate 4.' } });
     const note = (await screen.findByText('Note from the office')).closest('[role=alert]');

@@ -72,6 +72,7 @@ const FREE = [
   'list_sign_ins',
   'open_person',
   'open_withdraw_banks',
+  'trip_history',
   ...['read_receipt', 'receipt_pdf'],
   // Its PDF is an export.
   ...['read_statement', 'read_fleet_statement'],

@@ -68,6 +68,7 @@ import {
   assignDriverCommand,
   driverCandidatesCommand,
 } from '../../functions/src/dispatch/assign-driver.command';
+import { tripHistoryCommand } from '../../functions/src/bookings/trip-history.command';
 import { addGuestCommand } from '../../functions/src/callers/add-guest.command';
 import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
 import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
@@ -451,6 +452,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
           caller().uid,
         ),
       ),
+    trip_history: (input: z.output<typeof office.tripHistory.input>) =>
+      run((ports) => tripHistoryCommand(ports, input)),
     message_drivers: (input: z.output<typeof office.messageDrivers.input>) =>
       run((ports) => messageDriversCommand(ports, input, caller())),
     open_withdraw_banks: (input: z.output<typeof wallet.openWithdrawBanks.input>) =>

@@ -16,6 +16,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { accountingStrings } from './accounting';
+import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
@@ -61,6 +62,7 @@ export const ar: Record<StringKey, string> = {
   ...settingsStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,
   ...bookingFormStrings,

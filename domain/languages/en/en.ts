@@ -7,6 +7,7 @@ import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { accountingStrings } from './accounting';
+import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
@@ -40,6 +41,7 @@ export const en = {
   ...correctionStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,
   ...bookingFormStrings,

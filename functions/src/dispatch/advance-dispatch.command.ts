@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SYSTEM } from '@domain/booking/booking-history';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
@@ -15,6 +16,7 @@ import {
   type DispatchStep,
 } from '@domain/dispatch/plan';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
+import { historyWrites } from '../bookings/history-writes';
 import { readBooking } from '../bookings/read-booking';
 import { untilCommitted } from '../platform/until-committed';
 import type { Checks, Clock, Notify, Store, Timers } from '../platform/ports';
@@ -230,22 +232,35 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
 }
 
 /** The values that take answers over. */
-function answerValues({ bookingId }: Context, answers: Answers): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([driverId, answer]): [string, unknown][] => [
-      [`${dbPaths.dispatch(bookingId)}/asked/${driverId}`, answer],
-      [dbPaths.driverTask(driverId, bookingId), null],
-    ]),
-  );
+function answerValues(context: Context, answers: Answers): Record<string, unknown> {
+  const { bookingId } = context;
+  return {
+    ...Object.fromEntries(
+      Object.entries(answers).flatMap(([driverId, answer]): [string, unknown][] => [
+        [`${dbPaths.dispatch(bookingId)}/asked/${driverId}`, answer],
+        [dbPaths.driverTask(driverId, bookingId), null],
+      ]),
+    ),
+    ...answersKept(context, answers),
+  };
+}
+
+/** The answers as the history of the booking keeps them. */
+function answersKept({ ports, bookingId, now }: Context, answers: Answers): Record<string, unknown> {
+  const entries = Object.entries(answers).map(([driver, event]) => ({
+    ...{ at: now, by: event === 'timed_out' ? SYSTEM : driver, event, driver },
+  }));
+  return historyWrites(ports.store, bookingId, entries);
 }
 
 /** A whole new state of the search: no offer of before is open any more. */
 function searchValues(
-  { bookingId, booking, dispatch, settings, now }: Context,
+  context: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
   step: { ring: number; nextAt: number },
   drivers: readonly RankedDriver[],
 ): Record<string, unknown> {
+  const { ports, bookingId, booking, dispatch, settings, now } = context;
   const path = dbPaths.booking(bookingId);
   const ids = drivers.map(({ driverId }) => driverId);
   const offer = { offeredAt: now, expiresAt: step.nextAt };
@@ -270,6 +285,10 @@ function searchValues(
       widened,
       asked: { ...plan.offers, ...Object.fromEntries(ids.map((driverId) => [driverId, 'offered'])) },
     },
+    ...answersKept(context, plan.answers),
+    ...(ids.length === 0
+      ? {}
+      : historyWrites(ports.store, bookingId, [{ at: now, by: SYSTEM, event: 'asked', drivers: ids }])),
   };
 }
 

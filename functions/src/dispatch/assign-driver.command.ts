@@ -11,6 +11,7 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
+import { historyWrites } from '../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Notify } from '../platform/ports';
@@ -90,6 +91,9 @@ export async function assignDriverCommand(
         [`${node}/startedAt`]: dispatch?.startedAt ?? now,
         [`${node}/byHand`]: true,
         [`${node}/asked/${driverId}`]: 'offered',
+        ...historyWrites(store, bookingId, [
+          { at: now, by: adminUid, event: 'offered', drivers: [driverId] },
+        ]),
         ...auditEntry(ports, { uid: adminUid, action: 'assign_driver', target: path, after: { driverId } }),
       },
     });

@@ -1,7 +1,8 @@
 import { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
-import { messageDrivers, officeEdit } from '@domain/contracts/office';
+import { messageDrivers, officeEdit, tripHistory } from '@domain/contracts/office';
 import { notificationTexts, notify } from '../notifications/notify';
 import { completionPorts } from '../bookings/bookings';
+import { tripHistoryCommand } from '../bookings/trip-history.command';
 import { clock, log, store, timers } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
@@ -13,7 +14,7 @@ import { officeEditCommand } from './office-edit.command';
 const ports = { ...completionPorts, clock, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
-/** Manual dispatch (docs/product.md 5.4) and the dispatch office (5.17). */
+/** Manual dispatch (docs/product.md 5.4), the dispatch office (5.17) and the history of a trip (5.20). */
 export const dispatchEndpoints = [
   defineEndpoint(assignDriver, {
     rateLimits,
@@ -31,6 +32,10 @@ export const dispatchEndpoints = [
         input,
         requireCaller(caller).uid,
       ),
+  }),
+  defineEndpoint(tripHistory, {
+    rateLimits,
+    handle: (input) => tripHistoryCommand({ store }, input),
   }),
   defineEndpoint(messageDrivers, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { historyEntrySchema, isOfficeEntry } from '@domain/booking/booking-history';
 import { OFFICE_MODES } from '@domain/dispatch/office';
 import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
 import type { Store } from '../platform/ports';
@@ -27,7 +28,10 @@ const records = z.record(z.string(), z.unknown());
 
 type World = ReturnType<typeof officeWorld>;
 const bookingOf = (world: World) => records.parse(world.store.get('bookings/b1'));
-const historyOf = (world: World) => Object.values(records.parse(world.store.get('booking_history/b1') ?? {}));
+const historyOf = (world: World) =>
+  Object.values(records.parse(world.store.get('booking_history/b1') ?? {}))
+    .map((entry) => historyEntrySchema.parse(entry))
+    .filter(isOfficeEntry);
 const auditOf = (world: World) =>
   Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { historyEntrySchema, type HistoryEntry, type HistoryEvent } from '@domain/booking/booking-history';
+import {
+  historyEntrySchema,
+  isOfficeEntry,
+  type HistoryEntry,
+  type HistoryEvent,
+} from '@domain/booking/booking-history';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { OfficeAnswer, officeEdit } from '@domain/contracts/office';
 import { carTypeSchema, type Settings } from '@domain/database/catalogue-records';
@@ -23,6 +28,7 @@ import { fullName } from '@domain/people/full-name';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
 import { acceptWrites } from '@domain/trip/driver-steps';
 import { auditEntry } from '../audit/audit-entry';
+import { historyWrites } from '../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { isKey } from '../platform/keys';
@@ -60,6 +66,9 @@ type Context = {
   settings: Settings;
   now: number;
 };
+
+/** The last entries of a history, among which an edit is found: the search writes some after each. */
+const LAST_ENTRIES = 100;
 
 /** The effects of an edit on the trip, and the people who hear of it. */
 type Change = {
@@ -120,16 +129,17 @@ async function editOnce(
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const history = dbPaths.bookingHistory(bookingId);
-  const [booking, dispatch, settings, [last]] = await Promise.all([
+  const [booking, dispatch, settings, entries] = await Promise.all([
     readCompleted(ports, bookingId, officeBookingSchema, ['booking_money', 'booking_notes']),
     store.read(dbPaths.dispatch(bookingId), dispatchSchema),
     ports.settings(),
-    store.lastRecords(history, historyEntrySchema, 1),
+    store.lastRecords(history, historyEntrySchema, LAST_ENTRIES),
   ]);
   if (booking === null) throw new DomainError('not_found');
-  if (last?.value.request === input.requestId) return { outcome: 'done' };
+  const edits = entries.map(({ value }) => value).filter(isOfficeEntry);
+  if (edits.some(({ request }) => request === input.requestId)) return { outcome: 'done' };
   const seen = seenTrip(booking);
-  if (!isAsSeen(seen, input.seen)) return changed(ports, seen, last?.value);
+  if (!isAsSeen(seen, input.seen)) return changed(ports, seen, edits.at(-1));
 
   const now = ports.clock();
   const context = { ports, bookingId, booking, dispatch, settings, now };
@@ -154,7 +164,7 @@ async function editOnce(
     values: {
       ...change.values,
       [`${path}/officeVersion`]: version,
-      [dbPaths.bookingHistoryEntry(bookingId, store.newKey(history))]: entry,
+      ...historyWrites(store, bookingId, [entry]),
       ...auditEntry(ports, {
         ...{ uid: adminUid, action: `office_${input.mode}` as const, target: path },
         before: { status: booking.status, driver: booking.driver },
@@ -169,7 +179,7 @@ async function editOnce(
 async function changed(
   { store }: OfficePorts,
   now: ReturnType<typeof seenTrip>,
-  last: HistoryEntry | undefined,
+  last: (HistoryEntry & { event: HistoryEvent }) | undefined,
 ): Promise<OfficeAnswer> {
   const nameOf = async (uid: string | undefined | null): Promise<string> => {
     const person = isKey(uid ?? '')
@@ -412,10 +422,17 @@ function busyCheck({ bookingId, booking: { driver } }: Context): Checks {
 
 /** The booking as one that waits for a driver: its driver is free, no offer is open, and dispatch goes on with `next`. */
 function restarted(context: Context, next = searchAgain(context)): Record<string, unknown> {
-  const { bookingId, booking, dispatch } = context;
+  const { ports, bookingId, booking, dispatch, now } = context;
   const { driver } = booking;
   const path = dbPaths.booking(bookingId);
+  const declined = unnotedOf(context).map((uid) => ({
+    at: now,
+    by: uid,
+    event: 'declined' as const,
+    driver: uid,
+  }));
   return {
+    ...historyWrites(ports.store, bookingId, declined),
     ...(driver === undefined
       ? { ...askedOffers(bookingId, dispatch), [dbPaths.dispatch(bookingId)]: next }
       : { ...freedDriver(driver), ...backToSearch(bookingId, dispatch, next) }),
@@ -426,13 +443,18 @@ function restarted(context: Context, next = searchAgain(context)): Record<string
 }
 
 /** The dispatch of the trip, due now. */
-function searchAgain({ booking, dispatch, settings, now }: Context): Dispatch {
-  const { driver, requestedDrivers = {} } = booking;
-  const offered = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
-  // An offer that is not on the booking any more was declined, which is not noted yet.
-  const unnoted = offered.map(([uid]) => uid).filter((uid) => requestedDrivers[uid] !== true);
-  const left = driver === undefined ? unnoted : [driver];
+function searchAgain(context: Context): Dispatch {
+  const { booking, dispatch, settings, now } = context;
+  const left = booking.driver === undefined ? unnotedOf(context) : [booking.driver];
   return dueAgain(dispatch, { left, isManual: !settings.autoDispatch, now });
+}
+
+/** The drivers who have declined, which is not noted yet: their offers are not on the booking any more. */
+function unnotedOf({ booking, dispatch }: Context): string[] {
+  const { driver, requestedDrivers = {} } = booking;
+  if (driver !== undefined) return [];
+  const offered = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
+  return offered.map(([uid]) => uid).filter((uid) => requestedDrivers[uid] !== true);
 }
 
 function told(

@@ -6,6 +6,7 @@ import { dispatchSchema } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
 import type { PrivateProfile } from '@domain/people/private-profile';
+import { historyWrites } from '../bookings/history-writes';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
@@ -83,6 +84,12 @@ async function acceptOnce(
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
       [`${path}/search`]: null,
+      ...historyWrites(store, bookingId, [
+        {
+          ...{ at: booking.driver_accept_time ?? clock(), by: driverId },
+          ...{ event: 'accepted' as const, driver: driverId },
+        },
+      ]),
       ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
     },
   });

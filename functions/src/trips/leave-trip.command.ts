@@ -7,6 +7,7 @@ import { dispatchSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/no-show';
 import { TRIP_STATES } from '@domain/trip/status';
+import { historyWrites } from '../bookings/history-writes';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
@@ -98,11 +99,16 @@ async function leaveOnce(
       ...freedDriver(driverId),
       ...(reason === 'no_show'
         ? noShow(path)
-        : backToSearch(
-            bookingId,
-            dispatch,
-            dueAgain(dispatch, { left: [driverId], isManual: !settings.autoDispatch, now }),
-          )),
+        : {
+            ...backToSearch(
+              bookingId,
+              dispatch,
+              dueAgain(dispatch, { left: [driverId], isManual: !settings.autoDispatch, now }),
+            ),
+            ...historyWrites(store, bookingId, [
+              { at: now, by: driverId, event: 'dropped_out', driver: driverId },
+            ]),
+          }),
     },
   });
   return isDone ? booking : null;

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
@@ -15,6 +15,9 @@ import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './action
 import type { BoardCar, BoardMoment, BoardTrip } from './board';
 import { useDispatchT } from './use-dispatch-t';
 import type { Notice } from './use-trip-edit';
+
+// Read seldom.
+const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
 
 type DetailPanelProps = {
   row: BoardTrip | null;
@@ -142,6 +145,11 @@ export function DetailPanel(props: DetailPanelProps) {
           <Link component={RouterLink} to={ROUTES.trip.build(trip.id)} variant="body2">
             {t('dispatch_open_trip')}
           </Link>
+          {canEdit && (
+            <Suspense fallback={null}>
+              <StaffHistory booking={trip} />
+            </Suspense>
+          )}
         </>
       )}
       {trip === null && car !== null && (

@@ -141,6 +141,9 @@ const TripComplaint = lazy(async () => ({ default: (await import('./TripComplain
 // Wanted seldom, and only after the trip.
 const BlockOther = lazy(async () => ({ default: (await import('./BlockOther')).BlockOther }));
 
+// Wanted by staff alone.
+const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
+
 /** A person of the trip, once it has a receipt: others have no complaints about it. */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
@@ -178,6 +181,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
       <TripPlaces booking={booking} />
       <StatusTimeline booking={booking} />
+      {role === 'admin' && (
+        <Suspense fallback={null}>
+          <StaffHistory booking={booking} />
+        </Suspense>
+      )}
       {uid !== undefined && canSeeComplaint(booking, uid) && (
         <Suspense fallback={null}>
           <TripComplaint booking={booking} uid={uid} />

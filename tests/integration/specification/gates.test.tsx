@@ -300,6 +300,7 @@ const NO_CHANGES = [
   'note_export',
   'quote',
   'search_bookings',
+  'trip_history',
   'send_notification',
   // Ends a call for help, which demo mode must never delay.
   'resolve_alert',

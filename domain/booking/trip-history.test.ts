@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from './booking-history';
+import { tripEventsOf, type TripSources } from './trip-history';
+
+const BOOKING: TripSources['booking'] = {
+  ...{ customer: 'ana', bookingDate: 1000, booking_type_admin: false },
+};
+const eventsOf = (
+  booking: Partial<TripSources['booking']>,
+  history: readonly HistoryEntry[] = [],
+  more: Partial<TripSources> = {},
+) =>
+  tripEventsOf({
+    ...{ booking: { ...BOOKING, ...booking }, history },
+    ...{ audits: [], corrections: [], paidAt: null, ...more },
+  });
+const shown = (...input: Parameters<typeof eventsOf>): string[] =>
+  eventsOf(...input).map(({ at, event, actor, by, drivers }) =>
+    [at, event, actor, by, ...drivers].filter((part) => part !== '').join(' '),
+  );
+
+describe('the history of a trip', () => {
+  it('has each step with its time and its person, the oldest first', () => {
+    const times = { driver_accept_time: 2000, driver_arrive_time: 3000, startTime: 4000, endTime: 5000 };
+    const search: HistoryEntry[] = [
+      { at: 1100, by: 'system', event: 'asked', drivers: ['eva', 'dan'] },
+      { at: 1200, by: 'eva', event: 'declined', driver: 'eva' },
+      { at: 1300, by: 'system', event: 'timed_out', driver: 'dan' },
+      { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
+    ];
+    const more = { paidAt: 6000, corrections: [{ at: 7000, by: 'boss' }] };
+    expect(shown({ ...times, driver: 'dan', unpaidReportedAt: 5500 }, search, more)).toEqual([
+      '1000 booked rider ana',
+      '1100 asked system eva dan',
+      '1200 declined driver eva eva',
+      '1300 timed_out system dan',
+      '2000 accepted driver dan dan',
+      '3000 arrived driver dan dan',
+      '4000 started driver dan',
+      '5000 ended driver dan',
+      '5500 unpaid driver dan dan',
+      '6000 paid system',
+      '7000 corrected staff boss',
+    ]);
+  });
+
+  it('says who of the staff took the call and who cancelled, as the audit log has it', () => {
+    const cancelled = { booking_type_admin: true, cancelledBy: 'admin', cancelledAt: 2000, reason: 'No car' };
+    const audits = [
+      { uid: 'eve', action: 'booking_add' },
+      { uid: 'boss', action: 'cancel_booking' },
+    ];
+    expect(shown(cancelled, [], { audits })).toEqual(['1000 booked staff eve', '2000 cancelled staff boss']);
+    expect(eventsOf(cancelled).at(-1)).toMatchObject({ by: '', reason: 'No car' });
+  });
+
+  it.each([
+    ['rider', 'rider ana'],
+    ['driver', 'driver dan'],
+    ['system', 'system'],
+  ])('says that the %s cancelled', (cancelledBy, who) => {
+    const [, event] = shown({ driver: 'dan', cancelledBy, cancelledAt: 2000 });
+    expect(event).toBe(`2000 cancelled ${who}`);
+  });
+
+  it('has a cancelling of the office once, with the reason that the rider reads', () => {
+    const history: HistoryEntry[] = [{ at: 2000, by: 'boss', event: 'cancelled', reason: 'no_car' }];
+    const booking = { cancelledBy: 'admin', cancelledAt: 2001, reason: 'No car is free' };
+    expect(shown(booking, history)).toEqual(['1000 booked rider ana', '2000 cancelled staff boss']);
+    expect(eventsOf(booking, history)[1]?.reason).toBe('No car is free');
+  });
+
+  it('does not say that a driver accepted what the office gave it, unless it comes back later', () => {
+    const history: HistoryEntry[] = [
+      { at: 2000, by: 'boss', event: 'assigned', driver: 'dan' },
+      { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
+      { at: 3000, by: 'boss', event: 'unassigned', driver: 'dan' },
+      { at: 4000, by: 'dan', event: 'accepted', driver: 'dan' },
+      { at: 5000, by: 'dan', event: 'dropped_out', driver: 'dan' },
+    ];
+    expect(shown({ driver: 'dan', driver_accept_time: 4000 }, history).slice(1)).toEqual([
+      '2000 assigned staff boss dan',
+      '3000 unassigned staff boss dan',
+      '4000 accepted driver dan dan',
+      '5000 dropped_out driver dan dan',
+    ]);
+  });
+
+  it('of a trip from before acceptances were kept has that of its driver', () => {
+    expect(shown({ driver: 'dan', driver_accept_time: 2000 })[1]).toBe('2000 accepted driver dan dan');
+  });
+
+  it('has the price that the end of the trip made, if it is another one', () => {
+    const estimate = { estimateFare: 480 } as NonNullable<TripSources['booking']['estimate']>;
+    const priceOf = (trip_cost: number) =>
+      eventsOf({ endTime: 5000, estimate, trip_cost }).filter(({ event }) => event === 'price');
+    expect(priceOf(520)).toMatchObject([{ at: 5000, prices: [480, 520] }]);
+    expect(priceOf(480)).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { BookingRecord } from '../database/records';
+import { HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from './booking-history';
+
+/**
+ * The history of a booking for staff (docs/product.md 5.20): what happened, when, and who did it. Nothing is stored twice: the
+ * booking has the times of its steps, `booking_history` what the booking forgets, the audit log who of the staff booked or
+ * cancelled, and corrections and the payment stand for themselves.
+ * `functions/src/bookings/trip-history.command.ts` reads them.
+ */
+const TRIP_EVENTS = [
+  'booked',
+  ...HISTORY_EVENTS,
+  ...SEARCH_EVENTS,
+  'arrived',
+  'started',
+  'ended',
+  'price',
+  'unpaid',
+  'paid',
+  'corrected',
+] as const;
+const ACTORS = ['rider', 'driver', 'staff', 'system'] as const;
+
+export const tripEventSchema = z.object({
+  /** epoch milliseconds */
+  at: z.number(),
+  event: z.enum(TRIP_EVENTS),
+  actor: z.enum(ACTORS),
+  /** the actor: a person's id, in an answer the name; empty: the person is gone, or not known */
+  by: z.string(),
+  /** the drivers whom it is about: ids, in an answer the names */
+  drivers: z.array(z.string()).default([]),
+  /** the driver who had the trip before */
+  from: z.string().default(''),
+  /** the car type, or the price, as it was and as it is */
+  carTypes: z.array(z.string()).default([]),
+  prices: z.array(z.number()).default([]),
+  /** why it was cancelled: a text for people, or the key of one */
+  reason: z.string().default(''),
+});
+export type TripEvent = z.output<typeof tripEventSchema>;
+
+/** What the history of a booking is made of. */
+export type TripSources = {
+  booking: Pick<
+    BookingRecord,
+    | (
+        | 'customer'
+        | 'driver'
+        | 'bookingDate'
+        | 'booking_type_admin'
+        | 'driver_accept_time'
+        | 'driver_arrive_time'
+      )
+    | ('startTime' | 'endTime' | 'unpaidReportedAt' | 'cancelledAt' | 'cancelledBy' | 'reason')
+    | ('estimate' | 'trip_cost')
+  >;
+  history: readonly HistoryEntry[];
+  /** entries of the audit log about the booking */
+  audits: readonly { uid: string; action: string }[];
+  corrections: readonly { at: number; by: string }[];
+  paidAt: number | null;
+};
+
+const SEARCH: ReadonlySet<string> = new Set(SEARCH_EVENTS);
+const cancelActor = (role: string | undefined): TripEvent['actor'] =>
+  role === 'rider' || role === 'driver' ? role : role === 'admin' ? 'staff' : 'system';
+
+/** The events of a booking, the oldest first; people are named by their ids. */
+export function tripEventsOf(sources: TripSources): TripEvent[] {
+  const { booking, audits, history, corrections, paidAt } = sources;
+  const { customer, driver = '' } = booking;
+  const staffOf = (action: string): string => audits.find((entry) => entry.action === action)?.uid ?? '';
+  const events: z.input<typeof tripEventSchema>[] = [];
+  const add = (
+    at: number | undefined | null,
+    event: TripEvent['event'],
+    actor: TripEvent['actor'],
+    more: Partial<TripEvent> = {},
+  ): void => {
+    if (at === undefined || at === null) return;
+    const by = { rider: customer, driver, staff: '', system: '' }[actor];
+    events.push({ at, event, actor, by, ...more });
+  };
+
+  if (booking.booking_type_admin) add(booking.bookingDate, 'booked', 'staff', { by: staffOf('booking_add') });
+  else add(booking.bookingDate, 'booked', 'rider');
+  for (const entry of withoutAssigned(history)) events.push(eventOf(entry));
+  // A trip of before acceptances were kept, or one whose acceptance is being worked on.
+  if (!history.some(isGetting)) add(booking.driver_accept_time, 'accepted', 'driver', { drivers: [driver] });
+  add(booking.driver_arrive_time, 'arrived', 'driver', { drivers: [driver] });
+  add(booking.startTime, 'started', 'driver');
+  add(booking.endTime, 'ended', 'driver');
+  const quoted = booking.estimate?.estimateFare;
+  const { trip_cost: cost } = booking;
+  if (quoted !== undefined && cost !== undefined && quoted !== cost)
+    add(booking.endTime, 'price', 'system', { prices: [quoted, cost] });
+  add(booking.unpaidReportedAt, 'unpaid', 'driver', { drivers: [driver] });
+  add(paidAt, 'paid', 'system');
+  for (const { at, by } of corrections) add(at, 'corrected', 'staff', { by });
+  const isByOffice = history.some(({ event }) => event === 'cancelled');
+  const actor = cancelActor(booking.cancelledBy);
+  const { reason = '' } = booking;
+  if (!isByOffice)
+    add(booking.cancelledAt, 'cancelled', actor, {
+      ...{ reason },
+      ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
+    });
+  // Of one moment, the order above is that of the events.
+  return events
+    .map((event) => {
+      const made = tripEventSchema.parse(event);
+      return made.event === 'cancelled' ? { ...made, reason } : made;
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+const isGetting = ({ event }: HistoryEntry): boolean =>
+  event === 'accepted' || event === 'assigned' || event === 'reassigned';
+
+/** A driver whom the office assigned has accepted nothing, though the trip goes on as if it had. */
+function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
+  let assigned: string | undefined;
+  return history.filter((entry) => {
+    if (entry.event === 'accepted' && entry.driver === assigned) return false;
+    if (isGetting(entry)) assigned = entry.event === 'accepted' ? undefined : entry.driver;
+    if (entry.event === 'unassigned' || entry.event === 'dropped_out') assigned = undefined;
+    return true;
+  });
+}
+
+function eventOf(entry: HistoryEntry): z.input<typeof tripEventSchema> {
+  const { at, by, event, driver, drivers = driver === undefined ? [] : [driver], from, carTypes } = entry;
+  const isBySystem = by === SYSTEM;
+  const actor = isBySystem ? 'system' : SEARCH.has(event) ? 'driver' : 'staff';
+  return { at, event, actor, by: isBySystem ? '' : by, drivers, from, carTypes };
+}

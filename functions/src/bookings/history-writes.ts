@@ -1,0 +1,16 @@
+import type { HistoryEntry } from '@domain/booking/booking-history';
+import { dbPaths } from '@domain/database/paths';
+import type { Store } from '../platform/ports';
+
+/** Entries of the history of a booking as values of the write that they are about. */
+export const historyWrites = (
+  store: Pick<Store, 'newKey'>,
+  bookingId: string,
+  entries: readonly HistoryEntry[],
+): Record<string, HistoryEntry> =>
+  Object.fromEntries(
+    entries.map((entry) => {
+      const key = store.newKey(dbPaths.bookingHistory(bookingId));
+      return [dbPaths.bookingHistoryEntry(bookingId, key), entry];
+    }),
+  );

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { TripEvent } from '@domain/booking/trip-history';
+import { historyStrings } from '@domain/languages/en/history';
+import { ErrorState } from '@/components/ErrorState';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+
+type HistoryAnswer = { events: readonly TripEvent[] } | { error: string };
+export type ReadHistory = () => Promise<HistoryAnswer>;
+
+function EventLine({ event }: { event: TripEvent }) {
+  const t = usePageT(historyStrings);
+  const message = useMessage();
+  const { dateTime, money } = useFormat();
+  const named = (name: string | undefined): string => name?.trim() || t('history_unknown');
+  const [before, after] =
+    event.event === 'price' ? event.prices.map((price) => money(price)) : event.carTypes;
+  const sentence = t(`history_${event.event}`, {
+    drivers: event.drivers.map(named).join(', '),
+    from: event.event === 'reassigned' ? named(event.from) : (before ?? ''),
+    to: after ?? '',
+  });
+  const actor = t(`history_by_${event.actor}`, { name: named(event.by) });
+  return (
+    <Box component="li">
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {sentence} {event.reason !== '' && message(event.reason)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {dateTime(event.at)} · {actor}
+      </Typography>
+    </Box>
+  );
+}
+
+type TripHistoryProps = {
+  read: ReadHistory;
+  /** another one: the trip has changed, and is read again */
+  version: string;
+};
+
+function Events({ read, version }: TripHistoryProps) {
+  const t = usePageT(historyStrings);
+  const [answer, setAnswer] = useState<HistoryAnswer | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void read().then((next) => {
+      if (isCurrent) setAnswer(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [read, version, tries]);
+  if (answer === null) return <LinearProgress aria-label={t('app_loading')} />;
+  if ('error' in answer)
+    return <ErrorState message={answer.error} onRetry={() => setTries((count) => count + 1)} />;
+  return (
+    <Stack component="ol" spacing={2} aria-label={t('history_title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {answer.events.map((event, index) => (
+        <EventLine key={`${String(event.at)}_${String(index)}`} event={event} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The history of a trip in words, for staff (docs/product.md 5.20); it is read when it is opened. */
+export function TripHistory(props: TripHistoryProps) {
+  const t = usePageT(historyStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack spacing={3}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((was) => !was)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t(isOpen ? 'history_hide' : 'history_show')}
+      </Button>
+      {isOpen && <Events {...props} />}
+    </Stack>
+  );
+}
