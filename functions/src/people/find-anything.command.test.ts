@@ -113,6 +113,17 @@ describe('a search of everything', () => {
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });
 
+  it('finds a fleet admin the own driver, however many others have the name', async () => {
+    const { store, find } = await world();
+    const add = async (uid: string, person: Parameters<typeof personWordsOf>[0]) =>
+      store.update({ [`users/${uid}`]: person, ...personWordWrites(uid, null, personWordsOf(person)) });
+    for (let index = 0; index < 12; index += 1)
+      await add(`a${String(index)}`, { usertype: 'rider', firstName: 'Zoe' });
+    await add('z', { usertype: 'driver', firstName: 'Zoe', fleetadmin: 'fleet' });
+    expect(idsOf(await find('zoe', fleet))).toEqual(['z']);
+    expect(idsOf(await find('zoe'))).toHaveLength(10);
+  });
+
   it('reads a phone number as it is dialled here', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
