@@ -125,14 +125,11 @@ export const screenStrings = {
   cancel_keep: 'عدم الإلغاء',
   cancel_ok: 'موافق',
   cancel_done: 'أُلغي الحجز.',
-  cancel_choose_reason: 'يُرجى اختيار سبب.',
 
   // booking details
   details_title: 'الحجز \u2068{reference}\u2069',
   details_close: 'إغلاق',
-  details_trip: 'الرحلة',
   details_price: 'السعر',
-  details_people: 'الأشخاص',
   details_code_title: 'رمز البدء',
   details_code_help: 'أخبر السائق به عند الركوب.',
   details_map: 'خريطة الرحلة',

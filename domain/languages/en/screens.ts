@@ -123,14 +123,11 @@ export const screenStrings = {
   cancel_keep: 'Cancel',
   cancel_ok: 'OK',
   cancel_done: 'We cancelled the booking.',
-  cancel_choose_reason: 'Choose a reason.',
 
   // booking details
   details_title: 'Booking {reference}',
   details_close: 'Close',
-  details_trip: 'Trip',
   details_price: 'Price',
-  details_people: 'People',
   details_code_title: 'Start code',
   details_code_help: 'Tell it to your driver when you get in.',
   details_map: 'Map of the trip',

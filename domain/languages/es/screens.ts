@@ -125,14 +125,11 @@ export const screenStrings = {
   cancel_keep: 'No cancelar',
   cancel_ok: 'Aceptar',
   cancel_done: 'La reserva está cancelada.',
-  cancel_choose_reason: 'Elige un motivo.',
 
   // booking details
   details_title: 'Reserva {reference}',
   details_close: 'Cerrar',
-  details_trip: 'Viaje',
   details_price: 'Precio',
-  details_people: 'Personas',
   details_code_title: 'Código de inicio',
   details_code_help: 'Díselo a tu conductor al subir.',
   details_map: 'Mapa del viaje',

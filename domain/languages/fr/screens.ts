@@ -125,14 +125,11 @@ export const screenStrings = {
   cancel_keep: 'Ne pas annuler',
   cancel_ok: 'OK',
   cancel_done: 'La réservation est annulée.',
-  cancel_choose_reason: 'Veuillez choisir un motif.',
 
   // booking details
   details_title: 'Réservation {reference}',
   details_close: 'Fermer',
-  details_trip: 'Course',
   details_price: 'Prix',
-  details_people: 'Personnes',
   details_code_title: 'Code de départ',
   details_code_help: 'Donnez-le à votre chauffeur en montant.',
   details_map: 'Carte de la course',

@@ -125,14 +125,11 @@ export const screenStrings = {
   cancel_keep: 'Voltar',
   cancel_ok: 'OK',
   cancel_done: 'A reserva foi cancelada.',
-  cancel_choose_reason: 'Escolha um motivo.',
 
   // booking details
   details_title: 'Reserva {reference}',
   details_close: 'Fechar',
-  details_trip: 'Viagem',
   details_price: 'Preço',
-  details_people: 'Pessoas',
   details_code_title: 'Código de início',
   details_code_help: 'Diga o código ao motorista quando entrar no carro.',
   details_map: 'Mapa da viagem',
