@@ -35,6 +35,7 @@ import type {
   TripEtaRecord,
   UserNotification,
 } from '@domain/database/trip-records';
+import type { OnDuty } from '@domain/database/duty-records';
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import type { PushDevice } from '@domain/people/push-devices';
@@ -64,6 +65,7 @@ export type Database = {
   withdraw_banks: ById<WithdrawBank>;
   payouts: ById<Payout>;
   users: ById<UserProfile>;
+  drivers_on_duty: ById<OnDuty>;
   users_private: ById<PrivateProfile>;
   push_devices: ById<Record<string, PushDevice>>;
   sessions: ById<SessionRecord>;

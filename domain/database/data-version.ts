@@ -18,6 +18,7 @@ export const MIGRATION_NAMES = [
   'receipts',
   'reported-at',
   'people-words',
+  'drivers-on-duty',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 
@@ -35,7 +36,7 @@ export const dataVersionSchema = z.object({
 export type DataVersion = z.infer<typeof dataVersionSchema>;
 
 /** The last breaking migration: builds that need older data cannot work with what this build writes. */
-const LAST_BREAKING: MigrationName = 'withdraw-banks';
+const LAST_BREAKING: MigrationName = 'drivers-on-duty';
 
 /** The version of a new database that this build fills. */
 export const NEWEST_DATA: DataVersion = {

@@ -6,6 +6,7 @@ it('are what the rules let clients read and write', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,
     users: 2500,
+    driversOnDuty: 5000,
     withdraws: 500,
     notifications: 500,
     alerts: 500,

@@ -5,6 +5,7 @@
 export const LIST_LIMITS = {
   bookings: 1000,
   users: 2500,
+  driversOnDuty: 5000,
   withdraws: 500,
   notifications: 500,
   alerts: 500,

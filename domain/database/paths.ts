@@ -19,6 +19,9 @@ export const dbPaths = {
   debtPass: (uid: string) => `users/${uid}/debtPass`,
   /** a trip of a rider that has ended and is not paid */
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
+  driversOnDuty: () => 'drivers_on_duty',
+  /** what dispatch and the maps of staff read of a driver on duty (`domain/dispatch/on-duty.ts`) */
+  onDuty: (uid: string) => `drivers_on_duty/${uid}`,
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */
   privateProfile: (uid: string) => `users_private/${uid}`,

@@ -6,6 +6,7 @@ import { privateProfileSchema } from '../people/private-profile';
 import { pushDeviceSchema } from '../people/push-devices';
 import { withdrawBankSchema } from '../wallet/withdraw-bank';
 import * as catalogue from './catalogue-records';
+import * as duties from './duty-records';
 import * as places from './place-records';
 import * as people from './records';
 import * as receipts from './receipt-records';
@@ -17,7 +18,7 @@ describe('the stored records', () => {
   // `npm test -- domain/database/stored-records -u` writes it.
   it('have the shapes of stored-records.txt', async () => {
     const lines = linesOfSchemas({
-      ...{ ...catalogue, ...places, ...people, ...trips, ...receipts, ...sessions, ...blocks },
+      ...{ ...catalogue, ...places, ...duties, ...people, ...trips, ...receipts, ...sessions, ...blocks },
       privateProfileSchema,
       pushDeviceSchema,
       historyEntrySchema,

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  availableOf,
-  followedDriverOf,
-  isAvailable,
-  POSITION_LIFE_MS,
-  type FollowedDriver,
-} from './available-driver';
+import { availableOf, isAvailable, POSITION_LIFE_MS, type FollowedDriver } from './available-driver';
+import { followedDriverOf } from './followed-driver';
+import { dispatchDriverSchema } from './dispatch-driver';
+import { userSchema } from '../database/records';
 import { eligibleDrivers } from './eligible-drivers';
+import { onDutyOf } from './on-duty';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const DRIVER = {
@@ -23,10 +21,20 @@ const DRIVER = {
 };
 const settings = { negativeBalance: false, driverRadius: 10, convert_to_mile: false };
 
-const followed = (change: object = {}, id = 'd'): FollowedDriver => {
-  const driver = followedDriverOf(id, { ...DRIVER, ...change });
-  if (driver === null) throw new Error('not followed');
-  return driver;
+/** The driver as its profile says. */
+const followed = (change: object = {}, id = 'd'): FollowedDriver => ({
+  driver: dispatchDriverSchema.parse({ ...DRIVER, ...change }),
+  shown: { id, name: 'Leo Sosa', vehicleNumber: 'SBA 1234', position: { lat: -34.9, lng: -56.2 } },
+});
+/** The driver as its record on duty says; nobody where there is none. */
+const claimed = (change: object = {}, id = 'd'): FollowedDriver[] => {
+  const profile = userSchema.parse({ ...DRIVER, ...change });
+  const record = onDutyOf(profile, NOW);
+  const driver = followedDriverOf(
+    id,
+    record === null ? null : { ...record, lost: profile.connected === false },
+  );
+  return driver === null ? [] : [driver];
 };
 const shownIds = (drivers: readonly FollowedDriver[], now = NOW): string[] =>
   availableOf(drivers, { settings, now }).drivers.map(({ id }) => id);
@@ -50,7 +58,7 @@ const UNAVAILABLE: [string, object][] = [
 
 describe('a driver on the dashboard', () => {
   it('has a name, a plate and a place', () => {
-    expect(followed().shown).toEqual({
+    expect(claimed()[0]?.shown).toEqual({
       id: 'd',
       name: 'Leo Sosa',
       vehicleNumber: 'SBA 1234',
@@ -59,18 +67,22 @@ describe('a driver on the dashboard', () => {
   });
 
   it('is followed only while it is a driver with a position and a readable record', () => {
-    expect(followedDriverOf('d', { ...DRIVER, usertype: 'rider' })).toBeNull();
-    expect(followedDriverOf('d', { ...DRIVER, location: undefined })).toBeNull();
-    expect(followedDriverOf('d', { usertype: 'pilot' })).toBeNull();
+    expect(claimed({ usertype: 'rider' })).toEqual([]);
+    expect(claimed({ location: undefined })).toEqual([]);
+    expect(followedDriverOf('d', { name: 'Leo', isFree: 'yes' })).toBeNull();
     expect(followedDriverOf('d', null)).toBeNull();
   });
 });
 
 describe('availability', () => {
   it.each(UNAVAILABLE)('is neither shown nor dispatched when a driver %s', (_, change) => {
-    const drivers = [followed(), followed(change, 'other')];
-    expect(shownIds(drivers)).toEqual(['d']);
-    expect(offeredIds(drivers)).toEqual(['d']);
+    for (const drivers of [
+      [followed(), followed(change, 'other')],
+      [...claimed(), ...claimed(change, 'other')],
+    ]) {
+      expect(shownIds(drivers)).toEqual(['d']);
+      expect(offeredIds(drivers)).toEqual(['d']);
+    }
   });
 
   it('returns with the end of a block', () => {

@@ -1,12 +1,7 @@
-import { z } from 'zod';
-import { ROLES } from '../access/roles';
 import type { Settings } from '../database/catalogue-records';
-import { latLngSchema } from '../database/place-records';
 import type { LatLng } from '../geo/geo';
-import { BLANK } from '../people/blank';
 import { isBlocked } from '../people/block';
-import { fullName } from '../people/full-name';
-import { drivenCarTypeShape } from './driven-car-types';
+import type { DispatchDriver } from './dispatch-driver';
 import { hasCredit } from './driver-credit';
 
 /**
@@ -18,24 +13,6 @@ import { hasCredit } from './driver-credit';
  * `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver with too many requests in
  * `open-offers.ts`, and a driver and rider who have blocked each other in `people/match-block.ts`.
  */
-
-/** The fields of a user's record that decide availability and rank drivers. */
-export const dispatchDriverSchema = z.object({
-  usertype: z.enum(ROLES),
-  firstName: z.string().default(BLANK),
-  lastName: z.string().default(BLANK),
-  vehicleNumber: z.string().optional(),
-  ...drivenCarTypeShape,
-  approved: z.boolean().default(false),
-  driverActiveStatus: z.boolean().default(false),
-  connected: z.boolean().optional(),
-  queue: z.boolean().default(false),
-  walletBalance: z.number().default(0),
-  blockedUntil: z.number().optional(),
-  location: latLngSchema.extend({ at: z.number().optional() }).optional(),
-  ratings: z.object({ userrating: z.number() }).optional(),
-});
-export type DispatchDriver = z.infer<typeof dispatchDriverSchema>;
 
 /** A driver's position counts as fresh for this long. */
 export const POSITION_LIFE_MS = 2 * 60_000;
@@ -94,22 +71,6 @@ export type AvailableDriver = { id: string; name: string; vehicleNumber: string;
 
 /** A driver on the dashboard: the record that decides availability, and the entry of the map. */
 export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
-
-/** A user's record as the dashboard follows it; null for a record that is no driver's or has no position. */
-export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
-  const driver = dispatchDriverSchema.safeParse(record).data;
-  if (driver?.usertype !== 'driver' || driver.location === undefined) return null;
-  const { lat, lng } = driver.location;
-  return {
-    driver,
-    shown: {
-      id,
-      name: fullName(driver),
-      vehicleNumber: driver.vehicleNumber?.trim() ?? '',
-      position: { lat, lng },
-    },
-  };
-}
 
 /** The available ones of the followed drivers, and the moment when this changes without any event (null: never). */
 export function availableOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../database/trip-records';
-import { dispatchDriverSchema, type DispatchDriver } from './available-driver';
+import { dispatchDriverSchema, type DispatchDriver } from './dispatch-driver';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './eligible-drivers';
 import {
   dispatchPlan,

@@ -1,6 +1,7 @@
 import type { Settings } from '../database/catalogue-records';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
-import { isAvailable, type DispatchDriver } from './available-driver';
+import { isAvailable } from './available-driver';
+import type { DispatchDriver } from './dispatch-driver';
 import { drivesCarType } from './driven-car-types';
 
 /** A driver with the distance to the pickup in kilometres, as the crow flies. */

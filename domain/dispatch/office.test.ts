@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '../trip/status';
-import { canTakeTrips, dispatchDriverSchema } from './available-driver';
+import { canTakeTrips } from './available-driver';
+import { dispatchDriverSchema } from './dispatch-driver';
 import { drivesCarType } from './driven-car-types';
 import { driverObstacle, isAsSeen, isOfficeEditAllowed, isTooEarly, OFFICE_MODES, seenTrip } from './office';
 

@@ -2,7 +2,8 @@ import type { Settings } from '../database/catalogue-records';
 import type { BookingRecord } from '../database/records';
 import { canCancel } from '../trip/cancelling';
 import { TRIP_STATES, type BookingStatus } from '../trip/status';
-import { TRIP_OBSTACLES, tripObstacle, type DispatchDriver } from './available-driver';
+import { TRIP_OBSTACLES, tripObstacle } from './available-driver';
+import type { DispatchDriver } from './dispatch-driver';
 import { drivesCarType } from './driven-car-types';
 import { dispatchTimeOf } from './plan';
 

@@ -27,14 +27,17 @@ export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
 
-/** Goes offline; a trip under way continues. */
+/** Goes offline, for dispatch and staff at once; a trip under way continues. */
 export function offlineWrites(uid: string): Writes {
-  return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false };
+  return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
 }
 
-/** Says where the driver is; dispatch believes a position for two minutes. */
-export function positionWrites(uid: string, point: LatLng, now: unknown): Writes {
-  return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now) };
+/**
+ * Says where the driver is; dispatch believes a position for two minutes. `duty` is the same position for the
+ * driver's record of those on duty, where it goes there too (`domain/dispatch/on-duty.ts`).
+ */
+export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: Writes): Writes {
+  return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now), ...duty };
 }
 
 /**
@@ -45,9 +48,9 @@ export function trackWrites(
   trip: { uid: string; bookingId: string; key: string; status: BookingStatus },
   point: LatLng,
   now: unknown,
-  noted: readonly LatLng[] = [],
+  { noted = [], duty }: { noted?: readonly LatLng[]; duty?: Writes | undefined } = {},
 ): Writes {
-  return { ...positionWrites(trip.uid, point, now), ...trackEntry(trip, point, now, noted) };
+  return { ...positionWrites(trip.uid, point, now, duty), ...trackEntry(trip, point, now, noted) };
 }
 
 /** Accepts an offer: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */

@@ -3,6 +3,8 @@ import { positionWrites, trackWrites, type Writes } from '@domain/trip/driver-st
 import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
+import type { OnDuty } from '@domain/database/duty-records';
+import { dutyPositionWrites, isDutyPositionDue } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { Cheating } from './cheating';
@@ -34,6 +36,8 @@ export function createCar(ports: {
   speed: number;
   start: LatLng;
   tripOf: () => OnTrip | null;
+  /** the driver's own record of those on duty */
+  dutyOf: () => OnDuty | null;
   habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
   cheating: Pick<Cheating, 'tries'>;
 }): Car {
@@ -42,8 +46,18 @@ export function createCar(ports: {
   let position = ports.start;
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
+  let dutySentAt: number | null = null;
   /** points told since the rider is in the car */
   let told = 0;
+
+  /** The writes to the driver's own record of those on duty, where this position goes there too. */
+  const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
+    const duty = ports.dutyOf();
+    const now = Date.now();
+    if (duty === null || !isDutyPositionDue(duty, { sentAt: dutySentAt, now, isOnTrip })) return {};
+    dutySentAt = now;
+    return dutyPositionWrites(client.uid, duty, shown, client.now);
+  };
 
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
@@ -65,12 +79,14 @@ export function createCar(ports: {
   const writesOf = (trip: OnTrip | null): Writes => {
     if (!isAboard(trip)) told = 0;
     const shown = isAboard(trip) ? habits.tells(position, told++) : position;
+    const duty = dutyWrites(shown, trip !== null);
     return trip === null
-      ? positionWrites(client.uid, shown, client.now)
+      ? positionWrites(client.uid, shown, client.now, duty)
       : trackWrites(
           { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
           shown,
           client.now,
+          { duty },
         );
   };
 

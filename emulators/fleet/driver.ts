@@ -4,6 +4,9 @@ import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, type Offer } from '@domain/database/trip-records';
+import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
+import { userSchema } from '@domain/database/records';
+import { lastPositionWrites } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { isCashDue } from '@domain/payment/payment-due';
@@ -87,6 +90,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const refused = new Set<string>();
   const lost = new Set<string>();
   let isBusy = false;
+  let duty: OnDuty | null = null;
 
   const onTrip = (): OnTrip | null => {
     const status = watch?.trip.status() ?? null;
@@ -95,7 +99,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       : { bookingId: watch.bookingId, status };
   };
   const car = createCar({
-    ...{ client, ticker, tally, habits, cheating, tripOf: onTrip },
+    ...{ client, ticker, tally, habits, cheating, tripOf: onTrip, dutyOf: () => duty },
     ...{ speed: manners.speed, start: ports.start },
   });
   const pause = (from: number, to: number): Promise<void> =>
@@ -307,10 +311,27 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
+  /** The server may make the record after the position was told. */
+  const tellLastPosition = async (made: OnDuty): Promise<void> => {
+    const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
+    const writes = lastPositionWrites(uid, made, location);
+    if (Object.keys(writes).length > 0) await client.write(writes);
+  };
+
   await client.write(onlineWrites(uid));
   await client.holdConnection({ [`${path}/connected`]: false }, () => {
     client.write({ [`${path}/connected`]: true }).catch((error: unknown) => failed('presence', error));
   });
+  const stopDuty = client.watch(
+    dbPaths.onDuty(uid),
+    (value) => {
+      const next = onDutySchema.safeParse(value).data ?? null;
+      const isMade = duty === null && next !== null;
+      duty = next;
+      if (isMade) tellLastPosition(next).catch((error: unknown) => failed('duty', error));
+    },
+    (error) => failed('duty', error),
+  );
   const stopOffers = client.watch(
     dbPaths.driverTasks(uid),
     (value) => {
@@ -361,6 +382,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     stop: async () => {
       car.stop();
       stopOffers();
+      stopDuty();
       await living;
       await client.write(offlineWrites(uid)).catch(() => undefined);
       await client.close();

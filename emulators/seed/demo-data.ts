@@ -1,6 +1,7 @@
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
 import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
 import { bookingSchema, type OwnUser } from '@domain/database/records';
@@ -161,6 +162,7 @@ export function createDemoData(
       ),
       ...peopleNodes(users),
       ...peopleWordNodes(users),
+      [dbPaths.driversOnDuty()]: driversOnDuty(users, now),
       ...bookingTrees(
         withRatings.map((booking) => ({
           ...booking,

@@ -18,6 +18,18 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
     ref: `bookings/${NOBODY}/requestedDrivers`,
     data: { data: { nobody: true }, delta: { nobody: null } },
   },
+  {
+    name: 'driverDutyChanged',
+    type: 'written',
+    ref: `users/${NOBODY}/driverActiveStatus`,
+    data: { data: false, delta: true },
+  },
+  {
+    name: 'driverBusyChanged',
+    type: 'written',
+    ref: `users/${NOBODY}/queue`,
+    data: { data: false, delta: true },
+  },
 ];
 
 /**

@@ -2,6 +2,8 @@ import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
+import type { OnDuty } from '@domain/database/duty-records';
+import { SPOT_SEPARATOR } from '@domain/dispatch/on-duty';
 import { PUSH_SLOTS, type PushDevice } from '@domain/people/push-devices';
 import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import type { Database } from '../database';
@@ -21,6 +23,7 @@ import {
   now,
   position,
   queriesOwn,
+  root,
   signedIn,
   signedInFreshly,
   bookingOf,
@@ -92,6 +95,11 @@ const keepsPace = any(
   movesTrip,
 );
 
+const onDuty = root.child('drivers_on_duty').child($uid);
+const newPosition = new Place<NonNullable<OnDuty['position']>>('newData');
+/** The position in the profile as this write leaves it. */
+const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
+
 /** The trip that makes a driver busy. */
 const newTrip = new Place<string>('newData');
 
@@ -108,7 +116,6 @@ export const people: RulesOf<Database> = {
       'referralId',
       'signupViaReferral',
       'driverActiveStatus',
-      'location/geohash',
     ],
     // A fleet admin lists its own drivers and nobody else.
     '.read': all(
@@ -178,6 +185,54 @@ export const people: RulesOf<Database> = {
           canMove(bookingOf(newTrip).child('status'), 'ACCEPTED', 'driver'),
           databaseAfter(3).child('bookings').child(newTrip).child('driver').is(me),
         ),
+      },
+    },
+  },
+  // The server makes the record of a driver who may be on duty; who has one may say where it is (`domain/dispatch/on-duty.ts`).
+  drivers_on_duty: {
+    '.indexOn': ['fleetadmin', 'position/spot', 'position/at'],
+    '.read': all(
+      signedIn,
+      any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
+    ),
+    $uid: {
+      '.read': all(signedIn, isOwn($uid)),
+      // Who goes offline is gone at once.
+      '.write': all(signedIn, isOwn($uid), not(newData.exists())),
+      position: {
+        // It is that of the profile, whose rule keeps the pace and sets the time.
+        '.write': all(
+          signedIn,
+          isOwn($uid),
+          onDuty.exists(),
+          toldLocation.exists(),
+          newPosition.child('at').is(toldLocation.child('at')),
+          newPosition.child('lat').is(toldLocation.child('lat')),
+          newPosition.child('lng').is(toldLocation.child('lng')),
+          any(
+            not(newPosition.child('spot').exists()),
+            all(
+              onDuty.child('isFree').is(true),
+              newPosition
+                .child('spot')
+                .is(
+                  onDuty
+                    .child('carTypeId')
+                    .followedBy(SPOT_SEPARATOR)
+                    .followedBy(toldLocation.child('geohash')),
+                ),
+            ),
+          ),
+        ),
+        lat: { '.validate': everybody },
+        lng: { '.validate': everybody },
+        at: { '.validate': everybody },
+        spot: { '.validate': everybody },
+        $other: { '.validate': nobody },
+      },
+      lost: {
+        '.write': all(signedIn, isOwn($uid), onDuty.exists()),
+        '.validate': newData.is(true),
       },
     },
   },

@@ -98,7 +98,10 @@ async function moveFleet(addresses: Addresses): Promise<number> {
         const { lat, lng } = places.get(id) ?? CENTER;
         const next = { lat: around(lat, 0.002), lng: around(lng, 0.002) };
         places.set(id, next);
-        return write(addresses, { [`users/${id}/location`]: { ...next, at: Date.now() } });
+        return write(addresses, {
+          [`users/${id}/location`]: { ...next, at: Date.now() },
+          [`drivers_on_duty/${id}/position`]: { ...next, at: Date.now() },
+        });
       }),
     );
     told += moving.length;

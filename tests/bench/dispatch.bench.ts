@@ -7,7 +7,12 @@ import { geohashOf } from '@domain/geo/geohash';
 import { distanceKm } from '@domain/geo/geo';
 import { createRandom } from '../../emulators/seed/random';
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
-import { aDriver, aNewBooking, PICKUP } from '../../functions/src/dispatch/testing/dispatch-world';
+import {
+  aDriver,
+  aNewBooking,
+  onDutyRecords,
+  PICKUP,
+} from '../../functions/src/dispatch/testing/dispatch-world';
 import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../functions/src/platform/database-store';
 import type { Store } from '../../functions/src/platform/ports';
@@ -172,7 +177,9 @@ try {
     // Positions stay fresh while this runs.
     const people = countryOf(size, Date.now() + 3600_000);
     for (let from = 0; from < people.length; from += 5000) {
-      await put('users', 'PATCH', JSON.stringify(Object.fromEntries(people.slice(from, from + 5000))));
+      const some = Object.fromEntries(people.slice(from, from + 5000));
+      await put('users', 'PATCH', JSON.stringify(some));
+      await put('drivers_on_duty', 'PATCH', JSON.stringify(onDutyRecords(some)));
     }
     const meter = await startMeter(database.port);
     const direct = storeAt(database.port, `direct-${String(size)}`);

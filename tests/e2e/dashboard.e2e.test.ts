@@ -65,7 +65,7 @@ describe('the dashboard', () => {
       await card.getByText(`Dashboard ${lastName}`).waitFor();
       await card.getByText('SEE 4321').waitFor();
       const before = await card.boundingBox();
-      await writeAsOperator(`users/${id}/location`, {
+      await writeAsOperator(`drivers_on_duty/${id}/position`, {
         lat: START.lat,
         lng: START.lng + 0.002,
         at: Date.now(),

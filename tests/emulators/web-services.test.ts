@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
-import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
+import { connectDatabaseEmulator, getDatabase, goOffline, goOnline } from 'firebase/database';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, Quote } from '@domain/database/records';
@@ -7,6 +7,7 @@ import { DomainError } from '@domain/errors';
 import { bookingOfQuote } from '@domain/trip/booking-record';
 import { createBookingService } from '@/services/firebase/bookings.firebase';
 import { createDashboardService } from '@/services/firebase/dashboard.firebase';
+import { createDriverService } from '@/services/firebase/driver.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
 import { createTripService } from '@/services/firebase/trip.firebase';
 import { createUserService } from '@/services/firebase/users.firebase';
@@ -51,6 +52,9 @@ function servicesOf(uid: string) {
   return {
     bookings: createBookingService(firebase, http),
     dashboard: createDashboardService(firebase),
+    driver: createDriverService(firebase, http),
+    goOffline: () => goOffline(database),
+    goOnline: () => goOnline(database),
     trip: createTripService(firebase, http),
     users: createUserService(firebase, http),
   };
@@ -352,10 +356,147 @@ describe('the own record', () => {
 
   it('of a driver carries whether the driver is active', async () => {
     seed({});
+    emulator.loadJson(NAMESPACE, { name: 'Leo', isFree: true }, 'drivers_on_duty/driver-1');
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
+    expect(emulator.exportJson(NAMESPACE, 'drivers_on_duty')).toBeNull();
     expect(emulator.exportJson(NAMESPACE, 'users/driver-1/driverActiveStatus')).toBe(false);
     expect(await codeOf(servicesOf('rider-1').users.setDriverActive('rider-1', true))).toBe(
       'permission_denied',
     );
+  });
+});
+
+describe('a driver on duty', () => {
+  const RECORD = { name: 'Leo Sosa', carTypeId: 'economy', isFree: true };
+  const HERE = { lat: -34.9, lng: -56.2 };
+  const THERE = { lat: -34.91, lng: -56.21 };
+  const duty = (path = ''): unknown => emulator.exportJson(NAMESPACE, `drivers_on_duty/driver-1${path}`);
+  /** The position of before is old enough for the next one. */
+  const later = (): void => emulator.loadJson(NAMESPACE, Date.now() - 60_000, 'users/driver-1/location/at');
+
+  /** A driver whose app holds its presence, and has read its record. */
+  async function atWork(record: object | null, trip?: Partial<Booking>) {
+    seed({ bookings: trip === undefined ? [] : [aBooking({ driver: 'driver-1', ...trip })] });
+    emulator.loadJson(NAMESPACE, record, 'drivers_on_duty/driver-1');
+    if (trip !== undefined) emulator.loadJson(NAMESPACE, 'booking-1', 'users/driver-1/currentBooking');
+    const services = servicesOf('driver-1');
+    const close = services.driver.holdPresence('driver-1');
+    await expect.poll(() => emulator.exportJson(NAMESPACE, 'users/driver-1/connected')).toBe(true);
+    return { ...services, close };
+  }
+
+  it('tells dispatch and staff where it is, with the position of its profile', async () => {
+    const { driver, close } = await atWork(RECORD);
+    await expect
+      .poll(async () => {
+        later();
+        await driver.sendPosition('driver-1', HERE, null, []);
+        return duty('/position');
+      })
+      .toMatchObject({ ...HERE, spot: expect.stringMatching(/^economy~6/) as string });
+    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(HERE);
+    close();
+  });
+
+  it('tells dispatch the position of its profile when the server makes the record after it', async () => {
+    const { driver, close } = await atWork(null);
+    await driver.sendPosition('driver-1', HERE, null, []);
+    await writeAsOwner('drivers_on_duty/driver-1', RECORD);
+    await expect
+      .poll(() => duty('/position'))
+      .toMatchObject({ ...HERE, at: emulator.exportJson(NAMESPACE, 'users/driver-1/location/at') });
+    close();
+  });
+
+  it('tells dispatch its first position also when the record is made while that is on its way', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { driver, close } = await atWork(null);
+      await Promise.all([
+        driver.sendPosition('driver-1', HERE, null, []),
+        writeAsOwner('drivers_on_duty/driver-1', RECORD),
+      ]);
+      await expect.poll(() => duty('/position')).toMatchObject(HERE);
+      close();
+    }
+  });
+
+  it('tells its profile alone while the server has no record of it', async () => {
+    const { driver, close } = await atWork(null);
+    await driver.sendPosition('driver-1', THERE, null, []);
+    expect(duty()).toBeNull();
+    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
+    close();
+  });
+
+  it('tells dispatch and staff one position in three of a trip, and its track each', async () => {
+    const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
+    const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
+    await expect
+      .poll(async () => {
+        later();
+        await driver.sendPosition('driver-1', HERE, trip, []);
+        return duty('/position');
+      })
+      .toMatchObject(HERE);
+    expect(duty('/position/spot')).toBeNull();
+    later();
+    await driver.sendPosition('driver-1', THERE, trip, []);
+    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
+    expect(duty('/position')).toMatchObject(HERE);
+    close();
+  });
+
+  it('is lost when its connection is, and found again with it', async () => {
+    const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
+    // It has read its record once it writes there.
+    await expect
+      .poll(async () => {
+        later();
+        await driver.sendPosition('driver-1', HERE, null, []);
+        return duty('/position');
+      })
+      .toMatchObject(HERE);
+    leave();
+    await expect.poll(() => duty('/lost')).toBe(true);
+    comeBack();
+    await expect.poll(() => duty('/lost')).toBeNull();
+    expect(duty()).toMatchObject(RECORD);
+    close();
+  });
+
+  it('is gone for dispatch and staff as soon as it goes offline', async () => {
+    const { driver, close } = await atWork(RECORD);
+    await driver.goOffline('driver-1');
+    expect(duty()).toBeNull();
+    close();
+  });
+
+  it('is on the map of staff and of its fleet, and of no other', async () => {
+    seed({});
+    const position = { ...HERE, at: Date.now() };
+    emulator.loadJson(
+      NAMESPACE,
+      {
+        own: { ...RECORD, fleetadmin: 'fleet-1', position },
+        other: { ...RECORD, fleetadmin: 'fleet-2', position },
+        unheard: RECORD,
+      },
+      'drivers_on_duty',
+    );
+    const shown = async (uid: string, scope: 'all' | { fleetadmin: string }): Promise<string[]> => {
+      const rows: string[][] = [];
+      const close = servicesOf(uid).dashboard.watchDrivers(scope, {
+        next: (drivers) => rows.push(drivers.map((one) => one.shown.id)),
+        error: ({ code }) => rows.push([code]),
+      });
+      await expect.poll(() => rows.length).toBeGreaterThan(0);
+      close();
+      return [...(rows.at(-1) ?? [])].sort();
+    };
+    expect(await shown('admin-1', 'all')).toEqual(['other', 'own']);
+    expect(await shown('fleet-1', { fleetadmin: 'fleet-1' })).toEqual(['own']);
+    expect(await shown('fleet-1', { fleetadmin: 'fleet-2' })).toEqual(['permission_denied']);
+    expect(await shown('rider-1', 'all')).toEqual(['permission_denied']);
+    expect(await shown('driver-1', 'all')).toEqual(['permission_denied']);
   });
 });

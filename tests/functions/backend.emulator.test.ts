@@ -97,6 +97,7 @@ beforeAll(async () => {
   const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
   const { indexBooking } = await import('../../functions/src/bookings/index-booking.command');
   const { takeUpBooking } = await import('../../functions/src/bookings/take-up-booking.command');
+  const { keepOnDuty } = await import('../../functions/src/dispatch/keep-on-duty.command');
   const { sweep } = await import('../../functions/src/maintenance/sweep.command');
   complete = (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId);
   const takeUpPorts = {
@@ -105,7 +106,11 @@ beforeAll(async () => {
     // Timers of dispatch are not here.
     dispatch: () => Promise.resolve('waiting' as const),
   };
-  runSweeper = () => sweep({ store, clock, log, takeUpBooking: (id) => takeUpBooking(takeUpPorts, id) });
+  runSweeper = () =>
+    sweep({
+      ...{ store, clock, log, takeUpBooking: (id) => takeUpBooking(takeUpPorts, id) },
+      keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
+    });
   // Functions call the handler with Express's request and response, which are Node's with more on them.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));

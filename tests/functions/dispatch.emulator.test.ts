@@ -8,7 +8,12 @@ import { completionOf } from '../../functions/src/bookings/testing/written-booki
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
 import { assignDriverCommand } from '../../functions/src/dispatch/assign-driver.command';
 import { runDue } from '../../functions/src/dispatch/run-due.command';
-import { aDriver, aNewBooking, north } from '../../functions/src/dispatch/testing/dispatch-world';
+import {
+  aDriver,
+  aNewBooking,
+  north,
+  onDutyRecords,
+} from '../../functions/src/dispatch/testing/dispatch-world';
 import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
 import type { Notification, Store } from '../../functions/src/platform/ports';
@@ -109,13 +114,24 @@ const setUp = async (drivers: number, booking: Record<string, unknown> = {}): Pr
   await store.update({
     'bookings/b1': aNewBooking({ tripdate: now, bookingDate: now, dispatchAt: now, ...booking }),
     ...Object.fromEntries(uids.map((uid, index) => [`users/${uid}`, aDriver(0.5 + index / 4, {}, now)])),
+    drivers_on_duty: onDutyRecords(
+      Object.fromEntries(uids.map((uid, index) => [uid, aDriver(0.5 + index / 4, {}, now)])),
+      now,
+    ),
   });
   return uids;
 };
 /** Refreshes positions as time passes. */
 const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
   now += ms;
-  await store.update(Object.fromEntries(uids.map((uid) => [`users/${uid}/location/at`, now])));
+  await store.update(
+    Object.fromEntries(
+      uids.flatMap((uid) => [
+        [`users/${uid}/location/at`, now],
+        [`drivers_on_duty/${uid}/position/at`, now],
+      ]),
+    ),
+  );
 };
 
 describe('dispatch on the database', () => {

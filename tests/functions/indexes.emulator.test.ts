@@ -6,6 +6,8 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
   ['users', 'mobile'],
   ['users', 'referralId'],
+  ['drivers_on_duty', 'position/spot'],
+  ['drivers_on_duty', 'position/at'],
   ['bookings', 'reference'],
   ['languages', 'default'],
   ['quotes', 'sweepAt'],

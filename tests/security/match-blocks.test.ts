@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { en } from '@domain/languages/en/en';
 import { acceptWrites } from '@domain/trip/driver-steps';
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
-import { aDriver, aNewBooking } from '../../functions/src/dispatch/testing/dispatch-world';
+import { aDriver, aNewBooking, onDutyRecords } from '../../functions/src/dispatch/testing/dispatch-world';
 import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-block.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';
@@ -39,6 +39,7 @@ beforeEach(async () => {
     'users/ana': { usertype: 'rider' },
     'users/dan': aDriver(1, {}, now),
     'users/eva': aDriver(2, {}, now),
+    drivers_on_duty: onDutyRecords({ dan: aDriver(1, {}, now), eva: aDriver(2, {}, now) }, now),
     'bookings/past': aNewBooking({
       ...{ status: 'COMPLETE', customer_name: 'Ana Pérez', driver_name: 'Dan Díaz' },
       ...{ driver: 'dan', driver_arrive_time: now - 3600_000 },

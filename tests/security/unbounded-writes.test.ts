@@ -122,6 +122,14 @@ describe('every place that a client may write', () => {
   /** Places whose value the condition of their write, or of the write around them, fixes. */
   const FIXED: Readonly<Record<string, string>> = {
     '/users/$uid/location/at': 'the time of the server',
+    ...Object.fromEntries(
+      ['lat', 'lng', 'spot'].map((part) => [
+        `/drivers_on_duty/$uid/position/${part}`,
+        'as the position of the profile',
+      ]),
+    ),
+    '/drivers_on_duty/$uid/position/at': 'the time of the server',
+    '/drivers_on_duty/$uid/lost': 'true',
     '/users/$uid/queue': 'true, with an acceptance',
     '/users/$uid/currentBooking': 'the id of an accepted trip',
     '/bookings/$bookingId/status': 'a status',

@@ -2,7 +2,8 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
-import { followedDriverOf } from '@domain/dispatch/available-driver';
+import { onDutyOf } from '@domain/dispatch/on-duty';
+import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import type { Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 
@@ -23,6 +24,12 @@ type World = MemoryCore & {
     months: MonthTotals[];
     days: DayTotals[];
   };
+};
+
+/** The record on duty that the server and the app keep of a driver. */
+const recordOf = (user: User) => {
+  const record = onDutyOf(user, Date.now());
+  return record === null || user.connected !== false ? record : { ...record, lost: true };
 };
 
 /** The dashboard's service in memory. */
@@ -46,7 +53,7 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
           () =>
             data.users
               .filter((user) => isOf(scope, user))
-              .map((user) => followedDriverOf(user.id, user))
+              .map((user) => followedDriverOf(user.id, recordOf(user)))
               .filter((driver) => driver !== null),
           handlers,
         ),

@@ -2,6 +2,7 @@ import { withRating, type RatingSummary } from '@domain/booking/rating';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
 import type { Promo } from '@domain/database/catalogue-records';
 import { bookingSchema, type OwnUser } from '@domain/database/records';
 import { personWordsOf, personWordWrites } from '@domain/people/people-words';
@@ -209,6 +210,12 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
           ...personWordWrites(user.id, null, personWordsOf(user)),
         }),
       ),
+    ),
+    made,
+  );
+  yield* pieces(
+    Object.fromEntries(
+      Object.entries(driversOnDuty(users, now)).map(([uid, record]) => [dbPaths.onDuty(uid), record]),
     ),
     made,
   );

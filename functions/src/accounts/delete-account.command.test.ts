@@ -57,7 +57,10 @@ describe('deleting the own account', () => {
   it('of a driver keeps its totals without its name, and removes its photos of parcels', async () => {
     const ports = world();
     // A migration has not moved it yet.
-    await ports.store.update({ 'withdraws/w1/bankCode': '88-leo' });
+    await ports.store.update({
+      'withdraws/w1/bankCode': '88-leo',
+      'drivers_on_duty/leo': { name: 'Leo Roca', isFree: true },
+    });
     await deleteOwnAccount(ports, give, leo);
     expect(ports.removed).toEqual(['users/leo/', 'bookings/b1/leo/']);
     expect(ports.store.get('reports/month_drivers/2026-05/leo')).toEqual({

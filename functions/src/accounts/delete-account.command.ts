@@ -125,6 +125,7 @@ async function startDeletion(
     },
     values: {
       [path]: null,
+      [dbPaths.onDuty(uid)]: null,
       [dbPaths.privateProfile(uid)]: null,
       [dbPaths.pushDevices(uid)]: null,
       ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),

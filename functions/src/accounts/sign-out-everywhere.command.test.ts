@@ -14,8 +14,10 @@ describe('sign_out_everywhere', () => {
   it('ends every session up to now and takes a driver offline', async () => {
     const { store, accounts, end } = setUp({
       users: { ana: { usertype: 'driver', driverActiveStatus: true } },
+      drivers_on_duty: { ana: { name: 'Ana', isFree: true } },
     });
     await end();
+    expect(store.get('drivers_on_duty')).toBeNull();
     expect(store.get('sessions/ana')).toEqual({ validAfter: NOW / 1000, endedBy: 'self' });
     expect(store.get('users/ana/driverActiveStatus')).toBe(false);
     expect(accounts.calls).toEqual(['endSessions ana']);

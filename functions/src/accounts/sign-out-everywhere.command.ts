@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endedSessions, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
+import { offlineWrites } from '@domain/trip/driver-steps';
 import type { Accounts, Clock, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -29,7 +30,7 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
         [dbPaths.session(uid)]: ended,
         [dbPaths.pushDevices(uid)]: null,
         [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
-        ...(usertype === 'driver' ? { [`${dbPaths.user(uid)}/driverActiveStatus`]: false } : {}),
+        ...(usertype === 'driver' ? offlineWrites(uid) : {}),
       },
     });
     return isDone ? true : null;

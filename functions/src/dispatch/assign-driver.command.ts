@@ -3,7 +3,8 @@ import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch'
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dispatchSchema, offerSchema } from '@domain/database/trip-records';
-import { canTakeTrips, dispatchDriverSchema } from '@domain/dispatch/available-driver';
+import { canTakeTrips } from '@domain/dispatch/available-driver';
+import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
 import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
@@ -22,7 +23,7 @@ import {
   offerOf,
   type DispatchBooking,
 } from './advance-dispatch.command';
-import { findAllDrivers } from './find-drivers';
+import { findDrivers } from './find-drivers';
 import { offerTurn } from './offer-room';
 
 export type AssignPorts = CompletionPorts & {
@@ -112,7 +113,11 @@ export async function driverCandidatesCommand(
   const { pickup, carTypeId, customer } = booking;
   const unmatched = await unmatchedWith(ports.store, customer);
   const now = ports.clock();
-  const found = await findAllDrivers(ports.store, { pickup, carTypeId, settings, now, unmatched });
+  const found = await findDrivers(
+    ports.store,
+    { pickup, carTypeId, settings, now, unmatched },
+    ({ length }) => length >= MOST_CANDIDATES,
+  );
   const offers = z.record(z.string(), offerSchema);
   const candidates = await Promise.all(
     found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({

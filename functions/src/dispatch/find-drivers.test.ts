@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dispatchDriverSchema } from '@domain/dispatch/available-driver';
+import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
 import { distanceKm } from '@domain/geo/geo';
 import { geohashOf } from '@domain/geo/geohash';
 import type { Store } from '../platform/ports';
 import { NOW, someSettings } from '../platform/testing/records';
 import { findAllDrivers, findDrivers, readAround } from './find-drivers';
-import { aDriver, dispatchWorld, north, PICKUP } from './testing/dispatch-world';
+import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from './testing/dispatch-world';
 
 describe('the people around a place', () => {
   it('are those within the radius, the one on its edge too, each once', async () => {
@@ -17,25 +17,43 @@ describe('the people around a place', () => {
         nowhere: aDriver(1, { location: undefined }),
       },
     });
-    const found = await readAround(store, north(0), distanceKm(north(0), north(3)));
+    const found = await readAround(store, north(0), distanceKm(north(0), north(3)), 'comfort');
     expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
+  });
+
+  it('are free and of the car type: no other record is read', async () => {
+    const { store, read } = cityStore({
+      free: aDriver(0.1),
+      busy: aDriver(0.1, { queue: true }),
+      van: aDriver(0.1, { carTypeId: 'van' }),
+      none: aDriver(0.1, { carTypeId: undefined }),
+    });
+    expect(ids(await readAround(store, north(0), 1, 'comfort'))).toEqual(['free']);
+    expect(read.records).toBe(1);
   });
 });
 
-/** Whole records of drivers, sorted by geohash as the database's index has them; counts what is read. */
+/** The records on duty sorted by spot, as the database's index has them, and whole profiles; counts what is read. */
 function cityStore(drivers: Record<string, Record<string, unknown>>) {
-  const rows = Object.entries(drivers)
-    .map(([key, raw]) => ({ key, raw, hash: (raw.location as { geohash: string }).geohash }))
-    .sort((a, b) => (a.hash < b.hash || (a.hash === b.hash && a.key < b.key) ? -1 : 1));
-  const read = { records: 0, bytes: 0 };
+  const rows = Object.entries(onDutyRecords(drivers))
+    .map(([key, raw]) => ({ key, raw, spot: raw.position?.spot ?? '' }))
+    .sort((a, b) => (a.spot < b.spot || (a.spot === b.spot && a.key < b.key) ? -1 : 1));
+  const read = { records: 0, profiles: 0, bytes: 0 };
   const store = {
+    read: (path, schema) => {
+      const [, key = ''] = path.split('/');
+      const raw = drivers[key] ?? null;
+      read.profiles += 1;
+      read.bytes += key.length + JSON.stringify(raw).length;
+      return Promise.resolve(schema.parse(raw));
+    },
     pageBetween: (_list, { from, to, after, limit }, schema) => {
       const page = rows
         .filter(
-          ({ hash, key }) =>
-            hash >= String(from) &&
-            hash <= String(to) &&
-            (after === null || hash > after.value || (hash === after.value && key > after.key)),
+          ({ spot, key }) =>
+            spot >= String(from) &&
+            spot <= String(to) &&
+            (after === null || spot > after.value || (spot === after.value && key > after.key)),
         )
         .slice(0, limit);
       read.records += page.length;
@@ -43,10 +61,10 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
       const end = page.length < limit ? undefined : page.at(-1);
       return Promise.resolve({
         records: page.map(({ key, raw }) => ({ key, value: schema.parse(raw) })),
-        last: end === undefined ? null : { value: end.hash, key: end.key },
+        last: end === undefined ? null : { value: end.spot, key: end.key },
       });
     },
-  } as Pick<Store, 'pageBetween'> as Store;
+  } as Pick<Store, 'pageBetween' | 'read'> as Store;
   return { store, read };
 }
 
@@ -87,6 +105,16 @@ describe('the search for the nearest drivers', () => {
     expect(read.bytes).toBeLessThanOrEqual(20_000);
   });
 
+  it('reads no more where nine in ten are busy or drive another car type', async () => {
+    const { store, read } = cityStore(
+      drivers(50_000, 20, (index) =>
+        index % 10 === 0 ? {} : index % 2 === 0 ? { queue: true } : { carTypeId: 'van' },
+      ),
+    );
+    expect((await findDrivers(store, SEARCH, atLeast(3))).length).toBeGreaterThanOrEqual(3);
+    expect(read.bytes).toBeLessThanOrEqual(20_000);
+  });
+
   it('finds the nearest ones wherever they are, as a look at everybody does', async () => {
     for (const [count, sideKm] of [
       [3000, 4],
@@ -101,16 +129,48 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
+  it('believes the profile: a record that says more than it finds nobody', async () => {
+    const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
+    for (const change of [
+      { queue: true },
+      { approved: false },
+      { driverActiveStatus: false },
+      { connected: false },
+      { walletBalance: -1 },
+      { blockedUntil: NOW + 1 },
+      { carTypeId: 'van' },
+      { location: { ...north(1), at: NOW - 10 * 60_000 } },
+    ]) {
+      // The record is as it was.
+      await store.update({ 'users/cheat': aDriver(1, change) });
+      expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
+      expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
+    }
+  });
+
+  it('looks farther away where the profiles of those nearby say no', async () => {
+    const claims = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`claim${String(index)}`, aDriver(index / 100)]),
+    );
+    const { store } = dispatchWorld({ drivers: { ...claims, honest: aDriver(8) } });
+    await store.update(
+      Object.fromEntries(Object.keys(claims).map((uid) => [`users/${uid}/approved`, false])),
+    );
+    expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
+  });
+
   it('leaves nobody out by the geohash: 3,000 drivers of one cell are all looked at', async () => {
-    const crowd = drivers(3000, 0.1, () => ({ queue: true }));
+    const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
     // The last one of the cell in the order of the geohash.
     const last = Object.entries(crowd)
       .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
       .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
       .at(-1);
-    const free = { ...crowd, [last?.key ?? '']: { ...last?.raw, queue: false } };
-    const { store } = cityStore(free);
+    const solvent = { ...crowd, [last?.key ?? '']: { ...last?.raw, walletBalance: 0 } };
+    const { store, read } = cityStore(solvent);
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
-    expect(await readAround(store, PICKUP, 1)).toHaveLength(3000);
+    expect(await readAround(store, PICKUP, 1, 'comfort')).toHaveLength(3000);
+    // A record that says no needs no profile.
+    expect(read.profiles).toBe(1);
   });
 });

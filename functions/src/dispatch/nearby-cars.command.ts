@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
-import type { DispatchDriver } from '@domain/dispatch/available-driver';
+import type { DispatchDriver } from '@domain/dispatch/dispatch-driver';
 import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import type { MatrixCell } from '../places/maps-provider';
@@ -35,11 +35,13 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   const now = ports.clock();
   const carTypeIds = Object.keys(carTypes ?? {});
   const rankedWithin = async (radiusKm: number) => {
-    const drivers = (await readAround(ports.store, place, radiusKm + CELL_RADIUS_KM)).map(inItsCell);
-    return carTypeIds.map((carTypeId) => ({
-      carTypeId,
-      free: eligibleDrivers(drivers, { pickup: place, carTypeId, settings, now }),
-    }));
+    const reachKm = radiusKm + CELL_RADIUS_KM;
+    return Promise.all(
+      carTypeIds.map(async (carTypeId) => {
+        const drivers = (await readAround(ports.store, place, reachKm, carTypeId)).map(inItsCell);
+        return { carTypeId, free: eligibleDrivers(drivers, { pickup: place, carTypeId, settings, now }) };
+      }),
+    );
   };
   const radiusKm = searchRadiusKm(settings);
   const nearKm = radiusKm * FIRST_PART;

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, someSettings } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
-import { aDriver, aNewBooking } from './testing/dispatch-world';
+import { aDriver, aNewBooking, onDutyRecords } from './testing/dispatch-world';
 
 const ids = Array.from({ length: 30 }, (_, index) => `b${String(index)}`);
 const MOST = 4;
-const setUp = (drivers: Record<string, unknown>) => {
+const setUp = (drivers: Record<string, Record<string, unknown>>) => {
   const store = createMemoryStore({
     users: drivers,
+    drivers_on_duty: onDutyRecords(drivers),
     bookings: Object.fromEntries(ids.map((id) => [id, aNewBooking()])),
   });
   const nothing = () => Promise.resolve();

@@ -11,7 +11,7 @@ import { carTypeSchema, type Settings } from '@domain/database/catalogue-records
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
-import { dispatchDriverSchema } from '@domain/dispatch/available-driver';
+import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
 import {
   driverObstacle,
   isAsSeen,

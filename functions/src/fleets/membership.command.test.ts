@@ -14,8 +14,11 @@ const inFleet = async () => {
 describe('a driver', () => {
   it('leaves its fleet and keeps everything else', async () => {
     const world = await inFleet();
+    await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });
     const { fleetadmin: _fleet, ...rest } = world.driver() as Record<string, unknown>;
     await leaveFleetCommand(world, driver);
+    // The fleet admin does not see where it is any more.
+    expect(world.store.get('drivers_on_duty/leo')).toEqual({ name: 'Leo', isFree: true });
     expect(world.driver()).toEqual(rest);
     expect(world.audits()).toMatchObject([
       { action: 'fleet_leave', uid: 'leo', before: { fleetadmin: 'fleet' } },

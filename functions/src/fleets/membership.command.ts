@@ -42,7 +42,8 @@ async function endMembership(
   await staffCommit(ports, caller, {
     ...{ action, target: dbPaths.user(uid), before: { fleetadmin: fleet } },
     checks: { [path]: fleet },
-    values: { [path]: null },
+    // The map of the fleet shows it no more from the same moment.
+    values: { [path]: null, [`${dbPaths.onDuty(uid)}/fleetadmin`]: null },
   });
   return { success: true };
 }

@@ -20,8 +20,13 @@ describe('the sweeper', () => {
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       kept_routes: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      drivers_on_duty: {
+        silent: { isFree: true, position: { at: NOW - 60 * 60_000 } },
+        heard: { isFree: true, position: { at: NOW - 60 * 60_000 + 1 } },
+      },
     });
     const takenUp: string[] = [];
+    const lookedAt: string[] = [];
     const result = await sweep({
       store,
       clock: () => NOW,
@@ -29,10 +34,19 @@ describe('the sweeper', () => {
         takenUp.push(id);
         return Promise.resolve();
       },
+      keepOnDuty: (uid) => {
+        lookedAt.push(uid);
+        return Promise.resolve();
+      },
       log: aLog(),
     });
-    expect(result).toEqual({ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 });
+    expect(result).toEqual({
+      ...{ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
+      driversOnDuty: 1,
+    });
     expect(takenUp).toEqual(['lost']);
+    // The event of its going offline may be lost.
+    expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('kept_routes')).toEqual({ live: { expiresAt: NOW + 1 } });
@@ -54,6 +68,7 @@ describe('the sweeper', () => {
       store,
       clock: () => NOW,
       takeUpBooking: (id) => (id === 'lost' ? Promise.reject(failing) : Promise.resolve()),
+      keepOnDuty: () => Promise.resolve(),
       log,
       others: { refunds: () => Promise.reject(failing), shares: () => Promise.resolve(3) },
     });
@@ -64,6 +79,7 @@ describe('the sweeper', () => {
       blockedContacts: 0,
       rateLimits: 0,
       routes: 0,
+      driversOnDuty: 0,
       shares: 3,
     });
     expect(log.lines).toMatchObject([

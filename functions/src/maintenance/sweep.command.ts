@@ -8,6 +8,8 @@ export type SweepPorts = {
   clock: Clock;
   /** does what a new booking leads to */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
+  /** brings the record of a driver on duty in step with its profile */
+  keepOnDuty: (uid: string) => Promise<unknown>;
   log: Log;
   /** the tidying tasks of other areas, by name; each answers how much it did */
   others?: Record<string, () => Promise<number>>;
@@ -34,6 +36,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     otps: () => deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
     blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts(), 'expiresAt'),
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
+    driversOnDuty: () => lookAtSilentDrivers(ports),
     routes: () => deleteExpired(ports, dbPaths.keptRoutes(), 'expiresAt'),
     ...ports.others,
   };
@@ -43,6 +46,17 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     result[name] = (await jobs[name]?.()) ?? 0;
   });
   return result;
+}
+
+/** A driver who has told no position for so long may be off duty, and the event of that lost. */
+const SILENT_MS = 60 * 60_000;
+
+async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
+  const { store, clock } = ports;
+  const uids = await store.keysUpTo(dbPaths.driversOnDuty(), 'position/at', clock() - SILENT_MS, BATCH);
+  return tryEach({ log: ports.log, failure: 'a driver on duty could not be looked at' }, uids, (uid) =>
+    ports.keepOnDuty(uid),
+  );
 }
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {

@@ -4,6 +4,7 @@ import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
 import { clock, log, store } from '../platform/adapters';
+import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
@@ -35,6 +36,7 @@ export const sweeper = onSchedule(
       store,
       clock,
       takeUpBooking: takeUp,
+      keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
       log,
       others: {
         shares: () => sweepShares({ store, clock }),

@@ -181,6 +181,26 @@ describe('the migrations', () => {
     });
   });
 
+  it('make the records of drivers on duty, and older builds stop: their drivers would be found by nobody', async () => {
+    const store = anOldDatabase();
+    const location = { lat: 1, lng: 2, at: NOW };
+    await store.update({
+      'users/driver000': {
+        ...{ usertype: 'driver', firstName: 'Leo', lastName: 'Roca', carType: 'Economy', approved: true },
+        ...{ driverActiveStatus: true, location },
+      },
+      'users/driver001/driverActiveStatus': true,
+      'drivers_on_duty/driver002': { name: 'Off duty', isFree: true },
+    });
+    await run(store);
+    expect(store.get('drivers_on_duty')).toMatchObject({
+      driver000: { name: 'Leo Roca', carTypeId: 'economy', isFree: true, position: location },
+    });
+    // One of them is not approved, and one is off duty.
+    expect(Object.keys(store.get('drivers_on_duty') as object)).toEqual(['driver000']);
+    expect((await readDataVersion(store)).oldestBuild).toBe(MIGRATION_NAMES.indexOf('drivers-on-duty') + 1);
+  });
+
   it('move what only a person reads out of the profile, and keep what the person has written since', async () => {
     const store = anOldDatabase();
     await store.update({ 'users_private/ana/pushToken': 'newer phone' });
@@ -277,7 +297,7 @@ describe('the migrations', () => {
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
-    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9, 10, 5, 1]);
+    expect(results.map(({ result }) => result.changed)).toEqual([24, 32, 40, 1, 0, 40, 1, 9, 10, 5, 1, 0]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);
     expect(store.dump()).toEqual(before);
@@ -345,5 +365,6 @@ it('a migration that the version before cannot live with says so', () => {
     'booking-parts',
     'private-profiles',
     'withdraw-banks',
+    'drivers-on-duty',
   ]);
 });

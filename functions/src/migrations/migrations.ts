@@ -10,6 +10,7 @@ import { withdrawBanks } from './0008-withdraw-banks';
 import { receipts } from './0009-receipts';
 import { reportedAt } from './0010-reported-at';
 import { peopleWords } from './0011-people-words';
+import { driversOnDuty } from './0012-drivers-on-duty';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -24,6 +25,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   receipts,
   'reported-at': reportedAt,
   'people-words': peopleWords,
+  'drivers-on-duty': driversOnDuty,
 };
 
 /** All migrations in their order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MigrationName } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
-import type { Checks, Store } from '../platform/ports';
+import type { Checks, Clock, Store } from '../platform/ports';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
 /** The change of one record: the values to write and the values that they rely on; or only a note. */
@@ -15,7 +15,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   name: MigrationName;
   list: string;
   schema: z.ZodType<Record>;
-  prepare: (store: Store) => Promise<Context>;
+  prepare: (store: Store, clock: Clock) => Promise<Context>;
   /** null: the record is right */
   change: (
     context: Context,
@@ -60,7 +60,7 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
 
   const run = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
     const { store } = ports;
-    const context = await step.prepare(store);
+    const context = await step.prepare(store, ports.clock);
     const notes = new Set<string>();
     for (let tries = 0; ;) {
       const known: Place | null = await store.read(path, placeSchema);
@@ -94,7 +94,7 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
   };
 
   const preview = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
-    const context = await step.prepare(ports.store);
+    const context = await step.prepare(ports.store, ports.clock);
     const notes = new Set<string>();
     const result = { ...START };
     for (let after: string | null = null; ;) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { topUp } from '@domain/contracts/wallet';
 import { advanceDispatch } from '../dispatch/advance-dispatch.command';
-import { aDriver, aNewBooking } from '../dispatch/testing/dispatch-world';
+import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { aDriver, aNewBooking, onDutyRecords } from '../dispatch/testing/dispatch-world';
 import { aPerson } from '../settlement/testing/trip-world';
 import { aCaller } from '../platform/testing/records';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -130,10 +131,11 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('of a driver in debt brings requests back at the next look, without anything else', async () => {
+  it('of a driver in debt brings requests back at the next look, once its wallet is not below zero', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },
+      drivers_on_duty: onDutyRecords({ leo: aDriver(1, { walletBalance: -50 }) }),
     });
     const nothing = () => Promise.resolve();
     const dispatch = () =>
@@ -143,6 +145,8 @@ describe('a top-up', () => {
     shop.advance(15_000);
     expect(await dispatch()).toBe('looking');
     await shop.press(await shop.page(1, 'leo'), 'pay');
+    // As the event of the wallet does.
+    await keepOnDuty(shop.ports, 'leo');
     shop.advance(15_000);
     expect(await dispatch()).toBe('offered');
     expect(Object.keys(shop.store.get('driver_tasks/leo') as object)).toEqual(['b2']);

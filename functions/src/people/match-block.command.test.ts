@@ -70,7 +70,10 @@ describe('a block after a trip', () => {
     await world.block('ana');
     const before = world.store.dump();
     await world.pass(1000);
-    await world.store.update({ 'users/dan/location/at': NOW, 'users/eva/location/at': NOW });
+    await world.store.update({
+      ...{ 'users/dan/location/at': NOW, 'users/eva/location/at': NOW },
+      ...{ drivers_on_duty: before.drivers_on_duty, guard: before.guard },
+    });
     await world.block('ana');
     expect(world.store.dump()).toEqual(before);
   });

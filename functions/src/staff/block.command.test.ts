@@ -29,6 +29,7 @@ describe('a block', () => {
   it('ends the sessions for good, takes a driver off duty and lets its offers go', async () => {
     const { ports, store, accounts, audits } = setUp({
       users: { leo: { ...PERSON, driverActiveStatus: true } },
+      drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
       driver_tasks: { leo: { b1: { offeredAt: NOW } } },
       bookings: { b1: { status: 'NEW', requestedDrivers: { leo: true, tom: true } } },
     });
@@ -36,6 +37,7 @@ describe('a block', () => {
     expect(store.get('users/leo')).toMatchObject({ blockedUntil: NO_BLOCK_END, driverActiveStatus: false });
     expect(store.get('blocks/leo')).toEqual({ reason: 'fraud', note: 'two cards', at: NOW, by: 'boss' });
     expect(store.get('sessions/leo')).toEqual({ validAfter: NO_BLOCK_END / 1000, endedBy: 'block' });
+    expect(store.get('drivers_on_duty')).toBeNull();
     expect(store.get('driver_tasks/leo')).toBeNull();
     expect(store.get('bookings/b1/requestedDrivers')).toEqual({ tom: true });
     expect(accounts.calls).toContain('endSessions leo');
@@ -159,11 +161,13 @@ describe('a sign-out by staff', () => {
   it('takes a driver off duty', async () => {
     const { ports, store } = setUp({
       users: { leo: { ...PERSON, driverActiveStatus: true }, ana: rider },
+      drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
     });
     await signOutPerson(ports, { id: 'leo' }, boss);
     await signOutPerson(ports, { id: 'ana' }, boss);
     expect(store.get('users/leo/driverActiveStatus')).toBe(false);
     expect(store.get('users/ana/driverActiveStatus')).toBeNull();
+    expect(store.get('drivers_on_duty')).toBeNull();
   });
 
   it('does not shorten a block', async () => {

@@ -6,6 +6,7 @@ import { bookingSchema, userSchema, type UserProfile } from '@domain/database/re
 import { DomainError } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
+import { offlineWrites } from '@domain/trip/driver-steps';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { bookingsOf } from '../accounts/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../accounts/blocked-contacts';
@@ -108,7 +109,7 @@ export async function signOutPerson(
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
       // Its app can tell no more that it waits for nothing.
-      ...(person.usertype === 'driver' ? { [`${dbPaths.user(id)}/driverActiveStatus`]: false } : {}),
+      ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
   });
   await ports.accounts.endSessions(id);
@@ -151,7 +152,7 @@ async function tripsOf(
 async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {
-    [`${dbPaths.user(uid)}/driverActiveStatus`]: false,
+    ...offlineWrites(uid),
     ...Object.fromEntries(
       Object.keys(offers ?? {}).flatMap((bookingId) => [
         [dbPaths.driverTask(uid, bookingId), null],

@@ -58,6 +58,28 @@ describe('people', () => {
     await expect(editPerson(ports, { id: 'theirs', patch: {} }, fleetAdmin)).rejects.toThrow('not_found');
   });
 
+  it('on duty are found by their new car type and fleet at once, and not without an approval', async () => {
+    const position = { lat: -34.9, lng: -56.2, at: 1 };
+    const { ports, store } = world({
+      users: { leo: { ...PERSON, driverActiveStatus: true, approved: true, carTypeId: 'comfort' } },
+      cartypes: { van: { name: 'Van' } },
+      drivers_on_duty: { leo: { name: 'Leo', carTypeId: 'comfort', isFree: true, position } },
+    });
+    await editPerson(ports, { id: 'leo', patch: { carTypeId: 'van', fleetadmin: 'fleet' } }, admin);
+    expect(store.get('drivers_on_duty/leo')).toMatchObject({
+      ...{ carTypeId: 'van', fleetadmin: 'fleet', isFree: true },
+      position: { ...position, spot: expect.stringMatching(/^van~/) as string },
+    });
+    await editPerson(ports, { id: 'leo', patch: { carTypeId: '', fleetadmin: '' } }, admin);
+    expect(store.get('drivers_on_duty/leo/carTypeId')).toBeNull();
+    expect(store.get('drivers_on_duty/leo/fleetadmin')).toBeNull();
+    expect(store.get('drivers_on_duty/leo/position/spot')).toBeNull();
+    await editPerson(ports, { id: 'leo', patch: { approved: false } }, admin);
+    expect(store.get('drivers_on_duty')).toBeNull();
+    await editPerson(ports, { id: 'leo', patch: { approved: true } }, admin);
+    expect(store.get('drivers_on_duty/leo')).toMatchObject({ isFree: true });
+  });
+
   it('of the staff are added, approved and deleted only after a fresh sign-in', async () => {
     const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };
     const { ports, store } = world({ users: { eve, leo: { ...PERSON } } });

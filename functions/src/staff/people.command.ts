@@ -11,6 +11,7 @@ import { flagSameContacts, hashedContacts } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
 import { freeReferralId } from '../accounts/free-referral-id';
+import { dutyChangeBy } from '../dispatch/keep-on-duty.command';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
@@ -106,13 +107,17 @@ export async function editPerson(
     Object.assign(fields, { ...chosen, carTypeId: chosen.carTypeId ?? null });
   }
   const stored = Object.fromEntries(Object.entries(before).filter(([field]) => field in patch));
+  const duty =
+    before.usertype === 'driver'
+      ? await dutyChangeBy(ports, id, userSchema.parse(withoutNull({ ...before, ...fields })))
+      : { checks: {}, values: {} };
   await staffCommit(ports, caller, {
     action: 'user_update',
     target: dbPaths.user(id),
     before: stored,
     after: patch,
-    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
-    values: fieldsAt(dbPaths.user(id), fields),
+    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype, ...duty.checks },
+    values: { ...fieldsAt(dbPaths.user(id), fields), ...duty.values },
   });
   return { success: true };
 }
@@ -186,6 +191,9 @@ async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) 
     throw new DomainError('not_found');
   return person;
 }
+
+const withoutNull = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 async function vehicleOf(
   ports: PeoplePorts,

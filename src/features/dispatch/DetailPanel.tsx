@@ -8,9 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
 import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
 import type { BoardCar, BoardMoment, BoardTrip } from './board';
 import { useDispatchT } from './use-dispatch-t';
@@ -81,6 +84,7 @@ function ActButton({
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
   const t = useDispatchT();
+  const carTypes = useAppSelector(selectCarTypes);
   const { dateTime, money } = useFormat();
   const trip = row?.trip ?? null;
   const asked = Object.keys(trip?.requestedDrivers ?? {});
@@ -159,7 +163,7 @@ export function DetailPanel(props: DetailPanelProps) {
           {car.ageSecs !== null && (
             <Fact name={t('dispatch_when')}>{t('dispatch_age', { time: car.ageSecs })}</Fact>
           )}
-          <Fact name={t('dispatch_car_type')}>{car.driver.carType ?? ''}</Fact>
+          <Fact name={t('dispatch_car_type')}>{drivenCarTypeName(car.driver, carTypes)}</Fact>
           {car.trip !== null && (
             <Fact name={t('dispatch_current_trip')}>
               <Link

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followedDriverOf, type FollowedDriver } from '@domain/dispatch/available-driver';
+import { type FollowedDriver } from '@domain/dispatch/available-driver';
+import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { aBooking } from '../../../tests/support/builders';
 import {
@@ -22,14 +23,8 @@ const HERE = { lat: -34.9, lng: -56.2 };
 
 const aCar = (id: string, change: object = {}, ageMs = 1000, lat = HERE.lat): FollowedDriver => {
   const followed = followedDriverOf(id, {
-    ...{
-      usertype: 'driver',
-      firstName: id,
-      lastName: 'Sosa',
-      vehicleNumber: `SBA ${id}`,
-      carTypeId: 'comfort',
-    },
-    ...{ approved: true, driverActiveStatus: true, location: { ...HERE, lat, at: NOW - ageMs } },
+    ...{ name: `${id} Sosa`, vehicleNumber: `SBA ${id}`, carTypeId: 'comfort', isFree: true },
+    ...{ position: { ...HERE, lat, at: NOW - ageMs } },
     ...change,
   });
   if (followed === null) throw new Error('not followed');
@@ -47,12 +42,12 @@ describe('a car on the board', () => {
   it.each([
     ['free', {}, {}],
     ['asked', {}, { requestedDrivers: { dan: true } }],
-    ['held', { approved: false }, {}],
-    ['silent', { connected: false }, {}],
-    ['on_way', { queue: true }, { status: 'ACCEPTED', driver: 'dan' }],
-    ['waiting', { queue: true }, { status: 'ARRIVED', driver: 'dan' }],
-    ['with_rider', { queue: true }, { status: 'STARTED', driver: 'dan' }],
-    ['with_rider', { queue: true }, { status: 'REACHED', driver: 'dan' }],
+    ['held', { owes: true }, {}],
+    ['silent', { lost: true }, {}],
+    ['on_way', { isFree: false }, { status: 'ACCEPTED', driver: 'dan' }],
+    ['waiting', { isFree: false }, { status: 'ARRIVED', driver: 'dan' }],
+    ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
+    ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
   ])('is %s', (state, change, trip) => {
     const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
@@ -65,12 +60,6 @@ describe('a car on the board', () => {
       ['free', 90],
       ['silent', 90],
     ]);
-  });
-
-  it('is on duty, or still has a trip', () => {
-    const off = aCar('dan', { driverActiveStatus: false });
-    expect(boardCars([off], [], moment)).toEqual([]);
-    expect(boardCars([off], [aTrip('t', { status: 'STARTED', driver: 'dan' })], moment)).toHaveLength(1);
   });
 });
 
@@ -152,7 +141,7 @@ describe('the cars', () => {
     aCar('far', {}, 1000, HERE.lat + 0.05),
     aCar('near', {}, 1000, HERE.lat + 0.01),
     aCar('mute', {}, 5 * MINUTE, HERE.lat),
-    aCar('busy', { queue: true }),
+    aCar('busy', { isFree: false }),
     aCar('van', { carTypeId: 'van' }),
   ];
   const trip = aTrip('t');

@@ -94,17 +94,15 @@ export function boardCars(
     if (trip.driver !== undefined && TRIP_STATES[trip.status].driverIsBusy) byDriver.set(trip.driver, trip);
     if (trip.status === 'NEW') for (const uid of Object.keys(trip.requestedDrivers ?? {})) asked.add(uid);
   }
-  return onDuty.flatMap(({ driver, shown }): BoardCar[] => {
+  return onDuty.map(({ driver, shown }): BoardCar => {
     const trip = byDriver.get(shown.id) ?? null;
-    // A driver who went off duty with a trip still has it.
-    if (!driver.driverActiveStatus && trip === null) return [];
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
     const state = isSilent
       ? 'silent'
       : stateOf(trip, asked.has(shown.id), canTakeTrips(driver, { settings, now }));
-    return [{ ...shown, state, ageSecs: ageMs === null ? null : Math.round(ageMs / 1000), trip, driver }];
+    return { ...shown, state, ageSecs: ageMs === null ? null : Math.round(ageMs / 1000), trip, driver };
   });
 }
 

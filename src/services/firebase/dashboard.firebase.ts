@@ -6,11 +6,12 @@ import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawalSchema, type Booking } from '@domain/database/records';
 import { reportTotalsSchema } from '@domain/database/trip-records';
-import { followedDriverOf } from '@domain/dispatch/available-driver';
 import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
 import { parseRecord } from '../parse-records';
+import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
+import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
@@ -58,24 +59,24 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         handlers,
       ),
     watchDrivers: (scope, handlers) =>
-      watchRows(
-        firebase.database,
-        (sdk, database) =>
-          scope === 'all'
-            ? sdk.query(
-                sdk.ref(database, dbPaths.users()),
-                sdk.orderByChild('driverActiveStatus'),
-                sdk.equalTo(true),
-                sdk.limitToLast(LIST_LIMITS.users),
-              )
-            : sdk.query(
-                sdk.ref(database, dbPaths.users()),
-                sdk.orderByChild('fleetadmin'),
-                sdk.equalTo(scope.fleetadmin),
-              ),
-        followedDriverOf,
+      openStream(
         handlers,
-        POSITIONS_EVERY_MS,
+        async (guarded) => {
+          const { followedDriverOf } = await import('@domain/dispatch/followed-driver');
+          return watchRows(
+            firebase.database,
+            (sdk, database) => {
+              const list = sdk.ref(database, dbPaths.driversOnDuty());
+              return scope === 'all'
+                ? sdk.query(list, sdk.orderByKey(), sdk.limitToFirst(LIST_LIMITS.driversOnDuty))
+                : sdk.query(list, sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin));
+            },
+            followedDriverOf,
+            guarded,
+            POSITIONS_EVERY_MS,
+          );
+        },
+        toDomainError,
       ),
     watchOpenTrips: (scope, handlers) => {
       if (scope !== 'all')

@@ -27,6 +27,7 @@ import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
+import type { OwnDuty } from './own-duty';
 import { uploadPicture } from './uploads';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
@@ -89,6 +90,9 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     }
   };
 
+  /** What fills the own record of those on duty, as long as the presence is held. */
+  let ownDuty: OwnDuty | null = null;
+
   return {
     goOnline: (uid) => write(() => onlineWrites(uid)),
     goOffline: (uid) => write(() => offlineWrites(uid)),
@@ -108,6 +112,12 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
               // Refused once the session is over; then there is nobody to be here.
               .catch(() => undefined);
           };
+          // Without this file the driver is present all the same.
+          const own = await import('./own-duty').then(
+            ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
+            () => null,
+          );
+          ownDuty = own;
           const closers = [
             sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
               isConnected = snapshot.val() === true;
@@ -124,6 +134,8 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
           ];
           return () => {
             closers.forEach((close) => close());
+            own?.close();
+            ownDuty = null;
             sdk
               .onDisconnect(presence)
               .cancel()
@@ -166,12 +178,20 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         );
       }
     },
-    sendPosition: (uid, point, trip, noted) =>
-      write((now, newKey) =>
-        trip === null
-          ? positionWrites(uid, point, now)
-          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now, noted),
-      ),
+    sendPosition: async (uid, point, trip, noted) => {
+      let told: (() => Promise<void>) | undefined;
+      await write((now, newKey) => {
+        const own = ownDuty?.tell(point, now, trip !== null);
+        told = own?.told;
+        return trip === null
+          ? positionWrites(uid, point, now, own?.writes)
+          : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now, {
+              noted,
+              duty: own?.writes,
+            });
+      });
+      await told?.();
+    },
     takeStep: async (uid, bookingId, step, point) => {
       try {
         await write((now, newKey) =>

@@ -124,6 +124,12 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     deleteAccount: async (choice) => {
       await http.call(deleteAccount, choice);
     },
-    setDriverActive: (uid, isActive) => updateUser(uid, { driverActiveStatus: isActive }),
+    setDriverActive: (uid, isActive) =>
+      write((sdk, database) =>
+        sdk.update(sdk.ref(database), {
+          [`${dbPaths.user(uid)}/driverActiveStatus`]: isActive,
+          ...(isActive ? {} : { [dbPaths.onDuty(uid)]: null }),
+        }),
+      ),
   };
 }

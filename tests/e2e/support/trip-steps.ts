@@ -80,7 +80,7 @@ async function cancelOpenTrips(): Promise<void> {
   await Promise.all(ofTests.map(([id]) => writeAsOperator(`bookings/${id}/status`, 'CANCELLED')));
 }
 
-/** Goes online on the page of the driver's work, and waits until the server has the position. */
+/** Goes online on the page of the driver's work, and waits until dispatch can find the driver. */
 export async function goOnline({ page }: Person, uid: string): Promise<void> {
   await cancelOpenTrips();
   await open(page, '/drive');
@@ -88,7 +88,7 @@ export async function goOnline({ page }: Person, uid: string): Promise<void> {
   await page.getByRole('heading', { name: 'You’re online' }).waitFor();
   await until(
     'the position',
-    async () => pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).success,
+    async () => pointSchema.safeParse(await readAsOperator(`drivers_on_duty/${uid}/position`)).success,
   );
 }
 

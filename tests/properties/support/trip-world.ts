@@ -5,6 +5,9 @@ import {
   type BookingStatus,
   type TransitionActor,
 } from '@domain/trip/status';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import type { Ruleset } from '../../../emulators/database/rules/ruleset';
 import { createRandom, type Random } from '../../../emulators/seed/random';
@@ -90,6 +93,15 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return made;
   };
 
+  /** The records on duty as triggers and apps keep them: those of the profiles as they are. */
+  const keepDuties = (): Promise<void> => {
+    const people = Object.entries(treeOf(base.get('users'))).flatMap(([id, user]) => {
+      const profile = userSchema.safeParse(user).data;
+      return profile === undefined ? [] : [{ ...profile, id }];
+    });
+    return base.update({ [dbPaths.driversOnDuty()]: driversOnDuty(people, now) });
+  };
+
   /** Others take their turn. */
   const pause = async (): Promise<void> => {
     for (let turns = random.between(0, 3); turns > 0; turns -= 1) await Promise.resolve();
@@ -129,6 +141,11 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
       keysWhere: (...args) => access(() => base.keysWhere(...args)),
       keysUpTo: (...args) => access(() => base.keysUpTo(...args)),
       recordsBetween: (...args) => access(() => base.recordsBetween(...args)),
+      pageBetween: (list, ...page) =>
+        access(async () => {
+          if (list === dbPaths.driversOnDuty()) await keepDuties();
+          return base.pageBetween(list, ...page);
+        }),
       keyPage: (...args) => access(() => base.keyPage(...args)),
       lastRecords: (...args) => access(() => base.lastRecords(...args)),
     };

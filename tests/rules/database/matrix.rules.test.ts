@@ -20,6 +20,7 @@ import { bookingPartRows } from './rows/booking-parts.rows';
 import { bookingRows, demoRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
+import { dutyRows } from './rows/duty.rows';
 import { listRows } from './rows/lists.rows';
 import { liveRows } from './rows/live.rows';
 import { serverRows } from './rows/server.rows';
@@ -40,6 +41,7 @@ const rows: readonly Row[] = [
   ...offerRows,
   ...tripRows,
   ...liveRows,
+  ...dutyRows,
   ...listRows,
   ...areaRows,
   ...boundRows,
@@ -80,6 +82,7 @@ describe.each([
   ['offers', offerRows],
   ['trips', tripRows],
   ['live', liveRows],
+  ['drivers on duty', dutyRows],
   ['lists', listRows],
   ['areas', areaRows],
   ['bounds', boundRows],

@@ -232,11 +232,23 @@ export const FIXTURE: Json = {
     admin: person('admin', { regType: 'admin' }),
     noRole: person(null),
     driverOfNoRole: person('driver', { fleetadmin: 'noRole' }),
+    // As no write but its own leaves it.
+    tellingNow: person('driver', { location: positionAt(NOW) }),
     blockedRider: person('rider', { blockedUntil: NOW + 1 }),
     onceBlockedRider: person('rider', { blockedUntil: NOW }),
     blockedDriver: person('driver', { blockedUntil: NOW + 1 }),
     onceBlockedDriver: person('driver', { blockedUntil: NOW }),
     pausedRider: person('rider', { moneyPausedAt: NOW }),
+  },
+  drivers_on_duty: {
+    driver: {
+      ...{ name: 'Diego Pérez', carTypeId: 'economy', fleetadmin: 'fleetAdmin', isFree: false, lost: true },
+      position: { lat: -34.9, lng: -56.2, at: NOW - MINUTE },
+    },
+    offeredDriver: { name: 'Dan', carTypeId: 'economy', isFree: true },
+    hastyDriver: { name: 'Hugo', carTypeId: 'economy', isFree: false },
+    ofNoRole: { name: 'Olga', fleetadmin: 'noRole', isFree: true },
+    tellingNow: { name: 'Tina', carTypeId: 'economy', isFree: true },
   },
   sign_ins: { rider: { '1-phone': { at: NOW - MINUTE, way: 'phone', device: 'Firefox, Linux' } } },
   second_factors: { admin: { secret: 'JBSWY3DPEHPK3PXP' } },

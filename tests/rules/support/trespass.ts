@@ -76,6 +76,8 @@ class Judge {
       case 'users':
         if (field === 'driverActiveStatus' && this.is(...path) === true && this.isBlocked(id)) return false;
         return id === this.uid && (OWN_FIELDS.has(field) || this.isTaking(field));
+      case 'drivers_on_duty':
+        return id === this.uid && this.isOwnDuty(id, field);
       case 'users_private':
         return id === this.uid && this.was('users', id) !== null && OWN_PRIVATE_FIELDS.has(field);
       case 'bookings':
@@ -106,6 +108,21 @@ class Judge {
       default:
         return false;
     }
+  }
+
+  /** A driver on duty goes, tells where it is, or that its connection is lost. */
+  private isOwnDuty(uid: string, field: string): boolean {
+    const record = this.is('drivers_on_duty', uid);
+    if (record === null) return true;
+    if (this.was('drivers_on_duty', uid) === null) return false;
+    if (field === 'lost')
+      return [true, null].includes(this.is('drivers_on_duty', uid, 'lost') as true | null);
+    return (
+      field === 'position' &&
+      ['lat', 'lng', 'at'].every(
+        (part) => at(record, field, part) === this.is('users', uid, 'location', part),
+      )
+    );
   }
 
   private isBlocked(uid: string): boolean {

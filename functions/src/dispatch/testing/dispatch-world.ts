@@ -1,7 +1,10 @@
 import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSettingsSchema } from '@domain/database/records';
+import { bookingSettingsSchema, userSchema } from '@domain/database/records';
+import type { OnDuty } from '@domain/database/duty-records';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
+import { keepOnDuty } from '../keep-on-duty.command';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
@@ -62,6 +65,16 @@ export const aDriver = (
   ...overrides,
 });
 
+/** The records on duty that these drivers have (`domain/dispatch/on-duty.ts`). */
+export const onDutyRecords = (
+  drivers: Record<string, Record<string, unknown>>,
+  now = NOW,
+): Record<string, OnDuty> =>
+  driversOnDuty(
+    Object.entries(drivers).map(([id, driver]) => ({ ...userSchema.parse(driver), id })),
+    now,
+  );
+
 /** A booking as it is once it was completed. */
 export const aNewBooking = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   reference: 'ABCDEF',
@@ -98,6 +111,7 @@ export function dispatchWorld(
     {
       settings: someSettings(options.settings),
       ...storedPeople({ ana: { usertype: 'rider' }, ...options.drivers }),
+      drivers_on_duty: onDutyRecords(options.drivers ?? {}),
       bookings: { b1: aNewBooking(options.booking) },
       ...options.others,
     },
@@ -114,6 +128,9 @@ export function dispatchWorld(
     for (const uid of Object.keys(options.drivers ?? {})) {
       if (store.get(`users/${uid}/location`) !== null)
         await store.update({ [`users/${uid}/location/at`]: clock() });
+      await keepOnDuty({ store, clock }, uid);
+      if (store.get(`drivers_on_duty/${uid}/position`) !== null)
+        await store.update({ [`drivers_on_duty/${uid}/position/at`]: clock() });
     }
   };
   return {

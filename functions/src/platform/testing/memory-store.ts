@@ -107,7 +107,7 @@ export function createMemoryStore(
       ),
     keysUpTo: (list, field, value, limit) => {
       const numbered = Object.entries(asTree(get(list))).flatMap(([key, child]) => {
-        const number = z.number().safeParse(asTree(child)[field]).data;
+        const number = z.number().safeParse(valueOf(child, field)).data;
         return number === undefined || number > value ? [] : [{ key, number }];
       });
       numbered.sort((a, b) => a.number - b.number || a.key.localeCompare(b.key));

@@ -264,7 +264,7 @@ export async function live(
       }
       const key = world.base.newKey('');
       await tries(driver, 'track', () =>
-        world.client(driver, 'driver', trackWrites({ ...told, key }, position, SERVER_NOW, noted)),
+        world.client(driver, 'driver', trackWrites({ ...told, key }, position, SERVER_NOW, { noted })),
       );
       noted = [];
     }

@@ -19,6 +19,7 @@ const wholes = [
   'users',
   'users/rider',
   'users/driver',
+  'drivers_on_duty',
   'sessions',
   'sessions/rider',
   'sign_ins',

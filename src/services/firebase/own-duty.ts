@@ -1,0 +1,100 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
+import { dutyPositionWrites, isDutyPositionDue, lastPositionWrites } from '@domain/dispatch/on-duty';
+import type { LatLng } from '@domain/geo/geo';
+import type { Writes } from '@domain/trip/driver-steps';
+import type { CloseStream } from '../contracts';
+
+type Sdk = typeof DatabaseSdk;
+
+const locationSchema = userSchema.shape.location.catch(undefined);
+
+/** The driver's own record of those on duty (`domain/dispatch/on-duty.ts`), as its app follows and fills it. */
+export type OwnDuty = {
+  /** the writes that go with a position of the profile, and what is to be done once they are made */
+  tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
+  close: CloseStream;
+};
+
+/**
+ * Follows the own record. Staff see in it at once that the connection is lost; off duty there is no record to say it in.
+ * Drivers alone load this file.
+ */
+export function followOwnDuty(sdk: Sdk, database: Database, uid: string): OwnDuty {
+  const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
+  let duty: OnDuty | null = null;
+  let sentAt: number | null = null;
+  let isConnected = false;
+  /** the server knows what to write when the connection is lost */
+  let isArmed = false;
+
+  /** The server may make the record after the position was told; the next one can be a minute away. */
+  let telling: Promise<void> = Promise.resolve();
+  const tellLast = (): Promise<void> => {
+    // One after the other: a position with this device's guess of the time is refused and taken back first.
+    telling = telling
+      .then(async () => {
+        if (duty === null) return;
+        const stored = await sdk.get(sdk.ref(database, `${dbPaths.user(uid)}/location`));
+        const writes = lastPositionWrites(uid, duty, locationSchema.parse(stored.val()));
+        if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
+      })
+      .catch(() => undefined);
+    return telling;
+  };
+  const arm = (): void => {
+    if (!isConnected || duty === null) {
+      isArmed = false;
+      return;
+    }
+    if (!isArmed) {
+      isArmed = true;
+      sdk
+        .onDisconnect(lost)
+        .set(true)
+        .catch(() => undefined);
+    }
+    if (duty.lost === true) sdk.set(lost, null).catch(() => undefined);
+  };
+  const closers = [
+    sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+      isConnected = snapshot.val() === true;
+      // The server has forgotten what it was to do.
+      isArmed = false;
+      arm();
+    }),
+    sdk.onValue(
+      sdk.ref(database, dbPaths.onDuty(uid)),
+      (snapshot) => {
+        const isMade = duty === null;
+        duty = onDutySchema.safeParse(snapshot.val()).data ?? null;
+        if (isMade && duty !== null) void tellLast();
+        arm();
+      },
+      () => undefined,
+    ),
+  ];
+  return {
+    tell: (point, now, isOnTrip) => {
+      const isDue = duty !== null && isDutyPositionDue(duty, { sentAt, now: Date.now(), isOnTrip });
+      return {
+        writes: isDue && duty !== null ? dutyPositionWrites(uid, duty, point, now) : {},
+        told: async () => {
+          if (isDue) sentAt = Date.now();
+          // The record came while this was on its way.
+          else if (duty !== null) await tellLast();
+        },
+      };
+    },
+    close: () => {
+      closers.forEach((close) => close());
+      sdk
+        .onDisconnect(lost)
+        .cancel()
+        .catch(() => undefined);
+    },
+  };
+}
