@@ -1,0 +1,65 @@
+// Loaded when pushes are switched on or off.
+import { deleteToken, getToken } from 'firebase/messaging';
+import { get, ref, serverTimestamp, update, type Database } from 'firebase/database';
+import { dbPaths } from '@domain/database/paths';
+import {
+  pushDevicesSchema,
+  slotForDevice,
+  slotOfDevice,
+  type PushDevices,
+} from '@domain/people/push-devices';
+import { deviceId } from '../browser/device-id';
+import { keepPushReceiver, pushReceiver } from '../browser/push-receiver';
+import { registerWorker } from '../browser/service-worker';
+import type { FirebaseParts } from './firebase-app';
+
+/** This device among the devices of a person. */
+const ownDevice = (token: string): { device: string; token: string } => ({ device: deviceId() ?? '', token });
+
+async function devicesOf(database: Database, uid: string): Promise<PushDevices> {
+  const snapshot = await get(ref(database, dbPaths.pushDevices(uid)));
+  return pushDevicesSchema.safeParse(snapshot.val() ?? {}).data ?? {};
+}
+
+/** Notes this device for a person's pushes, or notes anew that the app was opened here (docs/product.md 9.10). */
+export async function notePushDevice(
+  firebase: FirebaseParts,
+  { uid, vapidKey, platform }: { uid: string; vapidKey: string; platform: string },
+): Promise<void> {
+  const [messaging, database, worker] = await Promise.all([
+    firebase.messaging(),
+    firebase.database(),
+    registerWorker(),
+  ]);
+  const former = pushReceiver();
+  // Another person's pushes came here and were not switched off: the token that leads here ends.
+  // oxlint-disable-next-line typescript/no-deprecated -- as said below
+  if (former !== null && former !== uid) await deleteToken(messaging);
+  // The server sends to tokens, web's and Expo's alike; the SDK's newer way has installation ids instead.
+  // oxlint-disable-next-line typescript/no-deprecated -- as said above
+  const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration: worker });
+  const own = ownDevice(token);
+  const slot = slotForDevice(await devicesOf(database, uid), own);
+  await update(ref(database), {
+    [dbPaths.pushDevice(uid, slot)]: { ...own, platform, at: serverTimestamp() },
+    [`${dbPaths.privateProfile(uid)}/pushToken`]: token,
+    [`${dbPaths.privateProfile(uid)}/userPlatform`]: platform,
+  });
+  keepPushReceiver(uid);
+}
+
+/** This device gets no more pushes of this person. */
+export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
+  const database = await firebase.database();
+  const devices = await devicesOf(database, uid);
+  const slot = slotOfDevice(devices, ownDevice(''));
+  if (slot !== null) {
+    const pushToken = `${dbPaths.privateProfile(uid)}/pushToken`;
+    const last: unknown = (await get(ref(database, pushToken))).val();
+    await update(ref(database), {
+      [dbPaths.pushDevice(uid, slot)]: null,
+      ...(last === devices[slot]?.token ? { [pushToken]: null } : {}),
+    });
+  }
+  keepPushReceiver(null);
+}
