@@ -29,6 +29,8 @@ describe('the least fare', () => {
   it('of a delivery has the cheapest parcel type, of a ride none', () => {
     expect(leastFare(CAR, ROUTE, settings()).total).toBe(675);
     expect(leastFare(CAR, ROUTE, settings({ appcat: 'delivery' })).total).toBe(690);
+    const only = { ...CAR, parcelTypes: [{ description: 'Large', amount: 110 }] };
+    expect(leastFare(only, ROUTE, settings({ appcat: 'delivery' })).total).toBe(785);
     expect(leastFare({ ...CAR, parcelTypes: [] }, ROUTE, settings({ appcat: 'delivery' })).total).toBe(675);
   });
 
