@@ -84,6 +84,11 @@ describeGateway('payulatam', {
       { state: 'paid', amountMinor: -1 },
     ],
     ['pending', { [REPORT]: () => report(transaction('PENDING')) }, { state: 'pending' }],
+    [
+      'pending without an answer of the bank, whatever became of another try',
+      { [REPORT]: () => report(transaction('DECLINED'), { id: 't_2', transactionResponse: null }) },
+      { state: 'pending' },
+    ],
     ...['DECLINED', 'ERROR', 'EXPIRED'].map(
       (state) =>
         [`failed: ${state}`, { [REPORT]: () => report(transaction(state)) }, { state: 'failed' }] as const,
