@@ -115,6 +115,19 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('looking');
   });
 
+  it('notes a refusal as of the driver, and an offer that ran out as of the system', async () => {
+    const { advance, decline, pass, store } = setUp({ drivers: drivers(2) });
+    await advance();
+    await decline('d00');
+    await pass(25_000);
+    await advance();
+    const history = Object.values(store.get('booking_history/b1') as Record<string, { event: string }>);
+    expect(history.filter(({ event }) => event !== 'asked')).toEqual([
+      { at: NOW + 25_000, by: 'd00', event: 'declined', driver: 'd00' },
+      { at: NOW + 25_000, by: 'system', event: 'timed_out', driver: 'd01' },
+    ]);
+  });
+
   it.each([
     ['has blocked the rider', { ana: { by: { d00: true } } }],
     ['was blocked by the rider', { ana: { blocked: { d00: { at: NOW, name: 'Dan' } } } }],
