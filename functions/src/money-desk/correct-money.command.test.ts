@@ -153,6 +153,17 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(201);
   });
 
+  it('that a limit forbids has no preview either, and a preview counts for no limit', async () => {
+    const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
+    const preview = (amount: number) =>
+      previewCorrectionCommand(world.desk, { correction: { kind: 'credit', uid: 'ana', amount } }, boss);
+    await expect(preview(101)).rejects.toThrow('correction_limit');
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await preview(100)).toMatchObject({ effects: { rider: 10_000 } });
+    await world.correct({ kind: 'credit', uid: 'ana', amount: 100 });
+    await expect(preview(51)).rejects.toThrow('correction_limit');
+  });
+
   it('of a wallet is kept with the trip that it is about, if it is about one', async () => {
     const world = await deskWorld();
     await world.payInCash();
