@@ -118,6 +118,11 @@ describe('a driver who is not signed in', () => {
       name: 'driver.takeStep',
       run: ({ dispatch }: AppStore) => dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' })),
     },
+    { name: 'driver.arrive', run: ({ dispatch }: AppStore) => dispatch(arrive('booking-1')) },
+    {
+      name: 'driver.leaveTrip',
+      run: ({ dispatch }: AppStore) => dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' })),
+    },
     {
       name: 'driver.updateLicenseImage',
       run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))),
