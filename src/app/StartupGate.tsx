@@ -21,7 +21,10 @@ export function StartupGate({ isPrerendered, children }: { isPrerendered: boolea
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
   return (
-    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+    <Box
+      component="main"
+      sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: '100dvh', p: 6 }}
+    >
       {status === 'no_database_settings' || status === 'update_running' ? (
         <Typography role="alert" component="h1" variant="h3">
           {t(status)}

@@ -73,18 +73,20 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
-  const focusOn = (field: string): void => {
+  const focusOn = (field: string, options?: FocusOptions): void => {
     // The field may be drawn with what has just changed.
     setTimeout(() =>
       (
         box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??
         box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)
-      )?.focus(),
+      )?.focus(options),
     );
   };
   const isUnknown = caller === null;
   useEffect(() => {
-    focusOn(isUnknown ? 'name' : initial === null ? 'pickup' : 'car');
+    // The name stands first: what is above it, the number, is not to be scrolled away.
+    if (isUnknown) focusOn('name', { preventScroll: true });
+    else focusOn(initial === null ? 'pickup' : 'car');
   }, [isUnknown, initial]);
 
   const { pickup, drop } = points;
