@@ -78,7 +78,9 @@ export function CallerCardView(props: CallerCardViewProps) {
   const isListShown = hasList && !isFormShown && !isConfirming && !isNoting;
   useEffect(() => {
     if (isListShown) list.current?.focus();
-    else if (isLoaded && !box.current?.contains(document.activeElement)) box.current?.focus();
+    else if (isLoaded && !box.current?.contains(document.activeElement))
+      // It is as high as the panel: scrolling to it would hide its head.
+      box.current?.focus({ preventScroll: true });
   }, [isListShown, isLoaded]);
 
   const bookAgain = (trip: CallerTrip): void => {
