@@ -77,7 +77,10 @@ const show = (mutant: Mutant): string =>
   `${mutant.file}:${mutant.line}  ${short(mutant.before)} → ${short(mutant.after)}\n    in: ${lineOf(mutant)}`;
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80);
 
-/** The time that each test takes without a mutant; those that fail prove nothing and are left out. */
+/** Tests that fail without a mutant: they prove nothing, and what they alone would notice counts as unnoticed. */
+const leftOut: string[] = [];
+
+/** The time that each test takes without a mutant; those that fail are left out. */
 async function measured(): Promise<Map<string, number>> {
   const tests = new Set(chosen.flatMap(({ file }) => testsOf.get(file) ?? []));
   const times = new Map<string, number>();
@@ -85,7 +88,7 @@ async function measured(): Promise<Map<string, number>> {
     const started = Date.now();
     const failed = await runner.run({ file: '', text: '', tests: [test] }, 10 * PATIENCE_MS);
     if (failed === null) times.set(test, Date.now() - started);
-    else console.log(`Left out, because it fails without a mutant: ${test}`);
+    else leftOut.push(test);
   });
   return times;
 }
@@ -139,6 +142,8 @@ function report(verdicts: readonly Verdict[]): boolean {
     );
     console.log(`${show(mutant)}\n    reason: ${known?.reason ?? 'none is written down'}`);
   }
+  if (leftOut.length > 0)
+    console.log(`\nLeft out, because they fail without a mutant:\n${leftOut.join('\n')}`);
   return survivors.length <= (1 - GOAL) * verdicts.length;
 }
 
