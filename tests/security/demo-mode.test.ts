@@ -64,6 +64,7 @@ const FREE = [
     'complete_withdraw',
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'find_anything', 'search_bookings'],
+  'read_caller',
   // The money desk shows payments and previews; its corrections are refused.
   ...['find_payments', 'open_money', 'preview_correction'],
   ...['find_complaints', 'open_complaint'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { User } from '@domain/database/records';
 import type { CatalogueCode } from '@domain/errors';
 import type { StringKey } from '@domain/languages/en/en';
@@ -38,11 +38,16 @@ export const pick = async (app: RenderedApp, label: string, typed: string): Prom
 export const fillForm: Step = async (app, say) => {
   await pick(app, say('booking_pickup'), 'salvo');
   await pick(app, say('booking_drop'), 'cruces');
-  await app.user.click(screen.getByRole('combobox', { name: say('booking_car_type') }));
-  await app.user.click(await screen.findByRole('option', { name: /Economy/ }));
+  const cars = within(await screen.findByRole('radiogroup', { name: say('booking_car_type') }));
+  await app.user.click(cars.getByRole('radio', { name: /Economy/ }));
 };
 
-export const book: Step = (app, say) => press(app, say('booking_book'));
+/** Its words name car and price once they are known. */
+export const book: Step = async ({ user }, say) => {
+  const priced = new RegExp(`^${say('booking_book_car').replaceAll(/\{\w+\}/g, '.+')}$`);
+  const name = (text: string): boolean => text === say('booking_book') || priced.test(text);
+  await user.click(await screen.findByRole('button', { name }));
+};
 
 export const fillAndBook: Step = async (app, say) => {
   await fillForm(app, say);

@@ -54,6 +54,7 @@ import {
 } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { peopleWordNodes } from '@domain/people/people-words';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
 import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
 import { dbPaths } from '@domain/database/paths';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
@@ -268,6 +269,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       cartypes: byId(data.carTypes),
       cancel_reason: data.cancelReasons,
       ...peopleNodes(data.users),
+      drivers_on_duty: driversOnDuty(data.users, Date.now()),
       bookings: byId(data.bookings),
       promos: byId(data.promoList),
       notifications: byId(data.broadcasts),
