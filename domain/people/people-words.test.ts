@@ -82,6 +82,13 @@ describe('the words of a person', () => {
       expect(after < key && key <= until, key).toBe(true);
     for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
   });
+
+  it('are found between texts, also digits: a whole number as a bound stands before all keys that are none', () => {
+    const { after } = keysWith('598990');
+    expect(after).not.toMatch(/^-?\d+$/);
+    for (const key of ['598990~leo', '59899000004~leo', '598990+x~leo', '598990-x~leo'])
+      expect(after < key, key).toBe(true);
+  });
 });
 
 describe('what is looked for', () => {

@@ -105,9 +105,15 @@ export function personWordWrites(
 /** The person of a key. */
 export const personOfKey = (key: string): string => key.slice(key.lastIndexOf(BEFORE_UID) + 1);
 
-/** The keys of the words that begin with these letters: after the first, up to the second. */
+/** The lowest letter of a key; no word has it. */
+const FIRST_LETTER = ' ';
+
+/**
+ * The keys of the words that begin with these letters: after the first, up to the second. Digits alone would be a whole
+ * number, which the database orders before every word, so that a search would walk over all words from the first one on.
+ */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
-  after: beginning,
+  after: `${beginning}${FIRST_LETTER}`,
   until: `${beginning}${LAST_LETTER}`,
 });
 
