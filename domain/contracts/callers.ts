@@ -43,7 +43,7 @@ export const readCaller = endpointContract({
     z.strictObject({ customer: id }),
   ]),
   output: z.object({
-    /** the number with plus and country code; null: it is no phone number */
+    /** the number with plus and country code; null: it is no phone number, or one of demo mode that nobody has typed */
     phone: z.string().nullable(),
     /** riders with this number; the first one is shown */
     riders: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -148,8 +148,9 @@ describe('the card of a caller', () => {
   });
 
   it('has no contact in demo mode', async () => {
-    const { caller } = await readCallerCommand(world({}, { isDemo: true }), { customer: 'ana' });
+    const { caller, phone } = await readCallerCommand(world({}, { isDemo: true }), { customer: 'ana' });
     expect(caller).toMatchObject({ mobile: '', email: '' });
+    expect(phone).toBeNull();
     expect(caller?.trips[0]?.driverPhone).toBe('');
   });
 });
