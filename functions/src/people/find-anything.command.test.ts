@@ -169,4 +169,24 @@ describe('a search of everything', () => {
     expect(people).toEqual([]);
     expect(read).toEqual(['users/p11999']);
   });
+
+  it('looks at no more keys for a number that may be dialled with and without the code of the country', async () => {
+    const { store, settings } = await world();
+    const all: Record<string, string> = {};
+    for (let index = 0; index < 12_000; index += 1)
+      for (const word of [`99${String(index)}`, `59899${String(index)}`])
+        all[`${word}~p${String(index)}`] = 'no such word';
+    await store.update({ 'people_words/all': all });
+    let keys = 0;
+    const counted: Store = {
+      ...store,
+      keyPage: async (list, range, limit, schema) => {
+        const page = await store.keyPage(list, range, limit, schema);
+        keys += page.records.length;
+        return page;
+      },
+    };
+    await findAnythingCommand({ store: counted, settings }, { text: '99' }, boss);
+    expect(keys).toBe(2000);
+  });
 });

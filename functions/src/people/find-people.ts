@@ -11,7 +11,7 @@ const foundSchema = userSchema.pick({
 });
 export type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
-/** So many keys of the index are read at once, and at most in one search. */
+/** So many keys of the index are read at once, and at most in one search, whatever the number of its beginnings. */
 const PAGE = 250;
 const LOOKED_AT = 2000;
 
@@ -26,7 +26,8 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const beginnings = phoneBeginnings(text, country);
   const wanted = beginnings.length > 0 ? beginnings.map((one) => [one]) : [soughtWords(text)];
-  const found = await Promise.all(wanted.map((sought) => uidsWith(store, sought, scope, most)));
+  const lookedAt = LOOKED_AT / wanted.length;
+  const found = await Promise.all(wanted.map((sought) => uidsWith(store, sought, scope, { most, lookedAt })));
   const uids = [...new Set(found.flat())].slice(0, most);
   const people = await Promise.all(
     uids.map(async (uid) => {
@@ -41,14 +42,14 @@ async function uidsWith(
   store: Store,
   sought: readonly string[],
   scope: string,
-  most: number,
+  { most, lookedAt }: { most: number; lookedAt: number },
 ): Promise<string[]> {
   const [longest = ''] = [...sought].sort((a, b) => b.length - a.length);
   if (longest === '') return [];
   const { after: first, until } = keysWith(longest);
   const uids = new Set<string>();
   let after = first;
-  for (let lookedAt = 0; lookedAt < LOOKED_AT;) {
+  for (let seen = 0; seen < lookedAt;) {
     const { records, last } = await store.keyPage(
       dbPaths.peopleWords(scope),
       { after, until },
@@ -59,7 +60,7 @@ async function uidsWith(
       if (hasWords(value, sought)) uids.add(personOfKey(key));
       if (uids.size >= most) return [...uids];
     }
-    lookedAt += PAGE;
+    seen += PAGE;
     if (last === null || records.length < PAGE) break;
     after = last;
   }
