@@ -135,6 +135,15 @@ describe('a search of everything', () => {
     expect((await find('elena')).people).toMatchObject([{ name: 'Elena Quiroga', email: '', mobile: '' }]);
   });
 
+  it('lets nobody guess a contact letter by letter in demo mode: the whole one is needed', async () => {
+    const { find } = await world(true);
+    for (const text of ['0990000', '+5989900000', 'elena@hail', 'elena 59899', 'elena elena@h'])
+      expect(idsOf(await find(text)), text).toEqual([]);
+    for (const text of ['099 000 004', 'Elena@hail.example', 'elena qui'])
+      expect(idsOf(await find(text)), text).toEqual(['elena']);
+    expect(idsOf(await find('4127'))).toEqual(['dan']);
+  });
+
   it('of 12,000 people looks at the index alone, and at 2,000 keys of it', async () => {
     const { settings } = await world();
     const all: Record<string, string> = {};

@@ -5,7 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
-import { EVERYBODY } from '@domain/people/people-words';
+import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
@@ -28,7 +28,7 @@ const rowSchema = bookingSchema.pick({
 
 /**
  * People and bookings by whatever of them is known (docs/product.md 4.20). A fleet admin finds its own drivers and
- * trips; in demo mode nobody reads a contact. Each part reads an index: `people_words` and `booking_index`.
+ * trips; in demo mode nobody reads a contact, or finds one out by its beginning. Each part reads an index: `people_words` and `booking_index`.
  */
 export async function findAnythingCommand(
   { store, settings }: { store: Store; settings: () => Promise<Settings> },
@@ -46,10 +46,21 @@ export async function findAnythingCommand(
     // The index may be a moment behind a driver who has left the fleet.
     people: people
       .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
+      .filter((person) => hasContacts || isNamedBy(text, person, country))
       .map((person) => shownPerson(person, hasContacts)),
     bookings: [...byId, ...byReference].slice(0, MOST_BOOKINGS),
     phone: fleet === null ? readPhone(text, country) : null,
   };
+}
+
+/** Whether a text says no more of a person than the answer shows in demo mode, or the whole of a contact. */
+function isNamedBy(text: string, person: FoundPerson, country: string): boolean {
+  const { words } = personWordsOf({ ...person, email: '', mobile: '' }) ?? { words: '' };
+  return (
+    hasWords(words, soughtWords(text)) ||
+    readPhone(text, country) === person.mobile.trim() ||
+    text.toLowerCase() === person.email.trim().toLowerCase()
+  );
 }
 
 function shownPerson(
