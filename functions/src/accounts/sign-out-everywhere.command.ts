@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endedSessions, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import { offlineWrites } from '@domain/trip/driver-steps';
+import { endedPushes } from '../notifications/push-devices';
 import type { Accounts, Clock, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
@@ -28,8 +29,7 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
       },
       values: {
         [dbPaths.session(uid)]: ended,
-        [dbPaths.pushDevices(uid)]: null,
-        [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
+        ...endedPushes(uid),
         ...(usertype === 'driver' ? offlineWrites(uid) : {}),
       },
     });

@@ -43,6 +43,12 @@ export async function pushDevicesOf(store: Store, uid: string, now: number): Pro
   return [...found.values()];
 }
 
+/** The values that end the pushes of a person on every device. */
+export const endedPushes = (uid: string): Record<string, null> => ({
+  [dbPaths.pushDevices(uid)]: null,
+  [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
+});
+
 /** Forgets a device that is gone; a token that it has renewed meanwhile stays. */
 export async function forgetPushDevice(store: Store, { records }: ReachedDevice): Promise<void> {
   for (const { token, whole, stored } of records)

@@ -170,6 +170,17 @@ describe('a sign-out by staff', () => {
     expect(store.get('drivers_on_duty')).toBeNull();
   });
 
+  it('ends the pushes of every device: a lost telephone shows no more of them', async () => {
+    const { ports, store } = setUp({
+      users: { ana: rider },
+      users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
+      push_devices: { ana: { d1: { token: 'last' } }, eva: { d1: { token: 'of eva' } } },
+    });
+    await signOutPerson(ports, { id: 'ana' }, boss);
+    expect(store.get('push_devices')).toEqual({ eva: { d1: { token: 'of eva' } } });
+    expect(store.get('users_private/ana')).toEqual({ bankName: 'Bank' });
+  });
+
   it('does not shorten a block', async () => {
     const { ports, store } = setUp({ users: { ana: rider } });
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);

@@ -10,6 +10,7 @@ import { offlineWrites } from '@domain/trip/driver-steps';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { bookingsOf } from '../accounts/account-data';
 import { blockedContactWrites, forgottenContactWrites } from '../accounts/blocked-contacts';
+import { endedPushes } from '../notifications/push-devices';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Accounts, Secrets } from '../platform/ports';
@@ -92,7 +93,7 @@ export async function unblockPerson(
   return { success: true };
 }
 
-/** Ends all sessions of a person, at once and everywhere (docs/product.md 7.9). */
+/** Ends all sessions of a person, at once and everywhere, and the pushes of its devices (docs/product.md 7.9, 9.10). */
 export async function signOutPerson(
   ports: BlockPorts,
   { id }: z.output<typeof signOutUser.input>,
@@ -108,6 +109,7 @@ export async function signOutPerson(
     checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
+      ...endedPushes(id),
       // Its app can tell no more that it waits for nothing.
       ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
