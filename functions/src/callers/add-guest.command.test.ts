@@ -34,6 +34,14 @@ describe('a guest', () => {
     expect(store.get(`users/${uid ?? ''}/mobile`)).toBe(MOBILE);
   });
 
+  it('gets no account that is being deleted: the end of the deletion would take the guest along', async () => {
+    const { ports, store, accounts } = world();
+    const uid = (await accounts.create({ email: null, mobile: MOBILE })) ?? '';
+    await store.update({ [`account_deletions/${uid}`]: { state: 'started', at: NOW } });
+    await expect(addGuestCommand(ports, INPUT, admin)).rejects.toMatchObject({ code: 'record_changed' });
+    expect(store.get('users')).toBeNull();
+  });
+
   it('is the rider who has the number already, and not one who only says so', async () => {
     const { ports, store } = world({
       users: {

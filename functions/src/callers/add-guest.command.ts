@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { addGuest } from '@domain/contracts/callers';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
@@ -33,6 +33,8 @@ export async function addGuestCommand(
     const person = await store.read(dbPaths.user(holder), roleSchema);
     if (person?.usertype === 'rider') return { id: holder };
     if (person !== null) throw new DomainError('user_exists');
+    if ((await store.read(dbPaths.accountDeletion(holder), z.unknown())) !== null)
+      throw new DomainError('record_changed', 'deleted');
     // An account without a profile: a call that was killed, or somebody who has signed in by this phone and not gone on.
     uid = holder;
   }
