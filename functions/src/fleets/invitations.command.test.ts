@@ -124,6 +124,21 @@ describe('an invitation', () => {
     expect(await myInvitationsCommand(world, leo)).toEqual({ invitations: [], fleet: 'Flota Sur' });
   });
 
+  it('puts a driver who is on duty on the map of the fleet', async () => {
+    const world = fleetWorld();
+    await world.store.update({
+      ...{ 'users/leo/driverActiveStatus': true, 'users/leo/approved': true },
+      'drivers_on_duty/leo': { name: 'Leo', isFree: true },
+    });
+    const { id } = await invite(world);
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
+    // The call was killed before: the app asks again.
+    await world.store.update({ 'drivers_on_duty/leo/fleetadmin': null });
+    await answerInvitationCommand(world, { id, accept: true }, leo);
+    expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
+  });
+
   it('of a second fleet waits until the driver has left the first', async () => {
     const world = fleetWorld();
     await answerInvitationCommand(world, { ...(await invite(world)), accept: true }, leo);

@@ -18,6 +18,7 @@ import {
   shownInvitationState,
 } from '@domain/people/invitation';
 import { auditEntry } from '../audit/audit-entry';
+import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import { allWhere } from '../platform/pages';
@@ -165,7 +166,10 @@ export async function answerInvitationCommand(
   const driver = await store.read(dbPaths.user(caller.uid), nameSchema);
   const invitation = await invitationAt(store, id);
   // The same answer again.
-  if (invitation?.state === 'accepted' && invitation.uid === caller.uid) return { success: true };
+  if (invitation?.state === 'accepted' && invitation.uid === caller.uid) {
+    await keepOnDuty(ports, caller.uid);
+    return { success: true };
+  }
   const { checks, values, fleet } = await joinWrites(ports, id, caller);
   if (driver?.usertype !== 'driver') throw new DomainError('driver_account_needed');
   if (driver.fleetadmin !== undefined) throw new DomainError('in_fleet_already');
@@ -175,6 +179,8 @@ export async function answerInvitationCommand(
     values: { ...values, [`${user}/fleetadmin`]: fleet },
   });
   if (!isDone) throw new DomainError('invitation_over');
+  // The map of the fleet shows a driver who is on duty already.
+  await keepOnDuty(ports, caller.uid);
   return { success: true };
 }
 
