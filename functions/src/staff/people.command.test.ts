@@ -4,6 +4,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, foreseeableSecrets } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
+import { expectFences } from '../platform/testing/fences';
 import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
 
 const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
@@ -79,6 +80,23 @@ describe('people', () => {
     await editPerson(ports, { id: 'leo', patch: { approved: true } }, admin);
     expect(store.get('drivers_on_duty/leo')).toMatchObject({ isFree: true });
   });
+
+  it('who have left the fleet meanwhile are not changed, nor put back on its map', () =>
+    expectFences(
+      () => {
+        const leo = { ...PERSON, driverActiveStatus: true, approved: true, fleetadmin: 'fleet' };
+        const { ports, store } = world({
+          users: { leo },
+          drivers_on_duty: { leo: { name: 'Leo', fleetadmin: 'fleet', isFree: true } },
+        });
+        const patch = { vehicleNumber: 'SBX 9' };
+        return {
+          store,
+          run: (racing) => editPerson({ ...ports, store: racing }, { id: 'leo', patch }, fleetAdmin),
+        };
+      },
+      { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': null, 'drivers_on_duty/leo/isFree': false },
+    ));
 
   it('of the staff are added, approved and deleted only after a fresh sign-in', async () => {
     const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };

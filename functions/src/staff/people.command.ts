@@ -116,7 +116,14 @@ export async function editPerson(
     target: dbPaths.user(id),
     before: stored,
     after: patch,
-    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype, ...duty.checks },
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: before.usertype,
+      // Whose driver it is decides who may change it, and on whose map it stands.
+      ...(before.usertype === 'driver'
+        ? { [`${dbPaths.user(id)}/fleetadmin`]: before.fleetadmin ?? null }
+        : {}),
+      ...duty.checks,
+    },
     values: { ...fieldsAt(dbPaths.user(id), fields), ...duty.values },
   });
   return { success: true };
