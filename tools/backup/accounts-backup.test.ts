@@ -40,6 +40,16 @@ describe('the hash parameters of the console', () => {
 });
 
 describe('accounts', () => {
+  it('are saved to the last page, also behind one that is not full; the last may name a next one', async () => {
+    const caller = callerWith(
+      false,
+      { users: [{ localId: 'first' }], nextPageToken: 'next' },
+      { users: [{ localId: 'last' }], nextPageToken: 'end' },
+      { nextPageToken: 'end' },
+    );
+    expect(await saveAccounts(caller, file)).toBe(2);
+  });
+
   it('are saved page by page, with every field', async () => {
     const page = Array.from({ length: 1000 }, (_, index) => ({
       localId: `u${index}`,

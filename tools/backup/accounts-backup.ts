@@ -60,7 +60,8 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
     });
     const page = pageSchema.parse(await caller.identity('GET', `accounts:batchGet?${query.toString()}`));
     accounts.push(...page.users);
-    pageToken = page.users.length < PAGE ? undefined : page.nextPageToken;
+    // A page may hold fewer than were asked for, and the last one may still name a next one.
+    pageToken = page.users.length === 0 ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
   return accounts.length;
