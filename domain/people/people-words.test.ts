@@ -27,6 +27,19 @@ describe('the words of a person', () => {
     });
   });
 
+  it('have phone, e-mail and plate also of a person who has given itself many names', () => {
+    const firstName = 'a b c d e f g h i j k l m n o p q r s t';
+    const { words = '' } = personWordsOf({ ...ELENA, firstName }) ?? {};
+    expect(hasWords(words, ['a', 'j', '59899000004', 'elenaq@', 'sbx4127', '4127']), words).toBe(true);
+    expect(words.split(' ').length).toBeLessThanOrEqual(16);
+  });
+
+  it('are cut between letters: a half one would be no key, and the person could never be written', () => {
+    const { words = '' } = personWordsOf({ usertype: 'rider', firstName: `a${'𠀀'.repeat(60)}` }) ?? {};
+    expect(() => encodeURIComponent(words)).not.toThrow();
+    expect(hasWords(words, soughtWords(`a${'𠀀'.repeat(60)}`))).toBe(true);
+  });
+
   it('name no fleet for anybody but a driver', () => {
     expect(personWordsOf({ ...ELENA, usertype: 'rider' })).toMatchObject({ fleet: '' });
   });

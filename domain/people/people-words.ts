@@ -31,6 +31,8 @@ export const EVERYBODY = 'all';
 const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
+/** Names leave room for phone, e-mail and plate, by which nobody may escape being found. */
+const MOST_NAMES = 10;
 const LONGEST_WORD = 48;
 
 /** Without accents and capitals, as it is compared. */
@@ -50,20 +52,19 @@ const mailWord = (text: string): string => folded(text).replace(/[^\p{L}\p{N}@_+
 
 const joined = (text: string): string => wordsIn(text).join('');
 
+/** The beginning of a word, cut between letters: half a letter would be no key of the database. */
+const cut = (word: string): string => Array.from(word).slice(0, LONGEST_WORD).join('');
+
 /** The words of a person, each once. */
 function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehicleNumber = '' }: WordPerson) {
   const words = [
-    ...wordsIn(firstName),
-    ...wordsIn(lastName),
+    ...[...wordsIn(firstName), ...wordsIn(lastName)].slice(0, MOST_NAMES),
     mobile.replace(/\D/g, ''),
     mailWord(email),
     joined(vehicleNumber),
     ...wordsIn(vehicleNumber),
   ];
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== ''))].slice(
-    0,
-    MOST_WORDS,
-  );
+  return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
 /** The record that a person should have; null: nothing is known by which to find it. */
@@ -128,7 +129,7 @@ export function soughtWords(text: string): string[] {
     .split(/\s+/)
     .flatMap((word) => (word.includes('@') ? [mailWord(word)] : wordsIn(word)))
     .filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
+  return [...new Set(words.map(cut))].slice(0, MOST_WORDS);
 }
 
 /** Whether a person has a word that begins with each of these. */
