@@ -15,7 +15,7 @@ const booking = (over: object) =>
     ...{ pickup: HOME, drop: WORK, trip_cost: 120, reference: 'AAAAAA', ...over },
   });
 
-function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {} } = {}) {
+function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {}, account = '' } = {}) {
   const bookings = {
     old: booking({ tripdate: NOW - 9 * DAY, reference: 'OLDONE' }),
     last: booking({
@@ -41,7 +41,9 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
     ...change,
   });
   const settings = () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemo }));
-  return { store, clock: () => NOW, settings };
+  const proof = { email: null, isEmailVerified: false, mobile: '+59899123456' };
+  const accounts = { byMobile: () => Promise.resolve(account === '' ? null : { uid: account, ...proof }) };
+  return { store, accounts, clock: () => NOW, settings };
 }
 
 describe('the card of a caller', () => {
@@ -56,6 +58,19 @@ describe('the card of a caller', () => {
       ]);
       expect(card.caller?.id).toBe('ana');
     }
+  });
+
+  it('is that of the owner, however many others say that they have the number', async () => {
+    const ports = world({}, { account: 'ana' });
+    const liar = aRider({ firstName: 'Liar', regType: 'email' });
+    for (let index = 0; index < 12; index += 1)
+      await ports.store.update({ [`users/a${String(index)}`]: liar });
+    const card = await readCallerCommand(ports, { phone: '+59899123456' });
+    expect(card.caller?.id).toBe('ana');
+    expect(card.riders).toHaveLength(10);
+    // The sign-in account of a driver is no rider.
+    const { riders } = await readCallerCommand(world({}, { account: 'dan' }), { phone: '+59899123456' });
+    expect(riders.map(({ id }) => id)).toEqual(['ana', 'eva']);
   });
 
   it('is empty for an unknown number and for what is none', async () => {

@@ -17,11 +17,16 @@ import { fullName } from '@domain/people/full-name';
 import { TRIP_STATES } from '@domain/trip/status';
 import { readBooking } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import type { Accounts, Clock, Store } from '../platform/ports';
 import { readPhone } from '../people/read-phone';
 import { namesOf } from '../reviews/names-of';
 
-export type ReadCallerPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+export type ReadCallerPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  accounts: Pick<Accounts, 'byMobile'>;
+};
 type Caller = NonNullable<CallerCard['caller']>;
 
 /** Trips that are looked at for usual places; fewer are shown. */
@@ -62,7 +67,7 @@ export async function readCallerCommand(
     };
   }
   const phone = readPhone(input.phone, settings.country);
-  const riders = phone === null ? [] : await ridersWith(ports.store, phone);
+  const riders = phone === null ? [] : await ridersWith(ports, phone);
   const [first] = riders;
   return {
     phone,
@@ -76,18 +81,24 @@ async function readRider(store: Store, uid: string): Promise<CallerRecord | null
   return person?.usertype === 'rider' ? person : null;
 }
 
-/** The riders with a number: those who have proven it, or got it from staff, before those who only said it. */
-async function ridersWith(store: Store, phone: string): Promise<{ key: string; value: CallerRecord }[]> {
-  const people = await store.recordsBetween(
-    dbPaths.users(),
-    'mobile',
-    { from: phone, to: phone },
-    callerSchema,
-    MOST_RIDERS,
-  );
-  return people
-    .filter(({ value }) => value.usertype === 'rider')
+/**
+ * The riders with a number: the one whose sign-in account has it, those who have proven it or got it from staff, and then
+ * those who only said it, who may be so many that they would crowd out the owner.
+ */
+async function ridersWith(
+  { store, accounts }: ReadCallerPorts,
+  phone: string,
+): Promise<{ key: string; value: CallerRecord }[]> {
+  const [account, people] = await Promise.all([
+    accounts.byMobile(phone),
+    store.recordsBetween(dbPaths.users(), 'mobile', { from: phone, to: phone }, callerSchema, MOST_RIDERS),
+  ]);
+  const owner = account === null ? null : await readRider(store, account.uid);
+  const others = people
+    .filter(({ key, value }) => value.usertype === 'rider' && key !== account?.uid)
     .sort((a, b) => Number(isMobileLocked(b.value.regType)) - Number(isMobileLocked(a.value.regType)));
+  const first = account === null || owner === null ? [] : [{ key: account.uid, value: owner }];
+  return [...first, ...others].slice(0, MOST_RIDERS);
 }
 
 async function callerOf(
