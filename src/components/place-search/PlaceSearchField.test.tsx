@@ -153,6 +153,30 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('leaves Escape to the dialog around it where an empty field offers nothing', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose}>
+        <Field search={() => Promise.resolve([])} />
+      </Dialog>,
+    );
+    await userEvent.click(field());
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves Escape to the dialog around it where an empty field offers nothing', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose}>
+        <Field search={() => Promise.resolve([])} />
+      </Dialog>,
+    );
+    await userEvent.click(field());
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('goes up from the first suggestion to the field, and on to the last', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);

@@ -74,8 +74,9 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
 
   const renderField = ({ getInputProps, getSuggestionItemProps, loading, suggestions }: RenderProps) => {
     const isLoading = (loading && value !== '') || (props.isBusy ?? false);
-    const isQuick = isQuickOpen && value === '' && suggestions.length === 0 && outcome === null;
-    const isOpen = suggestions.length > 0 || outcome !== null || isQuick;
+    const quick =
+      isQuickOpen && value === '' && suggestions.length === 0 && outcome === null ? props.quick : undefined;
+    const isOpen = suggestions.length > 0 || outcome !== null || quick !== undefined;
     const active = suggestions.find((suggestion) => suggestion.active);
     const { disabled: _disabled, onKeyDown, onBlur, onChange, ...inputProps } = getInputProps();
     const type = (text: string): void => {
@@ -157,7 +158,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           outcome={outcome}
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
-          quick={isQuick ? props.quick?.(() => setIsQuickOpen(false)) : null}
+          quick={quick?.(() => setIsQuickOpen(false))}
           onLeft={() => setIsQuickOpen(false)}
         />
       </Box>
