@@ -51,7 +51,7 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
           sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 4 }}
         >
           {keys.map(([key, text]) => (
-            <Box key={key} sx={{ display: 'contents' }}>
+            <Box key={`${key} ${text}`} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ fontFamily: 'monospace', fontWeight: 700 }}>
                 {key}
               </Box>
