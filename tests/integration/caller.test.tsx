@@ -178,6 +178,23 @@ describe('the card of a caller', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
+  it('shows no price that comes after Escape, and asks for the next one', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    const release = app.world.hold('bookings.requestQuote');
+    await app.user.keyboard('{Enter}');
+    await screen.findByText(en.caller_pricing);
+    await app.user.keyboard('{Escape}');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    release();
+    await screen.findByRole('button', { name: /^Book for/ });
+    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+      [{ pickup: TRES_CRUCES }],
+      [{ pickup: PALACIO_SALVO }],
+    ]);
+  });
+
   it('is found by the search too, and a number is typed where no telephone system gives it', async () => {
     const app = open('');
     await screen.findByRole('button', { name: dispatchStrings.dispatch_call });

@@ -15,19 +15,36 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   const [request, setRequest] = useState<QuoteRequest | null>(null);
   // State would let two keys of one frame through.
   const isUnderWay = useRef(false);
+  /** An answer counts only in the turn in which it was asked for: going back and another call end a turn. */
+  const turn = useRef(0);
+  const isShown = useRef(true);
+  // A call may have come since the booking was begun.
+  const latest = useRef(onBooked);
+  useEffect(() => {
+    latest.current = onBooked;
+  });
 
   const clear = useCallback(() => {
     dispatch(estimateCleared());
     dispatch(bookingCleared());
   }, [dispatch]);
-  useEffect(() => clear, [clear]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clear();
+    };
+  }, [clear]);
 
   const ask = async (wanted: QuoteRequest, onFailure: CallerStage): Promise<void> => {
-    if (isUnderWay.current) return;
+    // The price of a call that was left would take the place of the present one's.
+    if (isUnderWay.current || !isShown.current) return;
     isUnderWay.current = true;
+    const mine = turn.current;
     setRequest(wanted);
     setStage('pricing');
     const answer = await dispatch(getEstimate(wanted));
+    if (turn.current !== mine) return;
     isUnderWay.current = false;
     const owes = getEstimate.rejected.match(answer) && answer.payload?.code === 'debt_unpaid';
     setStage(owes ? 'debt' : getEstimate.fulfilled.match(answer) ? 'price' : onFailure);
@@ -38,8 +55,9 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
     setStage('booking');
     const answer = await dispatch(addBooking());
     isUnderWay.current = false;
+    if (!isShown.current) return;
     if (addBooking.fulfilled.match(answer)) {
-      onBooked(answer.payload.booking_id);
+      latest.current(answer.payload.booking_id);
       return;
     }
     // The alert says why. A price that has run out is asked for anew.
@@ -54,6 +72,8 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
     },
     book: () => void book(),
     back: () => {
+      turn.current += 1;
+      isUnderWay.current = false;
       setStage('none');
       clear();
     },
