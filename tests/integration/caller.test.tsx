@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { callerStrings as en } from '@domain/languages/en/callers';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
@@ -178,6 +178,23 @@ describe('the card of a caller', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
+  it('waits for a booking under way when another call comes, and takes it then', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: /^Book for/ });
+    const release = app.world.hold('bookings.addBooking');
+    await app.user.keyboard('{Enter}');
+    await app.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Find a trip or a person' });
+    await app.user.keyboard('099 555 222');
+    await app.user.click(await screen.findByRole('option', { name: /\+59899555222/ }));
+    await screen.findByText(en.caller_another.replace('{phone}', '+59899555222'));
+    release();
+    expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
+    expect(bookedTrips(app)).toHaveLength(1);
+  });
+
   it('shows no price that comes after Escape, and asks for the next one', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
@@ -193,6 +210,35 @@ describe('the card of a caller', () => {
       [{ pickup: TRES_CRUCES }],
       [{ pickup: PALACIO_SALVO }],
     ]);
+  });
+
+  it('goes back a step by Escape, asks wherever the focus is, and remembers a typed form when a note is kept', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('k{Escape}');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('n');
+    await screen.findByRole('form', { name: en.caller_new_trip });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveFocus(),
+    );
+    await app.user.keyboard('{Escape}');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('n');
+    await app.user.type(await screen.findByLabelText(dispatchStrings.dispatch_do_note), 'Ring twice.');
+    await app.user.click(screen.getByRole('button', { name: en.caller_note }));
+    await app.user.type(await screen.findByLabelText(en.caller_note_edit), 'Third floor.{Enter}');
+    await screen.findByText('Third floor.');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await app.user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: en.caller_discard });
+  });
+
+  it('takes another number where the one that came is none', async () => {
+    const app = open('?call=anonymous');
+    await screen.findByText(en.caller_number_bad);
+    await app.user.type(screen.getByLabelText(en.caller_number), '099 000 004{Enter}');
+    expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
   it('is found by the search too, and a number is typed where no telephone system gives it', async () => {

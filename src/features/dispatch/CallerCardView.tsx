@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { CALLER_NOTE_LENGTH } from '@domain/callers/caller-note';
 import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/callers';
@@ -26,10 +26,15 @@ import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 import { useCallerT } from './use-caller-t';
 
+/** What another call must not take away: a booking under way, or also what is typed. */
+export type Hold = 'none' | 'booking' | 'typed';
+
 type CallerCardViewProps = {
   call: Call;
   areKeysOn: boolean;
-  onDirty: (isDirty: boolean) => void;
+  /** takes the number where the one that came is none */
+  numberField: ReactNode;
+  onHold: (hold: Hold) => void;
   onCall: (call: Call) => void;
   onClose: () => void;
   onBooked: (bookingId: string) => void;
@@ -38,7 +43,7 @@ type CallerCardViewProps = {
 
 /** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */
 export function CallerCardView(props: CallerCardViewProps) {
-  const { call, areKeysOn, onDirty, onBooked } = props;
+  const { call, areKeysOn, onHold, onBooked } = props;
   const t = useCallerT();
   const dispatch = useAppDispatch();
   const [card, setCard] = useState<CallerCard | null>(null);
@@ -47,6 +52,7 @@ export function CallerCardView(props: CallerCardViewProps) {
   /** the form, with a former trip to begin with */
   const [form, setForm] = useState<{ trip: CallerTrip | null } | null>(null);
   const [isNoting, setIsNoting] = useState(false);
+  const [typed, setTyped] = useState({ form: false, note: false });
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const carTypes = useAppSelector(selectCarTypes);
@@ -74,6 +80,8 @@ export function CallerCardView(props: CallerCardViewProps) {
   const hasList = canBook && former.length > 0;
   const isFormShown = canBook && (form !== null || !hasList);
   const isConfirming = booking.stage !== 'none';
+  const hold: Hold = typed.form || typed.note ? 'typed' : isConfirming ? 'booking' : 'none';
+  useEffect(() => onHold(hold), [onHold, hold]);
   const isLoaded = card !== null;
   const isListShown = hasList && !isFormShown && !isConfirming && !isNoting;
   useEffect(() => {
@@ -81,7 +89,7 @@ export function CallerCardView(props: CallerCardViewProps) {
     else if (isLoaded && !box.current?.contains(document.activeElement))
       // It is as high as the panel: scrolling to it would hide its head.
       box.current?.focus({ preventScroll: true });
-  }, [isListShown, isLoaded]);
+  }, [isListShown, isLoaded, isNoting]);
 
   const bookAgain = (trip: CallerTrip): void => {
     const wanted = caller === null ? null : requestAgain(trip, caller.id, carTypes);
@@ -98,6 +106,8 @@ export function CallerCardView(props: CallerCardViewProps) {
     if (key === 'Escape') {
       if (booking.stage === 'booking') return;
       if (isConfirming) booking.back();
+      else if (isNoting) setIsNoting(false);
+      else if (hasList && form !== null && !typed.form) setForm(null);
       else props.onClose();
       return;
     }
@@ -160,7 +170,12 @@ export function CallerCardView(props: CallerCardViewProps) {
           </Typography>
         )}
       </Box>
-      {card.phone === null && caller === null && <Alert severity="warning">{t('caller_number_bad')}</Alert>}
+      {card.phone === null && caller === null && (
+        <>
+          <Alert severity="warning">{t('caller_number_bad')}</Alert>
+          {props.numberField}
+        </>
+      )}
       {caller !== null && (
         <>
           <Warnings caller={caller} />
@@ -168,11 +183,11 @@ export function CallerCardView(props: CallerCardViewProps) {
             caller={caller}
             isOpen={isNoting}
             onOpen={() => setIsNoting(true)}
-            onType={() => onDirty(true)}
+            onType={() => setTyped((before) => ({ ...before, note: true }))}
             onKept={(note) => {
               setCard({ ...card, caller: { ...caller, note } });
               setIsNoting(false);
-              onDirty(false);
+              setTyped((before) => ({ ...before, note: false }));
             }}
           />
           <OpenTrips
@@ -215,7 +230,7 @@ export function CallerCardView(props: CallerCardViewProps) {
             phone={number}
             initial={form?.trip ?? null}
             isBusy={isConfirming}
-            onDirty={() => onDirty(true)}
+            onDirty={() => setTyped((before) => ({ ...before, form: true }))}
             onPrice={booking.price}
           />
         </Box>

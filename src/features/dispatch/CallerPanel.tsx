@@ -8,9 +8,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { CallerCardView } from './CallerCardView';
+import { CallerCardView, type Hold } from './CallerCardView';
 import { isSameCall, type Call } from './use-call';
 import { useCallerT } from './use-caller-t';
+import { useShortcuts } from './use-shortcuts';
 
 type CallerPanelProps = {
   call: Call;
@@ -22,25 +23,38 @@ type CallerPanelProps = {
 };
 
 /**
- * The panel of a call: the number, then the card of who calls (docs/product.md 4.21). Another call waits while something is
- * typed that would be lost, and closing asks.
+ * The panel of a call: the number, then the card of who calls (docs/product.md 4.21). Another call waits while a booking is
+ * under way or something is typed that would be lost; closing asks about what is typed, and then shows the call that waits.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
   const t = useCallerT();
   const [shown, setShown] = useState(call);
-  const [isDirty, setIsDirty] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [hold, setHold] = useState<Hold>('none');
+  /** what is to be done once the person has agreed: close, or show a trip */
+  const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
   const take = (next: Call): void => {
     setShown(next);
-    setIsDirty(false);
+    setHold('none');
   };
-  if (isAnother && !isDirty) take(call);
-  const close = (): void => {
-    if (isDirty) setIsAsking(true);
+  if (isAnother && hold === 'none') take(call);
+  const leave = (): void => {
+    if (isAnother) take(call);
     else onCall(null);
   };
+  const go = (trip: string | null): void => {
+    if (trip === null) leave();
+    else onShowTrip(trip);
+  };
+  const ask = (trip: string | null): void => {
+    if (hold === 'typed') setAsked({ trip });
+    else go(trip);
+  };
+  const close = (): void => ask(null);
+  // Where the focus is outside the panel.
+  useShortcuts({ Escape: close }, areKeysOn);
   const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
+  const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;
   return (
     <>
       <Stack spacing={3} sx={{ p: 4 }}>
@@ -53,7 +67,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
           </IconButton>
         </Box>
         <div role="status">
-          {isAnother && isDirty && (
+          {isAnother && hold !== 'none' && (
             <Alert
               severity="warning"
               action={
@@ -67,31 +81,34 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
           )}
         </div>
         {'phone' in shown && shown.phone === '' ? (
-          <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />
+          numberField
         ) : (
           <CallerCardView
             key={JSON.stringify(shown)}
             call={shown}
             areKeysOn={areKeysOn}
-            onDirty={setIsDirty}
+            numberField={numberField}
+            onHold={setHold}
             onCall={onCall}
             onClose={close}
-            onBooked={onBooked}
-            onShowTrip={onShowTrip}
+            onBooked={(id) => {
+              onBooked(id);
+              leave();
+            }}
+            onShowTrip={ask}
           />
         )}
       </Stack>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== null}
         title={t('caller_discard')}
         confirmLabel={t('caller_discard_do')}
         isDestructive
         onConfirm={() => {
-          setIsAsking(false);
-          setIsDirty(false);
-          onCall(null);
+          setAsked(null);
+          go(asked?.trip ?? null);
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setAsked(null)}
       />
     </>
   );

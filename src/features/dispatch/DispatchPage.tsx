@@ -164,7 +164,8 @@ export default function DispatchPage() {
     {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Escape: () => (call === null ? choose(null) : setCall(null)),
+      // The panel of a call asks before it closes.
+      ...(call === null ? { Escape: () => choose(null) } : {}),
       ...(canEdit ? { [CALL_KEY]: () => setCall({ phone: '' }) } : {}),
       '/': () => filter.current?.focus(),
       g: () => show(list === 'trips' ? 'cars' : 'trips'),
@@ -441,7 +442,6 @@ export default function DispatchPage() {
                     choose({ kind: 'trip', id });
                   }}
                   onBooked={(id) => {
-                    setCall(null);
                     choose({ kind: 'trip', id });
                     setNotice({ severity: 'success', text: t('dispatch_booked') });
                   }}
