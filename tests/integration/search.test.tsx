@@ -110,6 +110,18 @@ describe('the search of everything', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says that it could not look also where it had found something, and Enter opens nothing of another text', async () => {
+    const app = open();
+    await look(app, 'qwe');
+    await screen.findByRole('option', { name: /QWERTY/ });
+    await app.user.keyboard('x{Enter}');
+    expect(app.path()).toBe('/profile');
+    app.world.failNext('staff.find_anything', 'unavailable');
+    await app.user.keyboard('y');
+    await screen.findByText('The search failed. Try again.');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
   it('finds a fleet admin the own drivers and trips, and nobody else', async () => {
     const fleet = aFleetAdmin();
     const own = aDriver({ id: 'd8', firstName: 'Own', vehicleNumber: 'SBX 1', fleetadmin: fleet.id });

@@ -97,7 +97,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     };
   }, [dispatch, wanted, isAsked]);
 
-  const finds = isAsked ? answer?.finds : undefined;
+  const finds = isAsked && !hasFailed ? answer?.finds : undefined;
+  const isAnswered = answer?.text === wanted;
   const isOffice = useLocation().pathname === ROUTES.dispatch.build();
   const phone = finds?.phone ?? null;
   const options = [
@@ -109,7 +110,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       ? []
       : [callFind(phone, t('caller_take_from', { phone }, callerStrings.caller_take_from))]),
   ];
-  const isLoading = isAsked && !hasFailed && answer?.text !== wanted;
+  const isLoading = isAsked && !hasFailed && !isAnswered;
   return (
     <Dialog
       open
@@ -134,8 +135,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               setHasFailed(false);
             }
           }}
-          onChange={(_event, find) => {
+          onChange={(event, find) => {
             if (find === null) return;
+            // Enter means the first row of what is typed, not of what was typed a moment before: nobody has seen it yet.
+            if (event.type === 'keydown' && !isAnswered) return;
             onClose();
             void navigate(find.path);
           }}
