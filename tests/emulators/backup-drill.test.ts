@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/start/addresses';
 import { startStack, type RunningStack } from '../../emulators/start/start-stack';
+import { runProgram } from './support/run-program';
 
 // Starting everything takes long on a busy machine; these limits only end a hang.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -17,16 +17,8 @@ const PICTURE = join('public', 'icons', 'icon-192.png');
 const DRILL = 'drill';
 
 /** Runs a script of package.json against the stack, to its end. */
-async function runScript(name: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn('npm', ['run', '-s', name, '--', ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
-}
+const runScript = (name: string, args: readonly string[]) =>
+  runProgram('npm', ['run', '-s', name, '--', ...args]);
 
 describe('a backup of the whole local stack', () => {
   let stack: RunningStack;

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +22,7 @@ import { appEnvironment, DATABASE_NAMESPACE } from '../../emulators/start/addres
 import { startStack, type RunningStack } from '../../emulators/start/start-stack';
 import { DEMO_ACCOUNTS } from '../../emulators/seed/demo-accounts';
 import { processTree, untilGone } from './support/processes';
+import { runProgram } from './support/run-program';
 
 // Starting everything takes long on a busy machine; these limits only end a hang.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -33,17 +33,9 @@ const rider = DEMO_ACCOUNTS.find((account) => account.usertype === 'rider');
 
 const mailSchema = z.array(z.object({ text: z.string() }));
 
-/** Runs `npm start`'s program to its end and gives its exit code and everything it wrote. */
-async function runStart(args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
-}
+/** Runs `npm start`'s program to its end. */
+const runStart = (args: readonly string[]) =>
+  runProgram(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args]);
 
 describe('the local stack', () => {
   let stack: RunningStack;
