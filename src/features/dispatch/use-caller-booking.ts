@@ -60,7 +60,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert says why. A price that has run out is asked for anew.
+    // The alert says why. A price that has run out is asked for again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {

@@ -45,7 +45,7 @@ export function carRows({ carTypes, prices, nearby, isBookLater }: Known): CarRo
       mark: null,
     };
   });
-  // Who comes first is told of cars that come.
+  // Only a type with a car near the pickup can be the fastest.
   const cheapest = leastOf(rows, ({ price }) => price);
   const fastest = leastOf(rows, ({ minutes }) => minutes);
   return rows.map((row) => ({

@@ -10,7 +10,7 @@ async function isLocationAllowed(): Promise<boolean> {
   }
 }
 
-/** The pickup of an empty form is where the person is, where that was allowed before: nobody is asked for it unasked. */
+/** The pickup of an empty form is where the person is, where that was allowed before: the browser's question comes only after a click. */
 export function useAutoPickup(points: ReturnType<typeof useTripPoints>, isWanted: boolean): void {
   const isEmpty = () => points.pickup === null && points.textOf('pickup') === '';
   const begin = useEffectEvent(async () => {

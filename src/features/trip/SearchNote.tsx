@@ -19,7 +19,7 @@ export function SearchNote({ booking: { search } }: { booking: Booking }) {
     const isByHand = settings !== null && !settings.autoDispatch;
     return <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : near)}</Typography>;
   }
-  // The clock of this device may be wrong: no more is told than the whole search lasts.
+  // The clock of this device may be wrong: the whole search is the longest that the rider reads.
   const left = Math.min(search.until - now, search.until - search.startedAt);
   return (
     <Typography color="textSecondary">

@@ -90,7 +90,7 @@ export const signOut = createAppThunk('session/signOut', async (_: undefined, ap
     if (profile !== undefined && profile !== null) {
       const { users, notifications } = api.extra;
       const partings = [
-        // Whoever uses this device next is not told of this person's trips.
+        // The next person at this device must not read of this person's trips.
         notifications.disablePush(profile.id),
         ...(profile.usertype === 'driver' ? [users.setDriverActive(profile.id, false)] : []),
       ];
