@@ -45,8 +45,8 @@ export function carRows({ carTypes, prices, nearby, isBookLater }: Known): CarRo
       mark: null,
     };
   });
-  // Only a type with a car near the pickup can be the fastest.
   const cheapest = leastOf(rows, ({ price }) => price);
+  // Only a type with a car near the pickup can be the fastest.
   const fastest = leastOf(rows, ({ minutes }) => minutes);
   return rows.map((row) => ({
     ...row,
