@@ -41,7 +41,7 @@ export const tripEventSchema = z.object({
 });
 export type TripEvent = z.output<typeof tripEventSchema>;
 
-/** What the history of a booking is made of. */
+/** The records that the history of a booking is made of. */
 export type TripSources = {
   booking: Pick<
     BookingRecord,

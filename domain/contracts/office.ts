@@ -71,7 +71,7 @@ export const messageDrivers = endpointContract({
   output: done,
 });
 
-/** What happened to a booking, when, and who did it, the oldest first (docs/product.md 5.20). */
+/** The events of a booking, each with its time and its actor, the oldest first (docs/product.md 5.20). */
 export const tripHistory = endpointContract({
   name: 'trip_history',
   method: 'POST',

@@ -9,7 +9,7 @@ const point = latLngSchema.extend({
 });
 
 /**
- * What a trip costs with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
+ * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
  * booking is made from a quote, which `quote` stores.
  */
 export const tripPrices = endpointContract({

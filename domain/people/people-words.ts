@@ -21,7 +21,7 @@ export const WORD_FIELDS = [
 type WordField = (typeof WORD_FIELDS)[number];
 export type WordPerson = { [F in WordField]?: string | undefined } & { usertype: Role };
 
-/** What is stored of a person: all words as one text, and the fleet whose search has them too. */
+/** The stored words of a person, as one text, and the fleet whose search has them too. */
 export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });
 export type PersonWords = z.output<typeof personWordsSchema>;
 

@@ -197,7 +197,7 @@ export const people: RulesOf<Database> = {
     ),
     $uid: {
       '.read': all(signedIn, isOwn($uid)),
-      // Who goes offline is gone at once.
+      // A driver who goes offline is gone at once.
       '.write': all(signedIn, isOwn($uid), not(newData.exists())),
       position: {
         // It is that of the profile, whose rule keeps the pace and sets the time.

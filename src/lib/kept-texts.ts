@@ -34,7 +34,7 @@ export const textsIn = (storageOf: () => Storage): KeptTexts => ({
   },
 });
 
-/** What outlives the tab. */
+/** Texts that outlive the tab. */
 export const deviceTexts = textsIn(() => localStorage);
-/** What outlives a reload of the tab. */
+/** Texts that outlive a reload of the tab. */
 export const tabTexts = textsIn(() => sessionStorage);

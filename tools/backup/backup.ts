@@ -13,7 +13,7 @@ const DATABASE_FILE = 'database.json.gz';
 const USERS_FILE = 'users.json';
 const MANIFEST_FILE = 'manifest.json';
 
-/** What a backup holds; written last, so that a folder without it is no whole backup. */
+/** The list of a backup's contents; it is written last, so that a folder without it is no whole backup. */
 const manifestSchema = z.object({
   at: z.iso.datetime(),
   projectId: z.string(),

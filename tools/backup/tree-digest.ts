@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TreeRecord } from './tree-records';
 
-/** What a node holds: as many records, and a sum of their hashes in which their order does not count. */
+/** The number of records of a node, and a sum of their hashes, in which their order does not count. */
 export const nodeDigestSchema = z.object({ records: z.number(), digest: z.string() });
 export type NodeDigest = z.infer<typeof nodeDigestSchema>;
 export type TreeDigest = Record<string, NodeDigest>;

@@ -1,4 +1,4 @@
-/** What a rider is told while a driver is searched; the trip page brings these texts itself. */
+/** Texts for a rider while a driver is searched; the trip page brings them itself. */
 export const tripSearchStrings = {
   trip_search_near: 'Looking for a driver near you.',
   trip_search_near_parcel: 'Looking for a driver near the pickup.',

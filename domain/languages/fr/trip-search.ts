@@ -1,6 +1,6 @@
 import type { tripSearchStrings as english } from '../en/trip-search';
 
-/** What a rider is told while a driver is searched. */
+/** Texts for a rider while a driver is searched. */
 export const tripSearchStrings = {
   trip_search_near: 'Nous cherchons un chauffeur près de vous.',
   trip_search_near_parcel: 'Nous cherchons un chauffeur près du départ.',

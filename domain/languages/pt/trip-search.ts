@@ -1,6 +1,6 @@
 import type { tripSearchStrings as english } from '../en/trip-search';
 
-/** What a rider is told while a driver is searched. */
+/** Texts for a rider while a driver is searched. */
 export const tripSearchStrings = {
   trip_search_near: 'Procurando um motorista perto de você.',
   trip_search_near_parcel: 'Procurando um motorista perto da partida.',

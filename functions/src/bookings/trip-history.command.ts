@@ -16,7 +16,7 @@ import { readWithParts } from './booking-parts';
 const MOST = 500;
 const nameSchema = userSchema.pick({ firstName: true, lastName: true });
 
-/** What happened to a booking, when, and who did it (docs/product.md 5.20). Fails with `not_found`. */
+/** Lists the events of a booking, each with its time and its actor (docs/product.md 5.20). Fails with `not_found`. */
 export async function tripHistoryCommand(
   { store }: { store: Store },
   { bookingId }: z.output<typeof tripHistory.input>,

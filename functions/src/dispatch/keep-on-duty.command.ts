@@ -49,7 +49,7 @@ export async function keepOnDuty(
   });
 }
 
-/** What `keepOnDuty` would change, for commits that change the profile themselves. */
+/** Gives the change that `keepOnDuty` would make, for commits that change the profile themselves. */
 export async function dutyChangeBy(
   { store, clock }: { store: Store; clock: Clock },
   uid: string,

@@ -16,7 +16,7 @@ const KM = 5;
 /** Streets that no line through the air foresees: 22 minutes for five kilometres. */
 const ROAD_SECS = 22 * 60;
 
-/** What the rider is told before the booking, and once dan has accepted, of dan at one place. */
+/** The minutes that the rider reads before the booking, and after dan has accepted, of dan at one place. */
 async function told(hasMaps: boolean): Promise<{ before: number; after: number | undefined }> {
   const cell: MatrixCell = { found: true, distance_in_km: 9, time_in_secs: ROAD_SECS };
   const before = dispatchWorld({

@@ -26,7 +26,7 @@ import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 import { useCallerT } from './use-caller-t';
 
-/** What another call must not take away: a booking under way, or also what is typed. */
+/** Another call must not take this away: a booking under way, or also the typed text. */
 export type Hold = 'none' | 'booking' | 'typed';
 
 type CallerCardViewProps = {
@@ -259,7 +259,7 @@ const Hint = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** What a dispatcher must know before a car is sent. */
+/** Facts that a dispatcher must know before a car is sent. */
 function Warnings({ caller }: { caller: Caller }) {
   const t = useCallerT();
   const { money } = useFormat();

@@ -17,7 +17,7 @@ type QuickPlacesProps = {
   onDone: () => void;
 };
 
-/** What an empty place field offers before anything is typed: where one is, the saved places, and the recent ones. */
+/** Offers places while a place field is empty: the own position, the saved places and the recent ones. */
 export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   const t = usePageT(bookingFormStrings);
   const places = useOfferedPlaces();

@@ -9,7 +9,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 
 const LOOK_MS = 5000;
 
-/** What happens while a driver is searched, and how long it can take, as dispatch says it (docs/product.md 3.12). */
+/** Says how the search for a driver stands and how long it can take, by dispatch's own words (docs/product.md 3.12). */
 export function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = usePageT(tripSearchStrings);
   const now = useNow(LOOK_MS);

@@ -90,7 +90,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     }
   };
 
-  /** What fills the own record of those on duty, as long as the presence is held. */
+  /** Fills the own record of those on duty, as long as the presence is held. */
   let ownDuty: OwnDuty | null = null;
 
   return {
