@@ -61,6 +61,19 @@ export function portsFor(base: number): Ports {
   };
 }
 
+/**
+ * The ports of the local stack that a tool is to reach: those from the base of `--port-base`, else of `HAIL_PORT_BASE`,
+ * else the usual ones; or the fault of that text.
+ */
+export function portsOf(
+  given: string | undefined,
+  { HAIL_PORT_BASE }: { HAIL_PORT_BASE?: string | undefined },
+): Ports | string {
+  const text = given ?? HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
+  const base = /^\d{4,5}$/.test(text) ? Number(text) : NaN;
+  return base <= 65_000 ? portsFor(base) : `"${text}" is not a port base.`;
+}
+
 /** Whether nothing listens on a port of the loopback address. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../emulators/start/ports';
 
 export type MigrateOptions = {
   /** the database that is meant, and whether it is an emulator's */
@@ -19,10 +20,6 @@ export type ParsedMigrateOptions =
   | { kind: 'error'; message: string };
 
 const LOCAL_PROJECT = 'demo-hail';
-const DEFAULT_PORT_BASE = 5100;
-
-/** The place of the database among the ports of the local stack (`npm start -- --help`). */
-const DATABASE_PORT = 2;
 
 type Step = { name: string; what: string };
 
@@ -97,12 +94,11 @@ function targetOf(
     return { projectId: project, databaseUrl, emulatorHost: null };
   }
   if (values['database-url'] !== undefined) return '--database-url needs --project.';
-  const portText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
-  const port = /^\d{4,5}$/.test(portText) ? Number(portText) : NaN;
-  if (!(port <= 65_000)) return `"${portText}" is not a port base.`;
+  const ports = portsOf(values['port-base'], env);
+  if (typeof ports === 'string') return ports;
   return {
     projectId: LOCAL_PROJECT,
     databaseUrl: `https://${LOCAL_PROJECT}-default-rtdb.firebaseio.com`,
-    emulatorHost: `127.0.0.1:${String(port + DATABASE_PORT)}`,
+    emulatorHost: `${HOST}:${String(ports.database)}`,
   };
 }

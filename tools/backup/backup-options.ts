@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { databaseAddress } from '@domain/configuration/regions';
-import { DEFAULT_PORT_BASE, HOST, portsFor } from '../../emulators/start/ports';
+import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../../emulators/start/ports';
 import type { Project } from '../project/project';
 import type { PlaceOptions } from './place';
 
@@ -91,8 +91,7 @@ function placeOf(
   readProject: (alias: string) => Pick<Project, 'projectId' | 'functionsEnv' | 'webEnv'>,
 ): PlaceOptions | string {
   const { project: alias, 'port-base': portBase } = values;
-  if (alias === undefined)
-    return localPlace(portBase ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE), values);
+  if (alias === undefined) return localPlace(portsOf(portBase, env), values);
   if (portBase !== undefined) return '--project and --port-base cannot be used together.';
   const { projectId, functionsEnv, webEnv } = readProject(alias);
   if (projectId === null) return `.firebaserc has no project "${alias}".`;
@@ -110,10 +109,8 @@ function placeOf(
 
 const LOCAL_PROJECT = 'demo-hail';
 
-function localPlace(portText: string, { database }: { database?: string }): PlaceOptions | string {
-  const port = /^\d{4,5}$/.test(portText) ? Number(portText) : NaN;
-  if (!(port <= 65_000)) return `"${portText}" is not a port base.`;
-  const ports = portsFor(port);
+function localPlace(ports: Ports | string, { database }: { database?: string }): PlaceOptions | string {
+  if (typeof ports === 'string') return ports;
   const hostOf = (one: number): string => `${HOST}:${String(one)}`;
   return {
     projectId: LOCAL_PROJECT,
