@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { callerStrings as en } from '@domain/languages/en/callers';
+import { en as appStrings } from '@domain/languages/en/en';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import {
   aBooking,
@@ -108,6 +109,18 @@ describe('the card of a caller', () => {
     expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
+  });
+
+  it('says that the prices could not be read, and asks for them again', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    app.world.failNext('places.fetchTripPrices', 'place_to_coords_error');
+    await app.user.keyboard('e');
+    const failed = await screen.findByText(appStrings.place_to_coords_error);
+    expect(screen.queryByRole('radio', { name: /\$/ })).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: /Economy.*\$/ })).toBeInTheDocument();
+    expect(failed).not.toBeInTheDocument();
   });
 
   it('shows the open trip on top with its driver, and leads to it', async () => {

@@ -7,7 +7,7 @@ export const callerStrings = {
   caller_number_bad: 'This is no phone number. Type it.',
   caller_unknown: 'Unknown number',
   caller_name: 'Name of the caller',
-  caller_guest_help: 'The name is enough. Who signs in with this number later has these trips.',
+  caller_guest_help: 'The name is enough. A person who signs in with this number later has these trips.',
   caller_same_number: 'Others with this number',
   caller_open_trips: 'Open trips',
   caller_trips: 'Former trips',

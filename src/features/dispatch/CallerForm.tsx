@@ -11,18 +11,19 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/callers';
-import type { TripPrices } from '@domain/contracts/trip-prices';
 import type { Place } from '@domain/database/place-records';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { RetryLine } from '@/components/RetryLine';
+import { useTripPrices } from '@/components/use-trip-prices';
 import { useFormat } from '@/i18n/use-format';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { fetchPlaceCoordinates, fetchTripPrices, searchPlaces } from '@/state/places/places.thunks';
+import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addGuest } from '@/state/staff/callers.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
@@ -68,7 +69,6 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<StringKey | null>(null);
   const [openedAt] = useState(() => Date.now());
-  const [prices, setPrices] = useState<{ key: string; answer: TripPrices } | null>(null);
   const [isMakingGuest, setIsMakingGuest] = useState(false);
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
@@ -90,29 +90,12 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   }, [isUnknown, initial]);
 
   const { pickup, drop } = points;
-  const route =
-    pickup.place === null || drop.place === null
-      ? null
-      : [pickup.place, ...stops, drop.place].map(({ lat, lng }) => ({ lat, lng }));
-  const routeKey = route === null ? null : JSON.stringify(route);
-  useEffect(() => {
-    if (routeKey === null) return undefined;
-    let isLatest = true;
-    const [from, ...rest] = JSON.parse(routeKey) as { lat: number; lng: number }[];
-    const to = rest.pop();
-    if (from === undefined || to === undefined) return undefined;
-    void dispatch(
-      fetchTripPrices({ pickup: from, drop: to, ...(rest.length > 0 ? { waypoints: rest } : {}) }),
-    ).then((outcome) => {
-      if (isLatest && fetchTripPrices.fulfilled.match(outcome))
-        setPrices({ key: routeKey, answer: outcome.payload });
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [dispatch, routeKey]);
+  const priced = useTripPrices(
+    [pickup.place, ...stops, drop.place],
+    useCallback((places) => dispatch(tripPricesOf(places)), [dispatch]),
+  );
   const priceOf = (id: string): number | undefined =>
-    prices?.key === routeKey ? prices.answer.prices.find((one) => one.carTypeId === id)?.total : undefined;
+    priced.prices?.prices.find(({ carTypeId: one }) => one === id)?.total;
 
   const set = (end: End, point: Point): void => {
     latest.current[end] += 1;
@@ -297,6 +280,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
             );
           })}
         </RadioGroup>
+        {priced.error !== null && <RetryLine error={priced.error} onRetry={priced.retry} />}
       </FormControl>
       <FormControlLabel
         control={

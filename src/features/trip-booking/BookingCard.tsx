@@ -5,14 +5,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { CatalogueCode } from '@domain/errors';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { useAmounts } from '@/i18n/use-amounts';
 import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useTripPrices } from '@/components/use-trip-prices';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { tripPricesOf } from '@/state/places/places.thunks';
 import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
@@ -21,13 +23,12 @@ import { CarTypeSelect } from './CarTypeSelect';
 import { forgetForm } from '@/state/trip-points/forget-form';
 import { TripPointsFields } from './TripPointsFields';
 import { carRows, nearestOther } from './car-rows';
-import { isBookingFormShown, problemBeforeRoute, type BookingForm } from './booking-checks';
+import { isBookingFormShown, isChosen, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useAutoPickup } from './use-auto-pickup';
 import { useBookingFlow } from './use-booking-flow';
 import { useKeepForm, useKeptForm } from './use-kept-form';
 import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
-import { useTripPrices } from './use-trip-prices';
 import { rememberCarType, usualCarType } from './usual-car-type';
 
 // On their way once the places are chosen: nobody sees them before.
@@ -111,11 +112,12 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       },
     },
   );
-  const priced = useTripPrices({
-    pickup: points.pickup,
-    drop: points.drop,
-    stops: points.stops.map(({ place }) => place),
-  });
+  const priced = useTripPrices(
+    [points.pickup, ...points.stops.map(({ place }) => place), points.drop].map((place) =>
+      isChosen(place) ? place : null,
+    ),
+    useCallback((places) => dispatch(tripPricesOf(places)), [dispatch]),
+  );
   const rows = carRows({ carTypes, prices: priced.prices, nearby, isBookLater });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));

@@ -1,7 +1,6 @@
 import LuggageIcon from '@mui/icons-material/LuggageOutlined';
 import SeatIcon from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,10 +8,11 @@ import { useId, type ElementType } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import { hasParcelChoice } from '@domain/fare/trip-fare';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { RetryLine } from '@/components/RetryLine';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useAmounts } from '@/i18n/use-amounts';
 import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { CarPicture } from './CarPicture';
 import type { CarRow } from './car-rows';
 
 type CarTypeListProps = {
@@ -106,20 +106,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
         onChange={() => onChoose(carType.id)}
         sx={visuallyHidden}
       />
-      <Box
-        component="img"
-        src={carType.image}
-        alt=""
-        width={56}
-        height={32}
-        sx={{
-          objectFit: 'contain',
-          flexShrink: 0,
-          visibility: carType.image === '' ? 'hidden' : 'visible',
-          filter: isFar ? 'grayscale(1)' : 'none',
-          opacity: isFar ? 0.6 : 1,
-        }}
-      />
+      <CarPicture src={carType.image} isFaint={isFar} />
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box
           component="span"
@@ -184,7 +171,6 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;
   const t = usePageT(bookingFormStrings);
-  const message = useMessage();
   const name = useId();
   return (
     <Stack spacing={2}>
@@ -230,16 +216,7 @@ export function CarTypeList(props: CarTypeListProps) {
       <Box component="span" role="status" sx={visuallyHidden}>
         {isLoading ? t('car_prices_wait') : null}
       </Box>
-      {error !== null && (
-        <Stack direction="row" role="alert" spacing={2} sx={{ alignItems: 'center' }}>
-          <Typography variant="body2" sx={{ flexGrow: 1 }}>
-            {message(error)}
-          </Typography>
-          <Button size="small" variant="outlined" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </Stack>
-      )}
+      {error !== null && <RetryLine error={error} onRetry={onRetry} />}
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { priceFrom } from './price-hint';
+import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
   carTypes: readonly CarType[];
@@ -29,14 +30,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
   const settings = useAppSelector(selectSettings);
   return (
     <Stack direction="row" spacing={3} sx={{ alignItems: 'center', width: '100%', minWidth: 0 }}>
-      <Box
-        component="img"
-        src={carType.image}
-        alt=""
-        width={56}
-        height={32}
-        sx={{ objectFit: 'contain', flexShrink: 0, visibility: carType.image === '' ? 'hidden' : 'visible' }}
-      />
+      <CarPicture src={carType.image} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, lineHeight: 1.3 }}>{carType.name}</Typography>
         {carType.extra_info !== '' && (

@@ -1,6 +1,6 @@
-import type { TripPlaces } from '@domain/contracts/trip-prices';
+import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
 
 /**
  * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
@@ -36,14 +36,23 @@ export const fetchAddress = createAppThunk('places/address', async (point: LatLn
   }
 });
 
-/** The prices of all car types for a trip between these places. */
-export const fetchTripPrices = createAppThunk('places/prices', async (trip: TripPlaces, api) => {
+const fetchTripPrices = createAppThunk('places/prices', async (trip: TripPlaces, api) => {
   try {
     return await api.extra.places.fetchTripPrices(trip);
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }
 });
+
+/** Reads the prices of all car types for a trip between these places (docs/product.md 3.11). */
+export const tripPricesOf =
+  (trip: TripPlaces) =>
+  async (dispatch: AppDispatch): Promise<{ prices: TripPrices } | { error: string }> => {
+    const done = await dispatch(fetchTripPrices(trip));
+    return fetchTripPrices.fulfilled.match(done)
+      ? { prices: done.payload }
+      : { error: done.payload?.code ?? 'internal' };
+  };
 
 /** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
 export const fetchRoute = createAppThunk(

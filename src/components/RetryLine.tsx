@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage, useT } from '@/i18n/use-t';
+
+type RetryLineProps = {
+  /** code of the error catalogue */
+  error: string;
+  onRetry: () => void;
+};
+
+/** One line for a part of a form that could not be read, with a way to try again. */
+export function RetryLine({ error, onRetry }: RetryLineProps) {
+  const t = useT();
+  const message = useMessage();
+  return (
+    <Stack direction="row" role="alert" spacing={2} sx={{ alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ flexGrow: 1 }}>
+        {message(error)}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Stack>
+  );
+}

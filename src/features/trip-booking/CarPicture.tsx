@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+
+type CarPictureProps = {
+  /** the address of the picture; its place stays empty where the car type has none */
+  src: string;
+  /** no car of this type can be had */
+  isFaint?: boolean;
+};
+
+/** The picture of a car type. */
+export function CarPicture({ src, isFaint = false }: CarPictureProps) {
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      width={56}
+      height={32}
+      sx={{
+        objectFit: 'contain',
+        flexShrink: 0,
+        visibility: src === '' ? 'hidden' : 'visible',
+        filter: isFaint ? 'grayscale(1)' : 'none',
+        opacity: isFaint ? 0.6 : 1,
+      }}
+    />
+  );
+}
