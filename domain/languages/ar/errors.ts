@@ -117,6 +117,7 @@ export const errorStrings = {
   account_owes_money: 'رصيد محفظتك أقل من الصفر. يمكن حذف الحساب بعد تسويته.',
   account_has_balance: 'يوجد مال في محفظتك. اسحبه أو أكّد أنك تتنازل عنه.',
   unavailable: 'تعذّر الوصول إلى الخدمة. يُرجى المحاولة مرة أخرى.',
+  outcome_unknown: 'لا نعلم إن كان ذلك قد تمّ. تحقّق قبل أن تحاول مرة أخرى.',
   offline: 'أنت غير متصل بالإنترنت. سنتابع عند عودة الاتصال.',
   internal: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -126,6 +126,7 @@ export const errorStrings = {
   account_owes_money: 'Your wallet is below zero. You can delete your account once that’s settled.',
   account_has_balance: 'There’s money in your wallet. Withdraw it, or confirm that you give it up.',
   unavailable: 'We can’t reach the service. Try again in a moment.',
+  outcome_unknown: 'We don’t know whether that worked. Look before you try again.',
   offline: 'You’re offline. We’ll continue when you’re back online.',
   internal: 'Something went wrong on our side. Try again.',
 } as const satisfies Record<ErrorCode, string>;

@@ -132,6 +132,7 @@ export const errorStrings = {
     'Tu billetera está por debajo de cero. La cuenta se puede eliminar cuando se haya saldado.',
   account_has_balance: 'Hay dinero en tu billetera. Retíralo o confirma que renuncias a él.',
   unavailable: 'No se puede acceder al servicio. Inténtalo de nuevo.',
+  outcome_unknown: 'No sabemos si funcionó. Compruébalo antes de repetirlo.',
   offline: 'No tienes conexión. Seguiremos cuando se restablezca.',
   internal: 'Tuvimos un problema. Inténtalo de nuevo.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -136,6 +136,7 @@ export const errorStrings = {
   account_has_balance:
     'Il reste de l’argent dans votre portefeuille. Retirez-le ou confirmez que vous y renoncez.',
   unavailable: 'Le service est injoignable. Veuillez réessayer.',
+  outcome_unknown: 'Nous ignorons si cela a marché. Vérifiez avant de réessayer.',
   offline: 'Vous êtes hors ligne. Nous reprendrons dès le retour de la connexion.',
   internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -128,6 +128,7 @@ export const errorStrings = {
   account_owes_money: 'Sua carteira está abaixo de zero. A conta pode ser excluída quando isso for acertado.',
   account_has_balance: 'Há dinheiro na sua carteira. Saque-o ou confirme que abre mão dele.',
   unavailable: 'Não foi possível acessar o serviço. Tente de novo.',
+  outcome_unknown: 'Não sabemos se funcionou. Confira antes de tentar de novo.',
   offline: 'Você está sem conexão. Continuamos quando ela voltar.',
   internal: 'Algo deu errado do nosso lado. Tente de novo.',
 } as const satisfies Record<keyof typeof english, string>;

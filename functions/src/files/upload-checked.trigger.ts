@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { BUCKET_REGION } from '../platform/params';
+import { inTime } from '../platform/time-limit';
 import { checkUpload, isFromPerson } from './check-upload.command';
 
 const notFound = z.object({ code: z.literal(404) });
@@ -19,14 +20,15 @@ export const uploadChecked = onObjectFinalized({ region: BUCKET_REGION, retry: t
       contentType,
       head: async (count) => {
         try {
-          return (await file.download({ start: 0, end: count - 1 }))[0];
+          const [head] = await inTime('storage, download', file.download({ start: 0, end: count - 1 }));
+          return head;
         } catch (error) {
           if (notFound.safeParse(error).success) return null;
           throw error;
         }
       },
       remove: async () => {
-        await file.delete({ ignoreNotFound: true });
+        await inTime('storage, delete', file.delete({ ignoreNotFound: true }));
       },
     },
   );

@@ -36,6 +36,9 @@ type Answer =
 const backOf = ({ bookingId, isTip }: Attempt): [BackPlace, string] =>
   bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', isTip ? `trip/${bookingId}` : 'bookings'];
 
+/** Failures that are not an answer to what was asked for. */
+const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
+
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
   not_found: 404,
   no_provider_found: 404,
@@ -138,10 +141,9 @@ export function createPayHandler(ports: PayHandlerPorts) {
       send(response, await route(call), nonce);
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
-      if (code === 'internal' || code === 'unavailable')
-        ports.log.error('payment page failed', { path: url.pathname, error });
+      if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
       // A gateway tries again after a 5xx, which only helps when it was our fault.
-      const status = HTTP_STATUS[code] ?? (code === 'unavailable' ? 503 : 500);
+      const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
       const back = backTo(code === 'top_up_over' ? 'wallet' : 'bookings');
       const html = messagePage({ text: code, back, nonce, texts });
       send(response, { kind: 'page', status, html }, nonce);

@@ -28,36 +28,50 @@ import { createSessionCheck } from './session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
 import { createStructuredLog } from './structured-log';
+import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './time-limit';
 import { createTaskTimers } from './timers';
 
 /** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
 export const log: Log = createStructuredLog((entry) => logger.write(entry));
 takeSdkLogs(log);
-export const store = createDatabaseStore(admin.database, admin.guardedDatabase);
+export const store = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
 export const secrets = createSecrets(() => OTP_PEPPER.value());
-export const accounts = createAuthAccounts(admin.auth);
-export const verifyToken = createTokenVerifier(admin.auth);
+export const accounts = limited('accounts', createAuthAccounts(admin.auth));
+const tokenCaller = createTokenVerifier(admin.auth);
+export const verifyToken: typeof tokenCaller = (token) =>
+  inTime('accounts, verifying a token', tokenCaller(token));
 export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
-  verify: (token) => admin.appCheck().verifyToken(token),
+  verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
-export const mailer = createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() });
-export const pictures = createPictures({
-  storage: admin.storage,
-  newSuffix: () => randomBytes(6).toString('hex'),
-  newToken: () => randomUUID(),
-});
+export const mailer = limited(
+  'mail server',
+  createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }),
+  SLOW_LIMIT_MS,
+);
+export const pictures = limited(
+  'storage',
+  createPictures({
+    storage: admin.storage,
+    newSuffix: () => randomBytes(6).toString('hex'),
+    newToken: () => randomUUID(),
+  }),
+  SLOW_LIMIT_MS,
+);
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = createPush({
   mode: () => PUSH_MODE.value(),
   expo: createExpoPush({ url: () => EXPO_PUSH_URL.value(), log }),
-  fcm: createFcmPush({ messaging: admin.messaging, appUrl: () => APP_URL.value() }),
+  fcm: limited('messaging', createFcmPush({ messaging: admin.messaging, appUrl: () => APP_URL.value() })),
   outbox: createOutboxPush({ store, clock }),
 });
 export const timers = createTaskTimers({
   enqueue: (name, data, options) =>
-    admin.functions().taskQueue(`locations/${REGION.value()}/functions/${name}`).enqueue(data, options),
+    inTime(
+      'task queue',
+      admin.functions().taskQueue(`locations/${REGION.value()}/functions/${name}`).enqueue(data, options),
+    ),
   log,
 });
 /** Settings up to 30 seconds old: for frequent reads that do not decide about money. */

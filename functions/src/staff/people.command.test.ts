@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
+import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/endpoint';
 import { aCaller, foreseeableSecrets } from '../platform/testing/records';
 import { aTrip } from '../settlement/testing/trip-world';
@@ -46,6 +47,32 @@ describe('people', () => {
     const { ports, accounts } = world({ users: { [`uid-of-${PERSON.mobile}`]: { usertype: 'rider' } } });
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('record_changed');
     expect(accounts.all()).toEqual([]);
+  });
+
+  it('keep their account where nobody knows whether the profile was written, and are added when it was', async () => {
+    for (const isWritten of [true, false]) {
+      const { ports, store, accounts } = world();
+      let commits = 0;
+      const unanswered: typeof store.commit = async (write) => {
+        commits += 1;
+        if (commits > 1) return store.commit(write);
+        if (isWritten) await store.commit(write);
+        throw new DomainError('outcome_unknown');
+      };
+      const adding = addPerson(
+        { ...ports, store: { ...store, commit: unanswered } },
+        { person: PERSON },
+        admin,
+      );
+      if (isWritten) expect(store.get(`users/${(await adding).id}/usertype`)).toBe('driver');
+      else await expect(adding).rejects.toMatchObject({ code: 'outcome_unknown' });
+      expect(accounts.all()).toHaveLength(isWritten ? 1 : 0);
+    }
+    const { ports, store, accounts } = world();
+    const mute = () => Promise.reject(new DomainError('outcome_unknown'));
+    const adding = addPerson({ ...ports, store: { ...store, commit: mute } }, { person: PERSON }, admin);
+    await expect(adding).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect(accounts.all()).toHaveLength(1);
   });
 
   it('of a fleet are changed by its admin, who neither approves them nor gives them away', async () => {

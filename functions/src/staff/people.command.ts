@@ -16,7 +16,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Pictures } from '../platform/pictures';
-import type { Accounts, Secrets } from '../platform/ports';
+import type { Accounts, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from './chosen-car-type';
 import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from './staff-edit';
@@ -79,13 +79,26 @@ export async function addPerson(
       values: { [dbPaths.user(uid)]: record },
     });
   } catch (error) {
-    // An account without a profile would block the contact for good.
-    await ports.accounts.remove(uid);
-    throw error;
+    const isRefused = error instanceof DomainError && error.code === 'record_changed';
+    if (isRefused || !(await isProfileThere(ports.store, uid))) {
+      // An account without a profile would block the contact for good.
+      await ports.accounts.remove(uid);
+      throw error;
+    }
   }
   const { email, mobile } = person;
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { email, mobile }));
   return { id: uid };
+}
+
+/**
+ * Whether the profile that a write without an answer was about is there, or still comes. The database takes the writes of
+ * a connection in their order, so the answer of a later one tells of the one before; without that answer nobody knows,
+ * and this fails with `outcome_unknown`.
+ */
+async function isProfileThere(store: Store, uid: string): Promise<boolean> {
+  const path = `${dbPaths.user(uid)}/usertype`;
+  return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
 }
 
 /** Changes a person; fields that are left out stay (docs/product.md 4.3). */

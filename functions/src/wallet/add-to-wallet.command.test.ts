@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { creditWallet } from './add-to-wallet.command';
 import { admin, world } from './testing/wallet-world';
 import { expectFences } from '../platform/testing/fences';
+import type { Store } from '../platform/ports';
+import { limitedStore } from '../platform/time-limit';
 
 describe('a credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
@@ -42,3 +44,22 @@ it('a credit is worked out again when wallet, entry or the day’s sum has chang
       'correction_days/boss/2026-05-20': 1,
     },
   ));
+
+it('a credit without an answer is neither done nor failed: it is said so, and the same request again pays once', async () => {
+  const ports = world();
+  const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
+  const { walletBalance: before } = ports.user('ana') as { walletBalance: number };
+  const silent: Store = {
+    ...ports.store,
+    commit: async (write) => {
+      await ports.store.commit(write);
+      return new Promise(() => undefined);
+    },
+  };
+  const unanswered = limitedStore(silent, 20);
+  await expect(creditWallet({ ...ports, store: unanswered }, credit, admin)).rejects.toMatchObject({
+    code: 'outcome_unknown',
+  });
+  await creditWallet(ports, credit, admin);
+  expect(ports.user('ana')).toMatchObject({ walletBalance: before + 12.5 });
+});

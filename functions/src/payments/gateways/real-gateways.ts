@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve4 } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { PaymentGateway } from '../gateway';
 import type { GatewayKit } from './gateway-kit';
@@ -21,6 +21,9 @@ import { createTap } from './tap';
 
 export type RealProviderName = Exclude<PaymentProviderName, 'test'>;
 
+/** The usual resolver may wait for minutes. */
+const names = new Resolver({ timeout: 3000, tries: 2 });
+
 /** The gateways of other companies, by name. */
 const REAL: Readonly<Record<RealProviderName, (kit: GatewayKit) => PaymentGateway>> = {
   stripe: createStripe,
@@ -31,7 +34,7 @@ const REAL: Readonly<Record<RealProviderName, (kit: GatewayKit) => PaymentGatewa
   paytm: (kit) => createPaytm({ ...kit, newSalt: () => randomBytes(3).toString('base64') }),
   paystack: createPaystack,
   flutterwave: createFlutterwave,
-  payfast: (kit) => createPayfast({ ...kit, resolve: resolve4 }),
+  payfast: (kit) => createPayfast({ ...kit, resolve: (host) => names.resolve4(host) }),
   mercadopago: createMercadopago,
   payulatam: createPayulatam,
   paymongo: createPaymongo,

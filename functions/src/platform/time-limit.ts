@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@domain/error-codes';
+import { DomainError } from '@domain/errors';
+import type { Store } from './ports';
+
+/**
+ * The longest wait for an answer of Firebase, milliseconds. The SDK itself waits for ever while it has no connection; the
+ * browser gives a call up after fifteen seconds, so a person is told before that.
+ */
+export const ANSWER_LIMIT_MS = 10_000;
+/** For work of several questions, such as a mail or the deletion of a folder. */
+export const SLOW_LIMIT_MS = 20_000;
+
+/**
+ * The answer of a call to another service, if it comes in time; otherwise an error of the catalogue that names the call.
+ * The call itself cannot be taken back: what it does may still be done later.
+ */
+export async function inTime<T>(
+  what: string,
+  answer: Promise<T>,
+  { limitMs = ANSWER_LIMIT_MS, code = 'unavailable' }: { limitMs?: number; code?: ErrorCode } = {},
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new DomainError(code, `${what}: no answer within ${String(limitMs / 1000)} s`));
+    }, limitMs);
+  });
+  // Rejected after the limit, it must not end the process.
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Nobody knows whether a write without an answer was done: that is neither true nor false. */
+const UNKNOWN: ErrorCode = 'outcome_unknown';
+
+/**
+ * A store whose answers come within a limit. A read without an answer is `unavailable`; a write without one is
+ * `outcome_unknown`, because it may have been done, or may be done when the connection is back. A commit that comes late
+ * meets its own checks, so it does no harm to what was written meanwhile; whoever repeats reads first and finds it done.
+ */
+export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
+  const read = <T>(path: string, answer: Promise<T>): Promise<T> =>
+    inTime(`database, reading ${path}`, answer, { limitMs });
+  const write = <T>(path: string, answer: Promise<T>): Promise<T> =>
+    inTime(`database, writing ${path}`, answer, { limitMs, code: UNKNOWN });
+  const firstOf = (values: Record<string, unknown>): string => Object.keys(values)[0] ?? '';
+  return {
+    read: (path, schema) => read(path, store.read(path, schema)),
+    update: (values) => write(firstOf(values), store.update(values)),
+    commit: (one) => write(firstOf(one.values), store.commit(one)),
+    transact: (path, schema, step) => write(path, store.transact(path, schema, step)),
+    keysWhere: (list, ...rest) => read(list, store.keysWhere(list, ...rest)),
+    keysUpTo: (list, ...rest) => read(list, store.keysUpTo(list, ...rest)),
+    recordsBetween: (list, ...rest) => read(list, store.recordsBetween(list, ...rest)),
+    pageWhere: (list, ...rest) => read(list, store.pageWhere(list, ...rest)),
+    pageBetween: (list, ...rest) => read(list, store.pageBetween(list, ...rest)),
+    keyPage: (list, ...rest) => read(list, store.keyPage(list, ...rest)),
+    lastRecords: (list, ...rest) => read(list, store.lastRecords(list, ...rest)),
+    newKey: (list) => store.newKey(list),
+  };
+}
+
+type Asked = (...args: never[]) => Promise<unknown>;
+
+/** The same calls, each with a limit. */
+export function limited<Port extends Record<string, Asked>>(
+  what: string,
+  port: Port,
+  limitMs = ANSWER_LIMIT_MS,
+): Port {
+  return new Proxy(port, {
+    get: (target, name: string) => {
+      const call = target[name];
+      if (call === undefined) return undefined;
+      return (...args: never[]) => inTime(`${what}, ${name}`, call(...args), { limitMs });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+// `npm run bench:start`: how long a process needs until the functions' bundle is loaded, what an instance does before its first
+// call. It runs in the version of Node that runs this, or in that of HAIL_NODE (a path).
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { millis, percentile, report } from './report';
+
+const RUNS = 9;
+/** An instance of Cloud Functions has about this part of a core more or less; the bar is for this machine. */
+const BAR_MS = 1500;
+
+const functions = fileURLToPath(new URL('../../functions/', import.meta.url));
+const bundle = `${functions}lib/index.js`;
+if (!existsSync(bundle)) throw new Error('First: npm run functions:build');
+
+const node = process.env.HAIL_NODE ?? process.execPath;
+const program = `
+  const begun = performance.now();
+  await import(${JSON.stringify(pathToFileURL(bundle).href)});
+  console.log(JSON.stringify([performance.now() - begun, performance.now(), process.memoryUsage().rss, process.version]));
+  process.exit(0);
+`;
+
+type Start = { loadMs: number; wholeMs: number; bytes: number; version: string };
+
+function start(): Start {
+  const run = spawnSync(node, ['--input-type=module', '--eval', program], {
+    cwd: functions,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      GCLOUD_PROJECT: 'demo-hail',
+      FIREBASE_CONFIG: JSON.stringify({
+        projectId: 'demo-hail',
+        databaseURL: 'https://demo-hail-default-rtdb.firebaseio.com',
+        storageBucket: 'demo-hail.appspot.com',
+      }),
+    },
+  });
+  if (run.status !== 0) throw new Error(`the bundle cannot be loaded: ${run.stderr}`);
+  const [loadMs, wholeMs, bytes, version] = JSON.parse(run.stdout.trim()) as [number, number, number, string];
+  return { loadMs, wholeMs, bytes, version };
+}
+
+// The first start reads the files from the disk, as each start of a new machine does.
+const first = start();
+const starts = Array.from({ length: RUNS }, start);
+const middle = percentile(
+  starts.map(({ loadMs }) => loadMs),
+  0.5,
+);
+const slowest = Math.max(...starts.map(({ loadMs }) => loadMs));
+await report('start', [
+  {
+    what: `loading the functions' bundle, ${RUNS} processes in Node ${first.version}: middle / slowest`,
+    figure: `${millis(middle)} / ${millis(slowest)}`,
+    bar: millis(BAR_MS),
+  },
+  {
+    what: 'from the start of the process, middle',
+    figure: millis(
+      percentile(
+        starts.map(({ wholeMs }) => wholeMs),
+        0.5,
+      ),
+    ),
+  },
+  { what: 'the first of them', figure: millis(first.loadMs) },
+  { what: 'memory of the process afterwards', figure: `${Math.round(first.bytes / 2 ** 20)} MiB` },
+]);
+if (middle > BAR_MS) process.exit(1);
