@@ -13,7 +13,10 @@ const NOTICES_SHOWN = 50;
 const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
 
 /** iPhones and iPads, whose browsers get pushes only for a site on the Home Screen (webkit.org/blog/13878). */
-const isApplePhone = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /** `vapidKey`: the project's public key for web pushes; without it pushes are unsupported (docs/product.md 9.10). */
 export function createNotificationService(

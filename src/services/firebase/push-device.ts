@@ -48,8 +48,12 @@ export async function notePushDevice(
   keepPushReceiver(uid);
 }
 
-/** This device gets no more pushes of this person. */
+/** This device gets no more pushes of this person, also where the database cannot be reached now. */
 export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  // The push service answers for an ended subscription with an error, by which the server forgets the device.
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  keepPushReceiver(null);
   const database = await firebase.database();
   const devices = await devicesOf(database, uid);
   const slot = slotOfDevice(devices, ownDevice(''));
@@ -61,5 +65,4 @@ export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Pr
       ...(last === devices[slot]?.token ? { [pushToken]: null } : {}),
     });
   }
-  keepPushReceiver(null);
 }
