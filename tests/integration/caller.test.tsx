@@ -149,6 +149,28 @@ describe('the card of a caller', () => {
     expect(app.world.callsOf('staff.note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
+  it('shows the newer note of a colleague, keeps what is typed, and takes it the second time', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    const newer = { text: 'Ring at the gate.', by: 'admin-2', byName: 'Ana', at: Date.now() };
+    await app.user.keyboard('k');
+    await app.user.type(await screen.findByLabelText(en.caller_note_edit), 'Third floor.');
+    act(() =>
+      app.world.change({
+        moneyNodes: { ...app.world.data.moneyNodes, caller_notes: { [RIDER.id]: newer } },
+      }),
+    );
+    await app.user.keyboard('{Enter}');
+    const alert = await screen.findByText(appStrings.record_changed);
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    expect(await screen.findByText('Ring at the gate.')).toBeInTheDocument();
+    expect(screen.getByLabelText(en.caller_note_edit)).toHaveValue('Third floor.');
+    await app.user.click(screen.getByRole('button', { name: en.caller_note_keep }));
+    expect(await screen.findByText('Third floor.')).toBeInTheDocument();
+    expect(screen.queryByText('Ring at the gate.')).not.toBeInTheDocument();
+  });
+
   it('makes an unknown caller a guest and books, by keys alone', async () => {
     const app = open('?call=099555111');
     const name = await screen.findByRole('textbox', { name: /Name of the caller/ });

@@ -60,7 +60,15 @@ function Events({ read, version }: TripHistoryProps) {
   }, [read, version, tries]);
   if (answer === null) return <LinearProgress aria-label={t('app_loading')} />;
   if ('error' in answer)
-    return <ErrorState message={answer.error} onRetry={() => setTries((count) => count + 1)} />;
+    return (
+      <ErrorState
+        message={answer.error}
+        onRetry={() => {
+          setAnswer(null);
+          setTries((count) => count + 1);
+        }}
+      />
+    );
   return (
     <Stack component="ol" spacing={2} aria-label={t('history_title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {answer.events.map((event, index) => (

@@ -189,6 +189,10 @@ export function CallerCardView(props: CallerCardViewProps) {
               setIsNoting(false);
               setTyped((before) => ({ ...before, note: false }));
             }}
+            onStale={async () => {
+              const again = await dispatch(readCaller(call));
+              if (readCaller.fulfilled.match(again)) setCard(again.payload);
+            }}
           />
           <OpenTrips
             trips={caller.trips.filter(({ isOpen }) => isOpen)}
@@ -299,26 +303,44 @@ type NoteProps = {
   onOpen: () => void;
   onType: () => void;
   onKept: (note: Caller['note']) => void;
+  /** another one has changed the note meanwhile: the card is to be read again */
+  onStale: () => Promise<void>;
 };
 
 /** The note of the office about the caller: one, which the next one replaces. */
-function Note({ caller, isOpen, onOpen, onType, onKept }: NoteProps) {
+function Note({ caller, isOpen, onOpen, onType, onKept, onStale }: NoteProps) {
   const t = useCallerT();
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const { note } = caller;
   const [text, setText] = useState(note?.text ?? '');
   const [isBusy, setIsBusy] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const keep = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     const answer = await dispatch(noteCaller({ id: caller.id, text: text.trim(), seenAt: note?.at ?? null }));
+    if (noteCaller.fulfilled.match(answer)) {
+      setIsStale(false);
+      onKept(answer.payload.note);
+    } else if (answer.payload?.code === 'record_changed') {
+      await onStale();
+      setIsStale(true);
+    }
     setIsBusy(false);
-    if (noteCaller.fulfilled.match(answer)) onKept(answer.payload.note);
   };
+  const shown = note !== null && (
+    <Alert severity="info" icon={false} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {note.text}
+      <Typography variant="caption" component="p">
+        {[note.byName, dateTime(note.at)].filter((text) => text !== '').join(' · ')}
+      </Typography>
+    </Alert>
+  );
   if (isOpen)
     return (
       <Stack spacing={2}>
+        {isStale && shown}
         <TextField
           autoFocus
           multiline
@@ -343,14 +365,7 @@ function Note({ caller, isOpen, onOpen, onType, onKept }: NoteProps) {
     );
   return (
     <Stack spacing={1}>
-      {note !== null && (
-        <Alert severity="info" icon={false} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {note.text}
-          <Typography variant="caption" component="p">
-            {[note.byName, dateTime(note.at)].filter((text) => text !== '').join(' · ')}
-          </Typography>
-        </Alert>
-      )}
+      {shown}
       <Button
         size="small"
         onClick={onOpen}
