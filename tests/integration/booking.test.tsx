@@ -379,6 +379,27 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
+  it('finds the form again when the page knows only later who it is', async () => {
+    const person = aUser();
+    const at = Date.now() - 3_600_000;
+    const kept = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, stops: [], carType: 'car-gone', when: 'later' };
+    const more = { tripdate: null, texts: { pickup: '', drop: '' }, uid: person.id, at };
+    localStorage.setItem('hail.booking-form', JSON.stringify({ ...kept, ...more }));
+    const world = new MemoryWorld();
+    world.change({ identity: { uid: person.id, regType: 'email', email: person.email, mobile: null } });
+    const app = renderApp({ path: '/', world });
+    await screen.findByRole('form', { name: 'Booking' });
+    expect(tripFields().pickup).toHaveValue('');
+    act(() => world.put({ users: [person] }));
+    await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
+    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
+    // The car type of that form is gone: the usual one stands in for it.
+    expect(await screen.findByRole('radio', { name: /Economy/ })).toBeChecked();
+    app.unmount();
+    // Coming back makes the form no younger.
+    expect(JSON.parse(localStorage.getItem('hail.booking-form') ?? '{}')).toMatchObject({ at });
+  });
+
   it('is offered saved and recent places in an empty field, before it types', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
     const rider = aUser({
@@ -400,6 +421,18 @@ describe('a rider', () => {
     await app.user.click(tripFields().drop);
     expect(offered().queryByText('Use my location')).not.toBeInTheDocument();
     await app.user.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
+  });
+
+  it('keeps its place in the form when it chooses an offered place by a key', async () => {
+    const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
+    const app = await openForm({ addresses: [home] });
+    await app.user.click(tripFields().drop);
+    const offered = await screen.findByRole('list', { name: 'Saved and recent places' });
+    act(() => within(offered).getByRole('button', { name: /^Home/ }).focus());
+    await app.user.keyboard('{Enter}');
+    expect(tripFields().drop).toHaveValue(PALACIO_SALVO.add);
+    expect(tripFields().drop).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 

@@ -32,8 +32,8 @@ type PlaceSearchFieldProps = {
   variant?: TextFieldProps['variant'];
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
-  /** what an empty field offers before anything is typed; `close` puts it away */
-  quick?: ((close: () => void) => ReactNode) | undefined;
+  /** what an empty field offers before anything is typed; `close` puts it away after a choice, made by a key or not */
+  quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
 type Outcome = { text: string; status: 'none' | 'failed' };
@@ -158,7 +158,11 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           outcome={outcome}
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
-          quick={quick?.(() => setIsQuickOpen(false))}
+          quick={quick?.((isByKey) => {
+            // The list goes away with the focus in it. By a tap the keyboard of a phone is not to come up.
+            if (isByKey) inputRef.current?.focus();
+            setIsQuickOpen(false);
+          })}
           onLeft={() => setIsQuickOpen(false)}
         />
       </Box>

@@ -47,7 +47,8 @@ export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectCurrentUser);
   return isBookingFormShown(status, user) ? (
-    <BookingFormCard check={(form) => problemBeforeRoute(status, user, form)} />
+    // Drawn anew once the person is known, whose form comes back then.
+    <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
 }
 
@@ -81,13 +82,16 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   });
   const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
 
-  useKeepForm(keeper, {
+  const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
     ...{ carType: pickedId, when, tripdate },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
-  });
-  // The rider's usual one is chosen until another is; for somebody else a person chooses.
-  const carTypeId = pickedId ?? (isForOther ? null : usualCarType(carTypes));
+  };
+  useKeepForm(keeper, formState, kept);
+  // A picked type may be gone since the form was kept. The rider's usual one is chosen until another is; for somebody
+  // else a person chooses.
+  const picked = carTypes.find(({ id }) => id === pickedId)?.id ?? null;
+  const carTypeId = picked ?? (isForOther ? null : usualCarType(carTypes));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
   const flow = useBookingFlow(

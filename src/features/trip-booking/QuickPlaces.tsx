@@ -13,8 +13,8 @@ import type { useTripPoints } from './use-trip-points';
 type QuickPlacesProps = {
   points: ReturnType<typeof useTripPoints>;
   name: string;
-  /** the list has done its work */
-  onDone: () => void;
+  /** the list has done its work; a key pressed its button, or a tap */
+  onDone: (isByKey: boolean) => void;
 };
 
 /** Offers places while a place field is empty: the own position, the saved places and the recent ones. */
@@ -26,8 +26,8 @@ export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
     <List dense aria-label={t('saved_and_recent')} sx={{ maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}>
       {isPickup && (
         <ListItemButton
-          onClick={() => {
-            onDone();
+          onClick={({ detail }) => {
+            onDone(detail === 0);
             void points.pickUpHere();
           }}
         >
@@ -40,8 +40,8 @@ export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
       {places.map(({ id, name: title, place, isOwn }) => (
         <ListItemButton
           key={id}
-          onClick={() => {
-            onDone();
+          onClick={({ detail }) => {
+            onDone(detail === 0);
             points.put(name, place);
           }}
         >

@@ -57,7 +57,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
   const hasPlaces = useOfferedPlaces().length > 0;
   const quickOf = (name: 'pickup' | 'drop') =>
     name === 'pickup' || hasPlaces
-      ? (close: () => void) => (
+      ? (close: (isByKey: boolean) => void) => (
           <Suspense fallback={<Skeleton variant="rectangular" height={48} />}>
             <QuickPlaces points={points} name={name} onDone={close} />
           </Suspense>

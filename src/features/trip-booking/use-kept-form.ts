@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Place } from '@domain/database/place-records';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { keepForm, keptForm, type BookingFormState } from '@/state/trip-points/kept-form';
+import { formText, keepForm, keptForm, type BookingFormState } from '@/state/trip-points/kept-form';
 import {
   carTypeChosen,
   dropChanged,
@@ -36,13 +37,15 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
   return kept;
 }
 
-/** Keeps the form whenever it changes. */
-export function useKeepForm(uid: string | null, form: BookingFormState): void {
-  const places = [form.pickup, form.drop].map((place) => (isChosen(place) ? place : null));
-  const text = JSON.stringify({ ...form, pickup: places[0], drop: places[1] });
+/** Keeps the form whenever it changes. `kept`: the form that came back, which grows no younger by that. */
+export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
+  const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);
+  const text = formText({ ...form, pickup: chosen(form.pickup), drop: chosen(form.drop) });
   const [first] = useState(text);
+  const cameBack = kept === null ? null : formText(kept);
   useEffect(() => {
     // A form that nobody has touched is no reason to forget the one of another tab.
-    if (uid !== null && text !== first) keepForm(uid, JSON.parse(text) as BookingFormState, Date.now());
-  }, [uid, text, first]);
+    if (uid !== null && text !== first && text !== cameBack)
+      keepForm(uid, JSON.parse(text) as BookingFormState, Date.now());
+  }, [uid, text, first, cameBack]);
 }

@@ -23,6 +23,9 @@ const keptSchema = formSchema.extend({ uid: z.string(), at: z.number() });
 
 export type BookingFormState = z.infer<typeof formSchema>;
 
+/** The form as one text, by which two of them are compared; fields that are not the form's are left out. */
+export const formText = (form: BookingFormState): string => JSON.stringify(formSchema.parse(form));
+
 /** Keeps the form for a reload of this tab, for the way back, and for another tab of the same person. */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
