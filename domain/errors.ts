@@ -7,11 +7,14 @@ export type { CatalogueCode, ErrorCode, ServiceCode } from './error-codes';
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
+  /** under which the functions have logged a failure that nobody expected */
+  readonly number: string | undefined;
 
-  constructor(code: ErrorCode, detail?: string) {
+  constructor(code: ErrorCode, detail?: string, number?: string) {
     super(detail === undefined ? code : `${code}: ${detail}`);
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
+    this.number = number;
   }
 }

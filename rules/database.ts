@@ -122,5 +122,6 @@ export type Database = {
   otp: ById<Expiring>;
   rate_limits: ById<Expiring>;
   kept_routes: ById<Expiring>;
+  booking_traces: ById<Expiring>;
   outbox: ById<{ createdAt: number }>;
 };

@@ -212,6 +212,9 @@ export const dbPaths = {
   keptRoutes: () => 'kept_routes',
   /** a route that the maps answered for a price; functions only */
   keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
+  bookingTraces: () => 'booking_traces',
+  /** the number of the click behind the present status of a trip, for the log; functions only */
+  bookingTrace: (id: string) => `booking_traces/${id}`,
   outbox: () => 'outbox',
   /** how far the removal of old data of a kind has come; functions only */
   retention: (kind: string) => `retention/${kind}`,

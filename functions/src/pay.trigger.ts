@@ -4,6 +4,7 @@ import { followRefund } from './money-desk/follow-refund';
 import { createPayHandler } from './payments/pay-handler';
 import { appUrl, payPorts } from './payments/payments';
 import { clientAddresses } from './platform/client-address';
+import { correlated, traceOf } from './platform/correlation';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 
 async function handler(request: Request, response: Parameters<ReturnType<typeof createPayHandler>>[1]) {
@@ -21,5 +22,6 @@ async function handler(request: Request, response: Parameters<ReturnType<typeof 
 /** The pages and webhooks of paying; Hosting rewrites `/pay/**` to it. */
 export const pay = onRequest(
   { cors: false, invoker: 'public', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
-  handler,
+  (request, response) =>
+    correlated({ trace: traceOf(request.headers), call: request.path }, () => handler(request, response)),
 );

@@ -37,5 +37,6 @@ export const server: RulesOf<Database> = {
   otp: { '.indexOn': ['expiresAt'] },
   rate_limits: { '.indexOn': ['expiresAt'] },
   kept_routes: { '.indexOn': ['expiresAt'] },
+  booking_traces: { '.indexOn': ['expiresAt'] },
   outbox: { '.indexOn': ['createdAt'] },
 };

@@ -195,6 +195,13 @@ describe('a message over a page', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  it('tells the number under which the office finds a failure that nobody expected', async () => {
+    const { store } = open('/');
+    await screen.findByText('home page');
+    store.dispatch(alertDialogShown({ message: 'internal', number: '4821-0377' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Number for the office: 4821-0377');
+  });
+
   it('is a toast, and a sign while offline that goes by itself', async () => {
     const { store, world } = open('/');
     await screen.findByText('home page');

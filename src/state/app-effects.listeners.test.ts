@@ -27,6 +27,13 @@ it('a cancelling that is refused opens the alert dialog', async () => {
   expect(selectAlertDialog(store.getState())).toEqual({ message: 'permission_denied' });
 });
 
+it('a failure that nobody expected opens it with its number', async () => {
+  const { store, world } = await startedStore({ as: aUser() });
+  world.failNext('users.leaveFleet', 'internal', undefined, '4821-0377');
+  await store.dispatch(leaveFleet());
+  expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
+});
+
 it('a background read that fails opens none', async () => {
   const { store, world } = await startedStore({ as: aUser() });
   world.failNext('users.myInvitations', 'unavailable');

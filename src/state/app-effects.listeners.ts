@@ -73,6 +73,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
           message: code,
           ...(hasProviderText && detail !== code ? { detail } : {}),
           ...(addBooking.rejected.match(action) ? { code } : {}),
+          number: payload?.number,
         }),
       );
     },
@@ -80,7 +81,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isRefusal,
     effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
+      api.dispatch(alertDialogShown({ message: payload?.code ?? 'internal', number: payload?.number }));
     },
   });
   startListening({

@@ -9,13 +9,17 @@ import { sessionEnded, sessionStarted } from './session/session-events';
 /** Dispatch of this app: actions and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
-/** Why a thunk was refused: the code that dialogs translate, and the text of the service that failed, or else the code. */
-export type Rejection = { code: ErrorCode; message: string };
+/**
+ * Why a thunk was refused: the code that dialogs translate, the text of the service that failed, or else the code, and the
+ * number under which the log has a failure that nobody expected.
+ */
+export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
 /** Turns whatever a service threw into a rejection; an unexpected failure is `internal`. */
 export function toRejection(error: unknown, message?: string): Rejection {
   if (!(error instanceof DomainError)) return { code: 'internal', message: message ?? 'internal' };
-  return { code: error.code, message: message ?? error.detail ?? error.code };
+  const { code, detail, number } = error;
+  return { code, message: message ?? detail ?? code, ...(number && { number }) };
 }
 
 /** Creates a thunk that gets the services as `extra` and rejects with a Rejection. */

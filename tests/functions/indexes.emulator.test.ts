@@ -14,6 +14,7 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['otp', 'expiresAt'],
   ['rate_limits', 'expiresAt'],
   ['kept_routes', 'expiresAt'],
+  ['booking_traces', 'expiresAt'],
 ];
 
 let database: TestDatabase;

@@ -21,8 +21,8 @@ export class MemoryCore {
   }
 
   /** the next call of the operation fails with the code, and with the text of the service that refused */
-  failNext(name: string, code: ErrorCode, detail?: string): void {
-    this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail)]);
+  failNext(name: string, code: ErrorCode, detail?: string, number?: string): void {
+    this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail, number)]);
   }
 
   /** breaks the open streams of that name, as the server does when a right is taken away */

@@ -6,6 +6,7 @@ import { privacyStrings } from './privacy';
 export const siteStrings = {
   // Dialogs and states
   alert: 'تنبيه',
+  alert_number: 'الرقم الذي تذكره للمكتب: {number}',
   close: 'إغلاق',
   cancel: 'إلغاء',
   ok: 'موافق',

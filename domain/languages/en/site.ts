@@ -2,6 +2,7 @@
 export const siteStrings = {
   // Dialogs and states
   alert: 'Alert',
+  alert_number: 'Number for the office: {number}',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',

@@ -6,6 +6,7 @@ import { privacyStrings } from './privacy';
 export const siteStrings = {
   // Dialogs and states
   alert: 'Alerte',
+  alert_number: 'Numéro pour le bureau : {number}',
   close: 'Fermer',
   cancel: 'Annuler',
   ok: 'OK',

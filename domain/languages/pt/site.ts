@@ -6,6 +6,7 @@ import { privacyStrings } from './privacy';
 export const siteStrings = {
   // Dialogs and states
   alert: 'Aviso',
+  alert_number: 'Número para o escritório: {number}',
   close: 'Fechar',
   cancel: 'Cancelar',
   ok: 'OK',

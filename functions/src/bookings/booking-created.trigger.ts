@@ -1,5 +1,6 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
+import { correlated, newTrace } from '../platform/correlation';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { takeUp } from '../trips/trip-effects';
 
@@ -9,7 +10,8 @@ import { takeUp } from '../trips/trip-effects';
  */
 export const bookingCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}', retry: true },
-  async ({ params: { bookingId } }) => {
-    log.info('booking created', { bookingId, ...(await takeUp(bookingId)) });
-  },
+  ({ params: { bookingId } }) =>
+    correlated({ trace: newTrace(), booking: bookingId }, async () => {
+      log.info('booking created', { bookingId, ...(await takeUp(bookingId)) });
+    }),
 );

@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
+import { correlated, newTrace } from '../platform/correlation';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { dispatchBooking } from '../trips/trip-effects';
 
@@ -17,6 +18,7 @@ export const bookingOffersChanged = onValueWritten(
   async ({ data, params: { bookingId } }) => {
     const [before, after] = [requested.parse(data.before.val()), requested.parse(data.after.val())];
     const isOneGone = Object.keys(before).some((driverId) => !(driverId in after));
-    if (isOneGone) await dispatchBooking(bookingId);
+    if (isOneGone)
+      await correlated({ trace: newTrace(), booking: bookingId }, () => dispatchBooking(bookingId));
   },
 );

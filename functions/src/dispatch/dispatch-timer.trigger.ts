@@ -1,9 +1,10 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { z } from 'zod';
+import { correlated, newTrace } from '../platform/correlation';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from '../trips/trip-effects';
 
-const timerData = z.object({ bookingId: z.string().min(1) });
+const timerData = z.object({ bookingId: z.string().min(1), trace: z.string().optional() });
 
 /** The time of a ring is over, or a trip is to be looked at again (docs/product.md 5.3). */
 export const dispatchTimer = onTaskDispatched(
@@ -13,6 +14,7 @@ export const dispatchTimer = onTaskDispatched(
     secrets: [GOOGLE_MAPS_SERVER_KEY],
   },
   async ({ data }) => {
-    await lookAtTrip(timerData.parse(data).bookingId);
+    const { bookingId, trace = newTrace() } = timerData.parse(data);
+    await correlated({ trace, booking: bookingId }, () => lookAtTrip(bookingId));
   },
 );

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { clock, log, store } from '../platform/adapters';
+import { correlated, newTrace } from '../platform/correlation';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from '../trips/trip-effects';
 import { runDue } from './run-due.command';
@@ -8,7 +9,12 @@ import { runDue } from './run-due.command';
 export const dispatcher = onSchedule(
   { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY] },
   async () => {
-    const result = await runDue({ store, clock, log, look: (bookingId) => lookAtTrip(bookingId) });
-    log.info('dispatcher ran', result);
+    const trace = newTrace();
+    const look = (bookingId: string) =>
+      correlated({ trace, booking: bookingId }, () => lookAtTrip(bookingId));
+    await correlated({ trace }, async () => {
+      const result = await runDue({ store, clock, log, look });
+      log.info('dispatcher ran', result);
+    });
   },
 );

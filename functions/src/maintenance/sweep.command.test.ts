@@ -20,6 +20,7 @@ describe('the sweeper', () => {
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       kept_routes: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      booking_traces: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       drivers_on_duty: {
         silent: { isFree: true, position: { at: NOW - 60 * 60_000 } },
         heard: { isFree: true, position: { at: NOW - 60 * 60_000 + 1 } },
@@ -43,6 +44,7 @@ describe('the sweeper', () => {
     expect(result).toEqual({
       ...{ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
       driversOnDuty: 1,
+      bookingTraces: 1,
     });
     expect(takenUp).toEqual(['lost']);
     // The event of its going offline may be lost.
@@ -50,6 +52,7 @@ describe('the sweeper', () => {
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('kept_routes')).toEqual({ live: { expiresAt: NOW + 1 } });
+    expect(store.get('booking_traces')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
     expect(
@@ -80,6 +83,7 @@ describe('the sweeper', () => {
       rateLimits: 0,
       routes: 0,
       driversOnDuty: 0,
+      bookingTraces: 0,
       shares: 3,
     });
     expect(log.lines).toMatchObject([

@@ -38,6 +38,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
     driversOnDuty: () => lookAtSilentDrivers(ports),
     routes: () => deleteExpired(ports, dbPaths.keptRoutes(), 'expiresAt'),
+    bookingTraces: () => deleteExpired(ports, dbPaths.bookingTraces(), 'expiresAt'),
     ...ports.others,
   };
   const result: SweepResult = {};

@@ -4,6 +4,7 @@ import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
 import { clock, log, store } from '../platform/adapters';
+import { correlated, newTrace } from '../platform/correlation';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
@@ -31,27 +32,28 @@ export const sweeper = onSchedule(
     timeoutSeconds: 240,
     secrets: [OTP_PEPPER, SMTP_URL, ...GATEWAY_SECRET_PARAMS],
   },
-  async () => {
-    const result = await sweep({
-      store,
-      clock,
-      takeUpBooking: takeUp,
-      keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
-      log,
-      others: {
-        shares: () => sweepShares({ store, clock }),
-        deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
-        attempts: async () => sweepAttempts(await payPorts()),
-        tips: async () => sweepTips(await payPorts()),
-        complaints: () => sweepComplaints({ ...complaintPorts, log }),
-        refunds: async () => sweepRefunds(await payPorts()),
-        documents: issueDocuments,
-        documentBacklog: issueBacklog,
-        documentMails: mailDocuments,
-        referrals: () => advanceDueReferrals({ ...referralPorts, log }),
-        retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
-      },
-    });
-    log.info('swept', result);
-  },
+  () =>
+    correlated({ trace: newTrace() }, async () => {
+      const result = await sweep({
+        store,
+        clock,
+        takeUpBooking: takeUp,
+        keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
+        log,
+        others: {
+          shares: () => sweepShares({ store, clock }),
+          deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
+          attempts: async () => sweepAttempts(await payPorts()),
+          tips: async () => sweepTips(await payPorts()),
+          complaints: () => sweepComplaints({ ...complaintPorts, log }),
+          refunds: async () => sweepRefunds(await payPorts()),
+          documents: issueDocuments,
+          documentBacklog: issueBacklog,
+          documentMails: mailDocuments,
+          referrals: () => advanceDueReferrals({ ...referralPorts, log }),
+          retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
+        },
+      });
+      log.info('swept', result);
+    }),
 );

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
 import { admin } from './app';
 import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
+import { correlation, correlationFields } from './correlation';
 import { createDataCheck } from './data-check';
 import { createDatabaseStore } from './database-store';
 import {
@@ -30,12 +31,19 @@ import { createSmtpMailer } from './smtp-mailer';
 import { createStructuredLog } from './structured-log';
 import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './time-limit';
 import { createTaskTimers } from './timers';
+import { tracedStore } from './traced-store';
 
 /** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();
-export const log: Log = createStructuredLog((entry) => logger.write(entry));
+export const log: Log = createStructuredLog(
+  (entry) => logger.write(entry),
+  () => correlationFields(process.env.GCLOUD_PROJECT),
+);
 takeSdkLogs(log);
-export const store = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
+export const store = tracedStore(
+  limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase)),
+  clock,
+);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = limited('accounts', createAuthAccounts(admin.auth));
 const tokenCaller = createTokenVerifier(admin.auth);
@@ -70,14 +78,21 @@ export const timers = createTaskTimers({
   enqueue: (name, data, options) =>
     inTime(
       'task queue',
-      admin.functions().taskQueue(`locations/${REGION.value()}/functions/${name}`).enqueue(data, options),
+      admin
+        .functions()
+        .taskQueue(`locations/${REGION.value()}/functions/${name}`)
+        .enqueue({ ...data, trace: correlation()?.trace }, options),
     ),
   log,
 });
 /** Settings up to 30 seconds old: for frequent reads that do not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });
-export const newErrorId = (): string => randomUUID();
+/** Short, because people say it on the telephone; the log has it too. */
+export const newErrorId = (): string =>
+  String(randomInt(1e8))
+    .padStart(8, '0')
+    .replace(/(?=.{4}$)/, '-');
 
 export const checkSession = createSessionCheck({ store, clock });
 export const hasSecondFactor = createSecondFactorCheck(store);

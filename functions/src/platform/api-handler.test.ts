@@ -1,3 +1,4 @@
+import type { LogEntry } from 'firebase-functions/logger';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,8 +10,11 @@ import { listen } from './testing/http-stub';
 import { createMemoryStore } from './testing/memory-store';
 import { aCaller, aClock, aLog, foreseeableSecrets, someSettings } from './testing/records';
 import { createApiHandler } from './api-handler';
+import { correlationFields } from './correlation';
 import { defineEndpoint, requireCaller } from './endpoint';
+import type { Log } from './ports';
 import { createRateLimiter } from './rate-limiter';
+import { createStructuredLog } from './structured-log';
 
 const text = z.strictObject({
   text: z
@@ -117,6 +121,7 @@ const roles = new Map<string, Role>();
 const ends = new Map<string, SessionEndCode | 'running trip' | 'old'>();
 const unproven = new Set<string>();
 const log = aLog();
+let logged: Log = log;
 const time = aClock();
 let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
@@ -155,7 +160,7 @@ beforeAll(async () => {
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
     trustedProxyHops: () => 2,
-    log,
+    log: { ...log, error: (message, fields) => logged.error(message, fields) },
   });
   ({ url, stop } = await listen((request, response) => void handler(request, response)));
 });
@@ -435,6 +440,23 @@ describe('failures', () => {
         error: { message: expect.stringContaining('hunter2') as string },
       },
     });
+  });
+
+  it('stand in the log under the number of the click', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const entries: LogEntry[] = [];
+    logged = createStructuredLog(
+      (entry) => entries.push(entry),
+      () => correlationFields('hail'),
+    );
+    await post('/api/failing?x=1', { how: 'crash' }, { traceparent: `00-${trace}-a3ce929d0e0e4736-00` });
+    logged = log;
+    expect(entries).toMatchObject([
+      {
+        ...{ message: 'call failed', id: 'error-id', trace, call: '/api/failing' },
+        'logging.googleapis.com/trace': `projects/hail/traces/${trace}`,
+      },
+    ]);
   });
 
   it('answer 503 with an id when a service behind is down', async () => {

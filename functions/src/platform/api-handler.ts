@@ -4,6 +4,7 @@ import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
 import type { Settings } from '@domain/database/catalogue-records';
 import { clientAddresses } from './client-address';
+import { correlated, traceOf } from './correlation';
 import { assertDemoModeAllows } from './demo-gate';
 import type { CallClient, Endpoint, EndpointCaller, RateSubject } from './endpoint';
 import { errorBody, httpStatusOf } from './http-status';
@@ -137,7 +138,7 @@ export function createApiHandler(ports: ApiPorts) {
     return prepared.execute(caller, clientOf(request));
   };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
     const seen: Seen = { uid: null, call: '' };
@@ -159,11 +160,16 @@ export function createApiHandler(ports: ApiPorts) {
         return;
       }
       const id = ports.newErrorId();
-      ports.log.error('call failed', { id, path: request.url?.split('?')[0], error });
+      ports.log.error('call failed', { id, path: pathOf(request), error });
       send(response, status, errorBody(code, id));
     }
   };
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    correlated({ trace: traceOf(request.headers), call: pathOf(request) }, () => answer(request, response));
 }
+
+const pathOf = (request: IncomingMessage): string | undefined => request.url?.split('?')[0];
 
 const LONGEST_AGENT = 500;
 

@@ -9,13 +9,17 @@ type Fields = Record<string, unknown>;
 /**
  * Writes log entries as Google's Error Reporting groups them: a failure by the stack of its own error, which `error` among the
  * fields is, and one without an error by its message. The SDK's `logger.error` would add the stack of the logger, by which
- * all of them would be one group.
+ * all of them would be one group. `wordsOfAll` are fields of every line.
  */
-export function createStructuredLog(write: (entry: LogEntry) => void): Log {
+export function createStructuredLog(
+  write: (entry: LogEntry) => void,
+  wordsOfAll: () => Fields = () => ({}),
+): Log {
   const entryOf = (severity: LogEntry['severity'], message: string, fields: Fields = {}): LogEntry => {
     const { error, ...rest } = fields;
-    if (error === undefined) return { severity, message, ...rest };
-    return { severity, message, ...rest, error: wordsOf(error), ...stackOf(error) };
+    const line = { severity, message, ...wordsOfAll(), ...rest };
+    if (error === undefined) return line;
+    return { ...line, error: wordsOf(error), ...stackOf(error) };
   };
   return {
     info: (message, fields) => write(entryOf('INFO', message, fields)),

@@ -95,7 +95,7 @@ describe('what functions ask of others', () => {
       'platform/adapters.ts',
     ]);
     for (const file of asking) expect(textOf(file), file).toMatch(/\binTime\(/);
-    expect(textOf('platform/adapters.ts')).toContain('store = limitedStore(createDatabaseStore(');
+    expect(textOf('platform/adapters.ts')).toContain('limitedStore(createDatabaseStore(');
     expect(textOf('platform/adapters.ts')).toMatch(/accounts = limited\(/);
     expect(textOf('platform/adapters.ts')).toMatch(/pictures = limited\(/);
     expect(textOf('platform/adapters.ts')).toMatch(/mailer = limited\(/);

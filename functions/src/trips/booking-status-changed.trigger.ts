@@ -3,6 +3,7 @@ import { indexBooking } from '../bookings/index-booking.command';
 import { log, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
+import { inBooking } from '../platform/traced-store';
 import { lookAtTrip } from './trip-effects';
 
 /**
@@ -18,9 +19,11 @@ export const bookingStatusChanged = onValueWritten(
   },
   async ({ data, params: { bookingId }, authId, time }) => {
     if (!data.before.exists()) return;
-    const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
-    // Afterwards, because the effects of the acceptance write the fleet of the trip.
-    await indexBooking(store, bookingId);
-    log.info('trip looked at', { bookingId, status });
+    await inBooking(store, bookingId, data.after.val(), async () => {
+      const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
+      // Afterwards, because the effects of the acceptance write the fleet of the trip.
+      await indexBooking(store, bookingId);
+      log.info('trip looked at', { bookingId, status });
+    });
   },
 );

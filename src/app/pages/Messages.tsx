@@ -1,6 +1,7 @@
 import { AlertDialog } from '@/components/AlertDialog';
 import { Toast } from '@/components/Toast';
-import { useMessage } from '@/i18n/use-t';
+import type { Translate } from '@/i18n/translator';
+import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   alertDialogClosed,
@@ -13,10 +14,11 @@ import {
 /** The one alert dialog of the app (docs/product.md 11.1), and the one toast. */
 export default function Messages() {
   const dispatch = useAppDispatch();
+  const t = useT();
   const textOf = useMessage();
   const alert = useAppSelector(selectAlertDialog);
   const toast = useAppSelector(selectToast);
-  const message = alert === null ? null : messageOf(alert, textOf);
+  const message = alert === null ? null : messageOf(alert, textOf, t);
   return (
     <>
       <AlertDialog
@@ -30,9 +32,11 @@ export default function Messages() {
 }
 
 function messageOf(
-  { code, message, detail }: AlertDialogContent,
+  { code, message, detail, number }: AlertDialogContent,
   textOf: (codeOrText: string) => string,
+  t: Translate,
 ): string {
   const text = [message, detail ?? ''].map(textOf).join(' ').trim();
-  return code === undefined ? text : `${code}: ${text}`;
+  const told = number === undefined ? text : `${text} ${t('alert_number', { number })}`;
+  return code === undefined ? told : `${code}: ${told}`;
 }

@@ -95,6 +95,26 @@ describe('a call to the backend', () => {
     expect(seen[0]).toMatchObject({ appCheck: 'proof', device: 'name-of-the-device' });
   });
 
+  it('has a number of its own, as the standard of the W3C writes it', async () => {
+    const numbers: unknown[] = [];
+    const { baseUrl } = await serve((request, response) => {
+      numbers.push(request.headers.traceparent);
+      response.end('{"success":true}');
+    });
+    for (const email of ['ana@hail.example', 'eva@hail.example'])
+      await clientFor(baseUrl).call(requestEmailOtp, { email });
+    expect(numbers).toEqual(Array(2).fill(expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)));
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  it('that fails unexpectedly tells the number under which the functions have logged it', async () => {
+    const { baseUrl } = await serve([
+      { status: 500, body: { error: { code: 'internal', message: '', id: '4821-0377' } } },
+    ]);
+    const call = clientFor(baseUrl).call(placeAutocomplete, { searchKeyword: 'salvo' });
+    await expect(call).rejects.toMatchObject({ code: 'internal', number: '4821-0377' });
+  });
+
   it('goes without a token where everybody may call, and not at all where nobody is signed in', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const client = clientFor(baseUrl, { token: null });

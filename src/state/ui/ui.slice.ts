@@ -5,9 +5,15 @@ import type { RootState } from '../root-reducer';
 
 /**
  * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
- * `code` is shown before them as "code: message". The title is 'Alert' when absent.
+ * `code` is shown before them as "code: message", the `number` of a failure that nobody expected after them. The title is 'Alert' when absent.
  */
-export type AlertDialogContent = { title?: string; message: string; detail?: string; code?: ErrorCode };
+export type AlertDialogContent = {
+  title?: string;
+  message: string;
+  detail?: string;
+  code?: ErrorCode;
+  number?: string | undefined;
+};
 
 type UiState = {
   alertDialog: AlertDialogContent | null;

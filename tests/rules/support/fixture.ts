@@ -204,6 +204,7 @@ export const FIXTURE: Json = {
   },
   rate_limits: { k: { count: 1, expiresAt: NOW } },
   kept_routes: { k: { expiresAt: NOW } },
+  booking_traces: { b1: { trace: 'a', status: 'NEW', expiresAt: NOW } },
   users: {
     rider: person('rider', { lang: { langLocale: 'en', dateLocale: 'en' } }),
     otherRider: person('rider', { regType: 'mobile' }),

@@ -163,6 +163,8 @@ const wholes = [
   'rate_limits/k',
   'kept_routes',
   'kept_routes/k',
+  'booking_traces',
+  'booking_traces/b1',
   'outbox',
   'retention',
   'retention/tracks',

@@ -19,6 +19,8 @@ const nobodys = [
   'rate_limits/k',
   'kept_routes',
   'kept_routes/k',
+  'booking_traces',
+  'booking_traces/b1',
 ];
 const notWritten = [
   'settings/appName',
@@ -43,6 +45,7 @@ const notWritten = [
   'otp/hash/codeHash',
   'rate_limits/k/count',
   'kept_routes/k/expiresAt',
+  'booking_traces/b1/trace',
   'quotes/fresh/trip_cost',
   'quotes/fresh/expiresAt',
   'quotes/invented/uid',

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The words that each log line of a piece of work carries, so that one search finds all lines of one click. */
+export type Correlation = {
+  /** 32 hex digits, as the standard "Trace Context" of the W3C has them */
+  trace: string;
+  /** the address of a call */
+  call?: string | undefined;
+  /** the booking of a trigger or a timer */
+  booking?: string | undefined;
+};
+
+const running = new AsyncLocalStorage<Correlation>();
+
+/** Runs work whose log lines carry these words. */
+export const correlated = <T>(words: Correlation, work: () => T): T => running.run(words, work);
+
+export const correlation = (): Correlation | undefined => running.getStore();
+
+export const newTrace = (): string => randomBytes(16).toString('hex');
+
+const PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The number that the app gave to a click; a new one where a request brings none. */
+export function traceOf(headers: IncomingHttpHeaders): string {
+  return PARENT.exec(String(headers.traceparent ?? ''))?.[1] ?? newTrace();
+}
+
+/** The fields of a log line; Google's log viewer groups lines by the last one. */
+export function correlationFields(project: string | undefined): Record<string, string> {
+  const words = correlation();
+  if (words === undefined) return {};
+  const { trace, call, booking } = words;
+  return {
+    trace,
+    ...(call === undefined ? {} : { call }),
+    ...(booking === undefined ? {} : { booking }),
+    ...(project === undefined
+      ? {}
+      : { 'logging.googleapis.com/trace': `projects/${project}/traces/${trace}` }),
+  };
+}
