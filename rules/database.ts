@@ -45,6 +45,7 @@ import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
 import type { ReportedPayment } from '@domain/report/booking-report';
 import type { Payout } from '@domain/wallet/payout';
+import type { Sms } from '@domain/sms/sms-record';
 import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
 
 type ById<T> = Record<string, T>;
@@ -115,6 +116,7 @@ export type Database = {
   document_queue: ById<Queued>;
   document_backlog: ById<Queued>;
   document_mails: ById<DocumentMail>;
+  sms: ById<Sms>;
   payment_incidents: ById<PaymentIncident>;
   invitations: ById<Invitation>;
   referrals: ById<Referral>;

@@ -4,7 +4,7 @@ import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
  * The names of all secrets of the functions: the functions bind them, the doctor looks for them, the local stack sets
  * them, and a test holds `functions/.env.example` and `docs/going-live.md` to them.
  */
-const SERVICE_SECRETS = ['SMTP_URL', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
+const SERVICE_SECRETS = ['SMTP_URL', 'SMS_TOKEN', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
 /** Whether a stored secret holds something: a deploy asks for a value of each, also of those that are not used. */
 export const isSecretSet = (stored: string): boolean => !['', 'none', '{}'].includes(stored.trim());

@@ -109,6 +109,14 @@ export const settingsSchema = z.object({
   /** the most that one person of the staff corrects at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),
+  /** the texts that riders without a device for pushes get as SMS (`domain/sms/sms-record.ts`) */
+  sms_tracking: z.boolean().default(false),
+  sms_accepted: z.boolean().default(false),
+  sms_arrived: z.boolean().default(false),
+  /** parts of SMS that are sent in a day of the city; 0: none */
+  sms_day_limit: z.number().int().min(0).default(300),
+  /** the countries whose numbers get SMS, as codes; empty: the operator's own */
+  sms_countries: text.default(''),
   /** the columns of bank files and the sign between them (`domain/wallet/payout.ts`) */
   payout_columns: text.default(DEFAULT_PAYOUT_COLUMNS),
   payout_separator: z.enum(PAYOUT_SEPARATORS).default('comma'),

@@ -155,6 +155,10 @@ export const dbPaths = {
   documentSeries: (series: string, year: string) => `document_series/${series}/${year}`,
   documentMails: () => 'document_mails',
   /** a receipt or credit note that is to be sent by e-mail; functions only */
+  smsList: () => 'sms',
+  sms: (key: string) => `sms/${key}`,
+  /** the parts of SMS that were sent in a day */
+  smsDay: (day: string) => `sms_days/${day}`,
   documentMail: (key: string) => `document_mails/${key}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,

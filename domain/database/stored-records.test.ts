@@ -4,6 +4,7 @@ import * as sessions from '../access/session';
 import * as blocks from '../people/block';
 import { privateProfileSchema } from '../people/private-profile';
 import { pushDeviceSchema } from '../people/push-devices';
+import { smsSchema } from '../sms/sms-record';
 import { withdrawBankSchema } from '../wallet/withdraw-bank';
 import * as catalogue from './catalogue-records';
 import * as duties from './duty-records';
@@ -22,6 +23,7 @@ describe('the stored records', () => {
       privateProfileSchema,
       pushDeviceSchema,
       historyEntrySchema,
+      smsSchema,
       withdrawBankSchema,
     });
     await expect(lines).toMatchFileSnapshot('./stored-records.txt');

@@ -276,6 +276,7 @@ export const OWN_ADDRESS_IDS = Array.from(
 
 /** The screens that a notification can open. */
 export const NOTICE_SCREENS = [
+  'Settings',
   'DriverTrips',
   'BookedCab',
   'Wallet',

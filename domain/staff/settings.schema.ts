@@ -123,6 +123,15 @@ export const settingsInputSchema = settingsSchema
     keep_attempts_days: keptDaysInput('attempts'),
     keep_audit_days: keptDaysInput('audit'),
     keep_outbox_days: keptDaysInput('outbox'),
+    sms_tracking: flag,
+    sms_accepted: flag,
+    sms_arrived: flag,
+    sms_day_limit: count,
+    sms_countries: z
+      .string()
+      .trim()
+      .max(200, 'field_too_long')
+      .regex(/^(?:[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})*)?$/, 'field_country_codes'),
     payout_columns: z
       .string()
       .trim()
@@ -179,7 +188,7 @@ const { tip_max, tip_days, complaint_days } = settingsInputSchema.shape;
 
 const { keep_tracks_days, keep_chats_days, keep_alerts_days, keep_complaints_days } =
   settingsInputSchema.shape;
-const { keep_attempts_days, keep_audit_days, keep_outbox_days } = settingsInputSchema.shape;
+const { keep_attempts_days, keep_audit_days, keep_outbox_days, sms_day_limit } = settingsInputSchema.shape;
 
 /** The whole settings form: emptied numbers are errors instead of being left out (docs/product.md 4.12). */
 export const settingsFormSchema = settingsInputSchema
@@ -211,6 +220,7 @@ export const settingsFormSchema = settingsInputSchema
     keep_attempts_days: keep_attempts_days.unwrap(),
     keep_audit_days: keep_audit_days.unwrap(),
     keep_outbox_days: keep_outbox_days.unwrap(),
+    sms_day_limit: sms_day_limit.unwrap(),
     driverRadius: driverRadius.unwrap(),
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LOCAL_SMS_SECRET } from './sms-secret';
 import { startMail } from './start-mail';
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ try {
     host: values.host,
     smtpPort: Number(values['smtp-port']),
     port: Number(values.port),
+    smsSecret: LOCAL_SMS_SECRET,
   });
   console.log(`Mail catcher: inbox ${mail.url}, SMTP port ${mail.smtpPort}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

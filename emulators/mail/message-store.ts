@@ -24,6 +24,8 @@ const addressOf = (address: Address | undefined): string[] => {
 export type MessageStore = {
   /** parses and keeps a message; `recipients` are the addresses of the envelope */
   add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
+  /** keeps an SMS; `to` is a number */
+  addSms(sms: { id: string; from: string; to: string; text: string }): CaughtMessage;
   /** newest first; only those to an address when one is given (letter case does not matter) */
   list(to?: string): CaughtMessage[];
   get(id: string): CaughtMessage | null;
@@ -34,24 +36,30 @@ export type MessageStore = {
 export function createMessageStore(now: () => Date): MessageStore {
   const messages: CaughtMessage[] = [];
   let count = 0;
+  const keep = (fields: Omit<CaughtMessage, 'id' | 'date'>): CaughtMessage => {
+    count += 1;
+    const message = { ...fields, id: String(count), date: now().toISOString() };
+    messages.unshift(message);
+    messages.splice(MAX_MESSAGES);
+    return message;
+  };
   return {
     add: async (raw, recipients) => {
       const mail = await PostalMime.parse(raw);
-      count += 1;
-      const message: CaughtMessage = {
-        id: String(count),
+      return keep({
         from: addressOf(mail.from)[0] ?? '',
         to: recipients.length > 0 ? [...recipients] : (mail.to ?? []).flatMap(addressOf),
         subject: mail.subject ?? '',
-        date: now().toISOString(),
         text: mail.text ?? '',
         html: mail.html ?? '',
         raw: raw.toString('utf8'),
-      };
-      messages.unshift(message);
-      messages.splice(MAX_MESSAGES);
-      return message;
+      });
     },
+    addSms: (sms) =>
+      keep({
+        ...{ from: sms.from, to: [sms.to], subject: `SMS: ${sms.text}` },
+        ...{ text: sms.text, html: '', raw: JSON.stringify(sms, null, 2) },
+      }),
     list: (to) => {
       const wanted = to?.toLowerCase();
       return messages.filter(

@@ -39,7 +39,7 @@ export function codeIn(text: string): string | null {
 /** The rows of the inbox, also fetched alone to refresh it. */
 export function inboxRows(messages: readonly CaughtMessage[]): string {
   if (messages.length === 0)
-    return '<p class="soft">No messages yet. Mail sent by the functions lands here.</p>';
+    return '<p class="soft">No messages yet. Mails and SMS sent by the functions land here.</p>';
   const rows = messages.map((message) => {
     const code = codeIn(message.text);
     return `<li><a href="/messages/${message.id}"><span class="row"><strong>${escape(message.subject || '(no subject)')}</strong><time class="soft" datetime="${message.date}">${message.date.slice(0, 19).replace('T', ' ')} UTC</time></span><span class="row"><span class="soft">to ${escape(message.to.join(', '))}</span>${code ? `<span class="code">${code}</span>` : ''}</span></a></li>`;
@@ -51,7 +51,7 @@ export function inboxRows(messages: readonly CaughtMessage[]): string {
 export function inboxPage(messages: readonly CaughtMessage[]): string {
   return page(
     'Inbox – Hail local stack',
-    `<header><h1>Inbox</h1><span class="soft">Every e-mail of the local stack; nothing leaves this machine.</span><button id="clear" type="button">Delete all</button></header><main id="rows" aria-live="polite">${inboxRows(messages)}</main>`,
+    `<header><h1>Inbox</h1><span class="soft">Every e-mail and SMS of the local stack; nothing leaves this machine.</span><button id="clear" type="button">Delete all</button></header><main id="rows" aria-live="polite">${inboxRows(messages)}</main>`,
     `const rows = document.getElementById('rows');
 let last = rows.innerHTML;
 async function refresh() {

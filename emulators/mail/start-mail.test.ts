@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LOCAL_SMS_SECRET } from './sms-secret';
 import { startMail, type MailCatcher } from './start-mail';
 
 const listSchema = z.array(
@@ -27,7 +29,7 @@ describe('the mail catcher', () => {
     listSchema.parse(await (await fetch(`${mail.url}/api/messages${query}`)).json());
 
   beforeAll(async () => {
-    mail = await startMail({ host: '127.0.0.1', smtpPort: 0, port: 0 });
+    mail = await startMail({ host: '127.0.0.1', smtpPort: 0, port: 0, smsSecret: LOCAL_SMS_SECRET });
   });
   afterAll(() => mail.stop());
   beforeEach(async () => {
@@ -88,6 +90,23 @@ describe('the mail catcher', () => {
     );
     transport.close();
     expect(await list()).toHaveLength(500);
+  });
+
+  it('keeps SMS whose signature is right and new, and no others', async () => {
+    const body = JSON.stringify({ id: 'b1_arrived', from: 'Hail', to: '+59899555111', text: 'Here. 123456' });
+    const post = async (secret: string, at = Date.now(), text = body): Promise<number> => {
+      const timestamp = String(Math.floor(at / 1000));
+      const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+      const headers = { 'x-hail-timestamp': timestamp, 'x-hail-signature': `v1=${signature}` };
+      return (await fetch(`${mail.url}/sms`, { method: 'POST', body: text, headers })).status;
+    };
+    expect(await post('other')).toBe(401);
+    expect(await post(LOCAL_SMS_SECRET, Date.now() - 3600_000)).toBe(401);
+    expect(await post(LOCAL_SMS_SECRET, Date.now(), body.replace('Here', 'Gone'))).toBe(401);
+    expect((await fetch(`${mail.url}/sms`, { method: 'POST', body })).status).toBe(401);
+    expect(await list()).toEqual([]);
+    expect(await post(LOCAL_SMS_SECRET)).toBe(200);
+    expect(await list('?to=%2B59899555111')).toMatchObject([{ text: 'Here. 123456' }]);
   });
 
   it('answers no page of another origin', async () => {

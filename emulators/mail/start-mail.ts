@@ -1,6 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
 import { createMessageStore, type CaughtMessage, type MessageStore } from './message-store';
 import { inboxPage, inboxRows, messagePage } from './pages';
 
@@ -95,16 +97,46 @@ function answer(store: MessageStore, request: IncomingMessage, response: ServerR
   else html(messagePage(message));
 }
 
+const smsSchema = z.object({ id: z.string(), from: z.string(), to: z.string(), text: z.string() });
+
+/** A message that is older was perhaps recorded by somebody and sent again. */
+const MOST_AGE_SECS = 300;
+
+/** The server of an operator who sends SMS by webhook (docs/product.md 9.16): checks the signature and keeps the message. */
+async function takeSms(
+  store: MessageStore,
+  secret: string,
+  request: IncomingMessage,
+): Promise<{ status: number; json: unknown }> {
+  const body = (await readAll(request)).toString('utf8');
+  const timestamp = String(request.headers['x-hail-timestamp']);
+  const given = Buffer.from(String(request.headers['x-hail-signature']));
+  const right = Buffer.from(
+    `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  );
+  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= MOST_AGE_SECS;
+  if (!isFresh || given.length !== right.length || !timingSafeEqual(given, right))
+    return { status: 401, json: { error: 'wrong signature' } };
+  const sms = smsSchema.safeParse(JSON.parse(body));
+  if (!sms.success) return { status: 400, json: { error: sms.error.message } };
+  return { status: 200, json: { id: store.addSms(sms.data).id } };
+}
+
 const portOf = (server: { address(): AddressInfo | string | null }): number => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Starts the mail catcher: SMTP that accepts everything and delivers nothing, and an inbox on HTTP. Port 0 picks one. */
+/**
+ * Starts the mail catcher: SMTP that accepts everything and delivers nothing, `/sms` that does the same with SMS, and an inbox of
+ * both on HTTP. Port 0 picks one.
+ */
 export async function startMail(options: {
   host: string;
   smtpPort: number;
   port: number;
+  /** the secret with which SMS are signed */
+  smsSecret: string;
 }): Promise<MailCatcher> {
   const store = createMessageStore(() => new Date());
   const smtp = createSmtp(store);
@@ -114,7 +146,19 @@ export async function startMail(options: {
   });
   // A client that breaks off is no reason to end.
   smtp.removeAllListeners('error').on('error', () => undefined);
-  const web: Server = createServer((request, response) => answer(store, request, response));
+  const web: Server = createServer((request, response) => {
+    if (request.url !== '/sms' || request.method !== 'POST') {
+      answer(store, request, response);
+      return;
+    }
+    takeSms(store, options.smsSecret, request).then(
+      ({ status, json }) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(json));
+      },
+      () => response.writeHead(400).end(),
+    );
+  });
   await new Promise<void>((resolve, reject) => {
     web.once('error', reject);
     web.listen(options.port, options.host, resolve);

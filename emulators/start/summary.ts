@@ -24,11 +24,12 @@ export function summaryText(
     for (const { role, email, mobile } of accounts) row(role, `${email.padEnd(24)} ${mobile}`);
     rows.push('');
     row('Codes by e-mail', `${addresses.mail}  (the inbox)`);
+    row('SMS to riders', `${addresses.mail}  (the same inbox)`);
     row('Codes by phone', `${addresses.auth}/emulator/v1/projects/${PROJECT_ID}/verificationCodes`);
     rows.push('');
   }
   title('Services');
-  row('Mail inbox', addresses.mail);
+  row('Inbox (mail, SMS)', addresses.mail);
   row('City: search, routes', addresses.city);
   row('Realtime Database', addresses.database);
   row('Auth', addresses.auth);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { LOCAL_REGION } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
+import { LOCAL_SMS_SECRET } from '../mail/sms-secret';
 import { STUBS, stubSecret } from '../gateways/all-stubs';
 import { DATABASE_NAMESPACE, type Addresses } from './addresses';
 import type { StartOptions } from './options';
@@ -124,6 +125,12 @@ export function functionsSettings(
       MAIL_FROM: 'Hail <no-reply@hail.example>',
       APP_URL: addresses.app,
       PUSH_MODE: 'outbox',
+      SMS_PROVIDER: 'webhook',
+      SMS_WEBHOOK_URL: `${addresses.mail}/sms`,
+      SMS_SENDER: 'Hail',
+      TWILIO_ACCOUNT_SID: '',
+      TWILIO_KEY_SID: '',
+      TWILIO_URL: 'http://127.0.0.1:9',
       EXPO_PUSH_URL: 'http://127.0.0.1:9',
       GOOGLE_PLACES_URL: 'http://127.0.0.1:9',
       GOOGLE_ROUTES_URL: 'http://127.0.0.1:9',
@@ -148,6 +155,7 @@ export function functionsSettings(
       ...(hasGateways ? gatewaySecrets(addresses, currency) : {}),
       [PROVIDERS.test.secret]: pepper,
       SMTP_URL: addresses.smtp,
+      SMS_TOKEN: LOCAL_SMS_SECRET,
       OTP_PEPPER: pepper,
     },
   };

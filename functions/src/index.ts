@@ -20,5 +20,6 @@ export {
   mobileChanged,
   plateChanged,
 } from './people/person-words.trigger';
+export { smsCreated } from './sms/sms-created.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

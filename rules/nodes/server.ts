@@ -30,6 +30,7 @@ export const server: RulesOf<Database> = {
   document_queue: { '.indexOn': ['at'] },
   document_backlog: { '.indexOn': ['at'] },
   document_mails: { '.indexOn': ['sweepAt'] },
+  sms: { '.indexOn': ['sweepAt'] },
   payment_incidents: { '.indexOn': ['at', 'attempt'] },
   invitations: { '.indexOn': ['fleetadmin', 'email', 'mobile'] },
   referrals: { '.indexOn': ['referrer', 'nextAt'] },

@@ -3,6 +3,7 @@ import { isDemoServer } from '../configure/answers';
 import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
+import { smsFindings } from './sms-checks';
 
 /** Checks of the files on this machine; they need no network. */
 export type LocalConfiguration = Project & { nodeVersion: string };
@@ -154,6 +155,7 @@ export function localFindings(configuration: LocalConfiguration): Finding[] {
     ...mapFindings(configuration),
     ...firebaseJsonFindings(configuration),
     ...functionFindings(configuration),
+    ...smsFindings(configuration),
     ...appCheckFindings(configuration),
   ];
 }

@@ -48,6 +48,8 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     price_cap_percent: 0,
     ...{ appName, appcat, country, code: currency, symbol, timeZone, mapCenter },
     contact_email: admin.email,
+    // They cost money: staff switch each on.
+    ...{ sms_tracking: false, sms_accepted: false, sms_arrived: false },
   };
   const keyed = <T extends { id: string }>(path: (id: string) => string, items: readonly T[]) =>
     Object.fromEntries(items.map(({ id, ...record }) => [path(id), record]));

@@ -56,6 +56,11 @@ export const notificationStrings = {
   account_in_review_notice: 'نراجع حسابك. إلى أن ننتهي، لا يمكن أن تخرج منه أموال.',
   chat_message: 'رسالة من {name}: {message}',
   second_factor_reset: 'أعاد مسؤول ضبط تسجيل دخولك بخطوتين. إن لم تطلب ذلك فأبلغ شركتك فورًا.',
+  sms_tracking_text: '{app}: تم حجز رحلتك {reference}. تابعها: {link}',
+  sms_accepted_text: '{app}: {driver} في الطريق إليك. السيارة: {car} {plate}',
+  sms_arrived_text: '{app}: سائقك في انتظارك. السيارة: {car} {plate}',
+  sms_limit_reached:
+    'لن تُرسل رسائل SMS أخرى اليوم: بلغ العدد الحد {limit}. لن يتلقاها حتى الغد الركاب الذين لا تصلهم الإشعارات.',
   alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',
   otp_mail_subject: 'رمز تسجيل الدخول',
   otp_mail_text:

@@ -49,6 +49,11 @@ export const notificationStrings = {
   chat_message: 'Message from {name}: {message}',
   second_factor_reset:
     'An admin reset your two-step login. If you didn’t ask for it, tell your company at once.',
+  sms_tracking_text: '{app}: your trip {reference} is booked. Follow it here: {link}',
+  sms_accepted_text: '{app}: {driver} is coming to pick you up. Car: {car} {plate}',
+  sms_arrived_text: '{app}: your driver is here. Car: {car} {plate}',
+  sms_limit_reached:
+    'No more SMS today: the limit of {limit} is reached. Riders whom pushes don’t reach get none until tomorrow.',
   alert_raised: '{name} needs help on trip {reference}.',
   otp_mail_subject: 'Your login code',
   otp_mail_text:

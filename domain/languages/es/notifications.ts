@@ -58,6 +58,11 @@ export const notificationStrings = {
   chat_message: 'Mensaje de {name}: {message}',
   second_factor_reset:
     'Un administrador restableció tu inicio de sesión en dos pasos. Si no lo pediste, avisa a tu empresa de inmediato.',
+  sms_tracking_text: '{app}: su viaje {reference} queda reservado. Puede seguirlo en {link}',
+  sms_accepted_text: '{app}: {driver} va a recogerle. Coche: {car} {plate}',
+  sms_arrived_text: '{app}: su conductor le espera. Coche: {car} {plate}',
+  sms_limit_reached:
+    'Hoy no se envían más SMS: se alcanzó el límite de {limit}. Los pasajeros a los que no llegan avisos push no reciben ninguno hasta mañana.',
   alert_raised: '{name} necesita ayuda en el viaje {reference}.',
   otp_mail_subject: 'Tu código de inicio de sesión',
   otp_mail_text:

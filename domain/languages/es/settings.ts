@@ -129,8 +129,24 @@ export const settingsStrings = {
   setting_AllowDeliveryPickupImageCapture: 'Foto al recoger',
   setting_AllowFinalDeliveryImageCapture: 'Foto al entregar',
   setting_FacebookLoginEnabled: 'Entrar con Facebook',
-  setting_senderId: 'Id. de remitente',
-  setting_senderToken: 'Token de remitente',
+  settings_sms: 'SMS a los pasajeros',
+  settings_sms_help:
+    'Para pasajeros a los que no llegan avisos push, como los invitados por teléfono. Necesitan un proveedor en los ajustes de las funciones.',
+  setting_sms_tracking: 'Enviar el enlace para seguir el viaje',
+  setting_sms_tracking_help: 'Para viajes que reserva el personal.',
+  setting_sms_accepted: 'Decir qué coche viene',
+  setting_sms_arrived: 'Decir que el conductor llegó',
+  setting_sms_day_limit: 'Máximo de SMS en un día',
+  setting_sms_day_limit_help:
+    'En partes, como las factura el proveedor: un mensaje largo tiene varias. Después no se envía ninguno y los administradores reciben un aviso.',
+  setting_sms_countries: 'Países que reciben SMS',
+  setting_sms_countries_help:
+    'Códigos de dos letras separados por comas. Vacío: solo su país. Otros números y los de tarificación especial no reciben ninguno.',
+  setting_senderId: 'Remitente de SMS',
+  setting_senderId_help:
+    'El número, nombre o Messaging Service que envía, si las funciones no indican ninguno.',
+  setting_senderToken: 'Token de SMS',
+  setting_senderToken_help: 'El token del proveedor, si las funciones no tienen su secreto.',
   setting_keyid: 'Id. de clave',
   setting_keysecret: 'Secreto de la clave',
   setting_paytm_id: 'Id. de Paytm',

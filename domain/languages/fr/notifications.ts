@@ -58,6 +58,11 @@ export const notificationStrings = {
   chat_message: 'Message de {name} : {message}',
   second_factor_reset:
     'Un administrateur a réinitialisé votre connexion en deux étapes. Si vous ne l’avez pas demandé, prévenez tout de suite votre entreprise.',
+  sms_tracking_text: '{app} : votre course {reference} est prise en compte. Pour la suivre : {link}',
+  sms_accepted_text: '{app} : {driver} vient vous chercher. Voiture : {car} {plate}',
+  sms_arrived_text: '{app} : votre chauffeur vous attend. Voiture : {car} {plate}',
+  sms_limit_reached:
+    'Plus de SMS aujourd’hui : la limite de {limit} est atteinte. Les passagers que les notifications n’atteignent pas n’en reçoivent plus jusqu’à demain.',
   alert_raised: '{name} a besoin d’aide pendant la course {reference}.',
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:

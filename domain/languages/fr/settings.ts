@@ -132,8 +132,24 @@ export const settingsStrings = {
   setting_AllowDeliveryPickupImageCapture: 'Photo à l’enlèvement',
   setting_AllowFinalDeliveryImageCapture: 'Photo à la livraison',
   setting_FacebookLoginEnabled: 'Connexion avec Facebook',
-  setting_senderId: 'Id d’expéditeur',
-  setting_senderToken: 'Jeton d’expéditeur',
+  settings_sms: 'SMS aux passagers',
+  settings_sms_help:
+    'Pour les passagers que les notifications n’atteignent pas, comme les invités au téléphone. Il faut un fournisseur dans les réglages des fonctions.',
+  setting_sms_tracking: 'Envoyer le lien pour suivre la course',
+  setting_sms_tracking_help: 'Pour les courses que le personnel réserve.',
+  setting_sms_accepted: 'Dire quelle voiture arrive',
+  setting_sms_arrived: 'Dire que le chauffeur est là',
+  setting_sms_day_limit: 'Nombre maximal de SMS par jour',
+  setting_sms_day_limit_help:
+    'En parties, comme le fournisseur les facture : un long message en a plusieurs. Ensuite aucun n’est envoyé, et les administrateurs reçoivent une notification.',
+  setting_sms_countries: 'Pays qui reçoivent des SMS',
+  setting_sms_countries_help:
+    'Codes à deux lettres séparés par des virgules. Vide : votre pays seulement. Les autres numéros et les numéros surtaxés n’en reçoivent pas.',
+  setting_senderId: 'Expéditeur des SMS',
+  setting_senderId_help:
+    'Le numéro, le nom ou le Messaging Service qui envoie, si les fonctions n’en nomment pas.',
+  setting_senderToken: 'Jeton des SMS',
+  setting_senderToken_help: 'Le jeton du fournisseur, si les fonctions n’en ont pas le secret.',
   setting_keyid: 'Id de clé',
   setting_keysecret: 'Secret de clé',
   setting_paytm_id: 'Id Paytm',

@@ -57,6 +57,11 @@ export const notificationStrings = {
   chat_message: 'Mensagem de {name}: {message}',
   second_factor_reset:
     'Um administrador redefiniu seu login em duas etapas. Se você não pediu, avise sua empresa imediatamente.',
+  sms_tracking_text: '{app}: a sua viagem {reference} foi reservada. Siga-a em {link}',
+  sms_accepted_text: '{app}: {driver} vai a caminho. Carro: {car} {plate}',
+  sms_arrived_text: '{app}: o seu motorista chegou. Carro: {car} {plate}',
+  sms_limit_reached:
+    'Hoje não se enviam mais SMS: o limite de {limit} foi atingido. Os passageiros sem notificações push não recebem nenhum até amanhã.',
   alert_raised: '{name} precisa de ajuda na viagem {reference}.',
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:

@@ -7,12 +7,12 @@ import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
+import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 
 export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };
 
-const MOST_ADMINS = 100;
 const MOST_OPEN = 500;
 
 const tripSchema = bookingSchema.pick({
@@ -25,7 +25,7 @@ const tripSchema = bookingSchema.pick({
 const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
 
 /**
- * Takes a call for help of the rider or the driver of a trip under way and alarms the admins, `MOST_ADMINS` of them, and the
+ * Takes a call for help of the rider or the driver of a trip under way and alarms the admins (`adminsOf`) and the
  * fleet admin of the trip. Pressed again while the first call is open, it only brings the newer position. Fails with
  * `not_found`, `permission_denied`, `trip_changed`. `domain/trip/status.ts` (`canCallForHelp`) lists the statuses; in
  * `resolve-emergency.command.ts`, an admin ends the emergency. The setting `panic` only decides whether the app shows the
@@ -100,16 +100,8 @@ async function tellStaff(
   alertId: string,
   trip: { bookingId: string; name: string; reference: string; fleetadmin: string | undefined },
 ): Promise<void> {
-  const admins = await store.pageWhere(
-    dbPaths.users(),
-    'usertype',
-    'admin',
-    null,
-    MOST_ADMINS,
-    userSchema.pick({ usertype: true }),
-  );
   const { bookingId, name, reference, fleetadmin } = trip;
-  const staff = [...admins.records.map(({ key }) => key), ...(fleetadmin === undefined ? [] : [fleetadmin])];
+  const staff = [...(await adminsOf(store)), ...(fleetadmin === undefined ? [] : [fleetadmin])];
   await notify(
     staff.map((uid) => ({
       uid,

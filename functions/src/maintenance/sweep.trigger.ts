@@ -10,12 +10,13 @@ import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
 import { sweepAttempts } from '../payments/sweep-attempts.command';
-import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMTP_URL } from '../platform/params';
+import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
+import { sendSms } from '../sms/sms';
 import { referralPorts, takeUp } from '../trips/trip-effects';
 import { sweep } from './sweep.command';
 
@@ -30,7 +31,7 @@ export const sweeper = onSchedule(
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,
-    secrets: [OTP_PEPPER, SMTP_URL, ...GATEWAY_SECRET_PARAMS],
+    secrets: [OTP_PEPPER, SMTP_URL, SMS_TOKEN, ...GATEWAY_SECRET_PARAMS],
   },
   () =>
     correlated({ trace: newTrace() }, async () => {
@@ -50,6 +51,7 @@ export const sweeper = onSchedule(
           documents: issueDocuments,
           documentBacklog: issueBacklog,
           documentMails: mailDocuments,
+          sms: sendSms,
           referrals: () => advanceDueReferrals({ ...referralPorts, log }),
           retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
         },

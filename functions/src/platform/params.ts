@@ -18,6 +18,7 @@ export function secretParam(name: SecretName): ReturnType<typeof defineSecret> {
 }
 
 export const SMTP_URL = secretParam('SMTP_URL');
+export const SMS_TOKEN = secretParam('SMS_TOKEN');
 export const OTP_PEPPER = secretParam('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
 
@@ -41,6 +42,14 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
+
+/** Who sends SMS: `none`, `twilio` or `webhook` (docs/product.md 9.16). */
+export const SMS_PROVIDER = defineString('SMS_PROVIDER', { default: 'none' });
+export const SMS_SENDER = defineString('SMS_SENDER', { default: '' });
+export const SMS_WEBHOOK_URL = defineString('SMS_WEBHOOK_URL', { default: '' });
+export const TWILIO_ACCOUNT_SID = defineString('TWILIO_ACCOUNT_SID', { default: '' });
+export const TWILIO_KEY_SID = defineString('TWILIO_KEY_SID', { default: '' });
+export const TWILIO_URL = defineString('TWILIO_URL', { default: 'https://api.twilio.com' });
 
 /** `auto`: Google when its key is set, otherwise OpenStreetMap servers. */
 export const MAPS_PROVIDER = defineString('MAPS_PROVIDER', { default: 'auto' });

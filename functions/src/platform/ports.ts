@@ -115,6 +115,16 @@ export type Mail = {
 /** Sends one e-mail; fails with `unavailable` when the mail server does not take it. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
+/** One SMS; `key` is that of its record, and the same for no other one. */
+export type OutgoingSms = { key: string; to: string; text: string };
+
+/** `not_sent`: certainly not, and another try may go through; `unknown`: it may have been sent. */
+export type SmsAnswer =
+  { state: 'sent'; id: string } | { state: 'refused' | 'not_sent' | 'unknown'; reason: string };
+
+/** Hands an SMS to the provider; failures are answers, because each means something else for another try. */
+export type SmsSender = { send: (sms: OutgoingSms) => Promise<SmsAnswer> };
+
 /** Sends one push message; `unknown_token` when the receiver's token is no longer valid. */
 export type Push = { send: (message: PushMessage) => Promise<'sent' | 'unknown_token'> };
 

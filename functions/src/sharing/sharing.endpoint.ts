@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
-import { completionPorts } from '../bookings/bookings';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { sharePorts } from './share-link';
 import { shareTripCommand } from './share-trip.command';
 import { createSharedTrip } from './shared-trip.command';
 import { stopSharingCommand } from './stop-sharing.command';
 
-/** 128 bits: a link cannot be guessed. */
-const newToken = (): string => randomBytes(16).toString('base64url');
 const readSharedTrip = createSharedTrip({ store, clock });
 
 /** Following a trip by link. */
 export const sharingEndpoints = [
   defineEndpoint(shareTrip, {
     rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
-    handle: (input, caller) =>
-      shareTripCommand({ ...completionPorts, clock, newToken }, input, requireCaller(caller).uid),
+    handle: (input, caller) => shareTripCommand(sharePorts, input, requireCaller(caller).uid),
   }),
   defineEndpoint(stopSharing, {
     rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],

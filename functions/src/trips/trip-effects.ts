@@ -14,6 +14,7 @@ import { settlePrepaid } from '../settlement/settle-payment.command';
 import { settleReached } from '../settlement/settle-reached.command';
 import { noteUnpaidTrip } from '../settlement/unpaid-trips';
 import { readSettings } from '../platform/settings';
+import { smsOfTrip } from '../sms/sms';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
 import { cancelledEffects } from './cancelled-effects.command';
@@ -29,8 +30,8 @@ export const referralPorts = { store, clock, notify, settings: () => readSetting
 export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
 
 /** Does what a new booking leads to. */
-export const takeUp = (bookingId: string) =>
-  takeUpBooking(
+export const takeUp = async (bookingId: string) => {
+  const result = await takeUpBooking(
     {
       completeBooking: completionPorts.completeBooking,
       dispatch: dispatchBooking,
@@ -38,6 +39,9 @@ export const takeUp = (bookingId: string) =>
     },
     bookingId,
   );
+  await smsOfTrip(bookingId);
+  return result;
+};
 
 const effects: TripEffects = {
   complete: completionPorts.completeBooking,
@@ -74,5 +78,8 @@ const effects: TripEffects = {
 };
 
 /** Does what a trip's present status leads to. */
-export const lookAtTrip = (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) =>
-  tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
+export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
+  const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
+  await smsOfTrip(bookingId);
+  return status;
+};

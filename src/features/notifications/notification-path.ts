@@ -8,6 +8,7 @@ export function notificationPath({ screen, bookingId }: UserNotification, role: 
     if (screen === 'Wallet') return ROUTES.wallet.build();
     if (screen === 'DriverTrips') return ROUTES.drive.build();
     if (screen === 'Profile') return ROUTES.profile.build();
+    if (screen === 'Settings') return ROUTES.settings.build();
     if (screen === 'Drivers') return ROUTES.drivers.build();
     if (bookingId === undefined) return null;
     return screen === 'onlineChat' ? ROUTES.chat.build(bookingId) : ROUTES.trip.build(bookingId);

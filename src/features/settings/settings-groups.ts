@@ -40,6 +40,11 @@ const HELPED: ReadonlySet<string> = new Set([
   'price_cap_percent',
   ...REFERRAL_SETTINGS,
   'restrictCountry',
+  'senderId',
+  'senderToken',
+  'sms_tracking',
+  'sms_day_limit',
+  'sms_countries',
   'swipe_symbol',
   'tax_inclusive',
   'tax_percent_taxi',
@@ -147,6 +152,15 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
       fields: fieldsOf(t, 'switch', ['FacebookLoginEnabled', 'GoogleLoginEnabled', 'AppleLoginEnabled']),
     },
     {
+      title: t('settings_sms'),
+      help: t('settings_sms_help'),
+      fields: [
+        ...fieldsOf(t, 'switch', ['sms_tracking', 'sms_accepted', 'sms_arrived']),
+        ...fieldsOf(t, 'number', ['sms_day_limit']),
+        ...fieldsOf(t, 'text', ['sms_countries', 'senderId', 'senderToken']),
+      ],
+    },
+    {
       title: t('settings_keeping'),
       help: t('settings_keeping_help'),
       fields: KEPT_NAMES.map((name) => ({
@@ -159,7 +173,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
     {
       title: t('settings_keys'),
       help: t('settings_keys_help'),
-      fields: fieldsOf(t, 'text', ['senderId', 'senderToken', 'keyid', 'keysecret', 'paytm_id', 'paytm_key']),
+      fields: fieldsOf(t, 'text', ['keyid', 'keysecret', 'paytm_id', 'paytm_key']),
     },
     {
       title: t('settings_staff'),

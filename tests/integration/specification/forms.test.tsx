@@ -80,6 +80,11 @@ const SETTINGS: Fields = {
   tip_max: number('Most in one tip', 400),
   tip_days: number('Days to tip a trip', 14),
   complaint_days: number('Days to report a wrong charge', 21),
+  sms_tracking: flag('Send the link to follow the trip', true),
+  sms_accepted: flag('Say which car is coming', true),
+  sms_arrived: flag('Say that the driver is here', true),
+  sms_day_limit: number('Most SMS in a day', 40),
+  sms_countries: text('Countries that get SMS', 'PT, ES'),
   keep_tracks_days: number('Days to keep tracks of trips', 200),
   keep_chats_days: number('Days to keep chats', 201),
   keep_alerts_days: number('Days to keep resolved emergencies', 202),
@@ -119,8 +124,8 @@ const SETTINGS: Fields = {
 
 /** Keys are stored apart, where no client reads them. */
 const SECRETS: Fields = {
-  senderId: text('Sender id', 'sender-1'),
-  senderToken: text('Sender token', 'token-1'),
+  senderId: text('SMS sender', 'sender-1'),
+  senderToken: text('SMS token', 'token-1'),
   keyid: text('Key id', 'key-1'),
   keysecret: text('Key secret', 'secret-1'),
   paytm_id: text('Paytm id', 'paytm-1'),

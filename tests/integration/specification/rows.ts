@@ -403,7 +403,11 @@ const records: readonly Row[] = [
     'functions/src/payments/settings-keys.test.ts',
     'set Razorpay and Paytm up where no secret does, as soon as they are saved',
   ),
-  open('senderId and senderToken are used', 'part 9'),
+  row(
+    'senderId and senderToken are used',
+    'functions/src/sms/sms-account.test.ts',
+    'takes sender and token from the settings where the functions have none',
+  ),
   open('The emergency button is for taxis only', 'part 10'),
   row('A car type', FORMS, '$name'),
   row(

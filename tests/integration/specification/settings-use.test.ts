@@ -6,8 +6,6 @@ import { privateSettingsSchema, settingsSchema } from '@domain/database/catalogu
 const UNUSED: Readonly<Record<string, string>> = {
   CompanyWhatsApp: 'part 10',
   CompanyTerms: 'part 10',
-  senderId: 'part 9',
-  senderToken: 'part 9',
 };
 
 /** Where settings are declared, typed in and filled with demo values: none of it is a use. */

@@ -56,6 +56,8 @@ const notWritten = [
   'document_queue/r_pending/at',
   'document_backlog/r_paid/at',
   'document_mails/r_paid/sweepAt',
+  'sms/b1_arrived/state',
+  'sms_days/2026-05-20',
   'document_series/receipts/2026/last',
   'payment_incidents/i1/state',
   'gateway_tries/stripe/state',

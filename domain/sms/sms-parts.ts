@@ -1,0 +1,43 @@
+/**
+ * How many messages a phone network bills for a text (3GPP TS 23.038): 160 characters of the GSM alphabet or 70 of UCS-2 are
+ * one, and of a longer text each part gives some of its room to the number of the part.
+ */
+
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Written with an escape, so that each counts twice. */
+const GSM_TWICE = new Set('^{}\\[~]|€\f');
+
+export type SmsSize = { encoding: 'gsm' | 'ucs2'; parts: number };
+
+/** How a text is sent, and as how many parts. */
+export function smsSize(text: string): SmsSize {
+  let length = 0;
+  for (const letter of text) {
+    if (!GSM.has(letter) && !GSM_TWICE.has(letter))
+      return { encoding: 'ucs2', parts: text.length <= 70 ? 1 : Math.ceil(text.length / 67) };
+    length += GSM_TWICE.has(letter) ? 2 : 1;
+  }
+  return { encoding: 'gsm', parts: length <= 160 ? 1 : Math.ceil(length / 153) };
+}
+
+/** Signs that typographers like and the GSM alphabet lacks. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '«': '"', '»': '"', '–': '-', '—': '-', '…': '...' },
+  ...{ '\u00a0': ' ', '\u202f': ' ', '·': '-' },
+};
+
+/**
+ * The same text in as few parts as it can have: plain quotes and dashes, and where that brings it into the GSM alphabet, also
+ * letters without the accents that this alphabet lacks. One á would otherwise halve what fits into a part.
+ */
+export function shortSms(text: string): string {
+  const plain = text.replace(/./gsu, (letter) => PLAIN[letter] ?? letter);
+  if (smsSize(plain).encoding === 'gsm') return plain;
+  const bare = plain.replace(/./gsu, (letter) =>
+    GSM.has(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, ''),
+  );
+  const isShorter = smsSize(bare).encoding === 'gsm' && smsSize(bare).parts < smsSize(plain).parts;
+  return isShorter ? bare : plain;
+}

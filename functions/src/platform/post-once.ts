@@ -1,0 +1,54 @@
+const TIMEOUT_MS = 10_000;
+
+/** Errors before anything was sent; after any other one the request may have been carried out. */
+const BEFORE_SENDING = [
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED'],
+  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+];
+
+export type PostOutcome =
+  | { kind: 'answered'; status: number; json: unknown }
+  /** certain: the other server has not seen the request */
+  | { kind: 'not_reached'; why: string }
+  /** it may have seen it */
+  | { kind: 'lost'; why: string };
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+};
+
+/**
+ * One POST whose effect must not happen twice: it says whether the request was carried out, was not, or may have been. A
+ * redirect is an answer and is not followed: it would hand the request, and who it is from, to another server.
+ */
+export async function postOnce(
+  url: string,
+  request: { headers: Record<string, string>; body: string },
+  timeoutMs = TIMEOUT_MS,
+): Promise<PostOutcome> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    return { kind: 'answered', status: response.status, json: parsed(text) };
+  } catch (error) {
+    const code = codeOf(error);
+    const why = code === '' ? String(error) : code;
+    return { kind: BEFORE_SENDING.includes(code) ? 'not_reached' : 'lost', why };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { postOnce } from './post-once';
+import type { Clock, SmsSender } from './ports';
+
+const answerSchema = z.object({ id: z.string().min(1) });
+const TOO_MANY = 429;
+
+/** The signature of a request (docs/product.md 9.16): time and body under the shared secret. */
+export const webhookSignature = (secret: string, timestamp: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+export type SmsWebhook = { url: string; secret: string; sender: string };
+
+/** Sends through a server of the operator, for providers that are not Twilio. */
+export function createWebhookSms(
+  webhook: () => Promise<SmsWebhook>,
+  clock: Clock,
+  timeoutMs?: number,
+): SmsSender {
+  return {
+    send: async ({ key, to, text }) => {
+      const { url, secret, sender } = await webhook();
+      const body = JSON.stringify({ id: key, to, from: sender, text });
+      const timestamp = String(Math.floor(clock() / 1000));
+      const outcome = await postOnce(
+        url,
+        {
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': key,
+            'x-hail-timestamp': timestamp,
+            'x-hail-signature': webhookSignature(secret, timestamp, body),
+          },
+          body,
+        },
+        timeoutMs,
+      );
+      if (outcome.kind !== 'answered')
+        return { state: outcome.kind === 'lost' ? 'unknown' : 'not_sent', reason: outcome.why };
+      const reason = `status ${String(outcome.status)}`;
+      if (outcome.status >= 200 && outcome.status < 300)
+        return { state: 'sent', id: answerSchema.safeParse(outcome.json).data?.id ?? key };
+      if (outcome.status === TOO_MANY) return { state: 'not_sent', reason };
+      return { state: outcome.status >= 500 ? 'unknown' : 'refused', reason };
+    },
+  };
+}

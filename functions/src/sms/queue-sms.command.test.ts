@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aRider, NOW, someSettings } from '../platform/testing/records';
+import { aNewBooking } from '../dispatch/testing/dispatch-world';
+import { queueSms, smsDue, smsTripSchema } from './queue-sms.command';
+
+const TAKEN = { driver: 'dan', driver_name: 'Dan', driver_accept_time: 5 };
+const trip = (fields: object) => smsTripSchema.parse({ ...aNewBooking(), ...fields });
+
+describe('the SMS that a trip calls for', () => {
+  it('are those of its status', () => {
+    const called = BOOKING_STATUSES.map((status) => [
+      status,
+      ...Object.keys(smsDue('b1', trip({ ...TAKEN, status, booking_type_admin: true }))),
+    ]);
+    expect(called.filter(([, ...kinds]) => kinds.length > 0)).toEqual([
+      ['NEW', 'tracking'],
+      ['ACCEPTED', 'tracking', 'accepted'],
+      ['ARRIVED', 'tracking', 'arrived'],
+      ['STARTED', 'tracking'],
+      ['REACHED', 'tracking'],
+    ]);
+  });
+
+  it('name the acceptance; before the driver is written into the trip there is none', () => {
+    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }))).toEqual({ accepted: 'b1_accepted_dan_5' });
+    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED', driver_name: undefined }))).toEqual({});
+  });
+
+  it('are put down once, and never again while their record stands', async () => {
+    const store = createMemoryStore({
+      users: { ana: aRider({ regType: 'mobile' }) },
+      bookings: { b1: aNewBooking({ booking_type_admin: true }) },
+    });
+    const ports = {
+      ...{ store, clock: () => NOW, isSmsSetUp: () => true },
+      settings: () => Promise.resolve(someSettings({ sms_tracking: true })),
+    };
+    const news = await Promise.all([queueSms(ports, 'b1'), queueSms(ports, 'b1'), queueSms(ports, 'none')]);
+    expect(news.sort()).toEqual([0, 0, 1]);
+    await store.update({ 'sms/b1_tracking/state': 'sent' });
+    expect(await queueSms(ports, 'b1')).toBe(0);
+    expect(store.get('sms/b1_tracking')).toMatchObject({ state: 'sent', uid: 'ana', at: NOW });
+  });
+});

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { isMobileLocked } from '@domain/access/contacts';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { SMS_SETTINGS, type Sms, type SmsKind } from '@domain/sms/sms-record';
+import { TRIP_STATES } from '@domain/trip/status';
+import { pushDevicesOf } from '../notifications/push-devices';
+import type { Clock, Store } from '../platform/ports';
+
+export type QueueSmsPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  /** whether a provider is named */
+  isSmsSetUp: () => boolean;
+};
+
+export const smsTripSchema = bookingSchema.pick({
+  ...{ reference: true, status: true, customer: true, driver: true, driver_name: true },
+  ...{ driver_accept_time: true, booking_type_admin: true, vehicle_number: true },
+});
+export type SmsTrip = z.output<typeof smsTripSchema>;
+
+const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true });
+
+/**
+ * The SMS that a trip calls for as it is now, by kind, with its natural key: a trip is booked once, and each acceptance, of
+ * another driver or of the same one again, has one message of each kind.
+ */
+export function smsDue(bookingId: string, trip: SmsTrip): Partial<Record<SmsKind, string>> {
+  const turn = `${trip.driver ?? ''}_${String(trip.driver_accept_time ?? 0)}`;
+  const hasDriver = trip.driver !== undefined && trip.driver_name !== undefined;
+  return {
+    ...(trip.booking_type_admin && trip.reference !== undefined && TRIP_STATES[trip.status].isShareable
+      ? { tracking: `${bookingId}_tracking` }
+      : {}),
+    ...(hasDriver && trip.status === 'ACCEPTED' ? { accepted: `${bookingId}_accepted_${turn}` } : {}),
+    ...(hasDriver && trip.status === 'ARRIVED' ? { arrived: `${bookingId}_arrived_${turn}` } : {}),
+  };
+}
+
+/**
+ * Puts down the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach.
+ * `send-sms.command.ts` sends them. Answers how many are new.
+ */
+export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
+  const { store, clock } = ports;
+  if (!ports.isSmsSetUp()) return 0;
+  const settings = await ports.settings();
+  if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
+  const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
+  if (trip === null) return 0;
+  const called = Object.entries(smsDue(bookingId, trip)) as [SmsKind, string][];
+  const wanted = called.filter(([kind]) => settings[SMS_SETTINGS[kind]]);
+  if (wanted.length === 0 || (await smsNumber(ports, trip.customer)) === null) return 0;
+  const done = await Promise.all(
+    wanted.map(([kind, key]) => {
+      const path = dbPaths.sms(key);
+      // Due at once, whatever the clock of the process that sends it says.
+      const due = { state: 'waiting' as const, sweepAt: 0, tries: 0 };
+      const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), ...due };
+      return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: sms } });
+    }),
+  );
+  return done.filter(Boolean).length;
+}
+
+/**
+ * The number at which a rider gets SMS; null: a push reaches the rider, or the number is not known to be the rider's. One that
+ * somebody only typed may belong to anybody, or bill whoever sends to it.
+ */
+export async function smsNumber(
+  { store, clock }: Pick<QueueSmsPorts, 'store' | 'clock'>,
+  uid: string,
+): Promise<string | null> {
+  const [rider, devices] = await Promise.all([
+    store.read(dbPaths.user(uid), riderSchema),
+    pushDevicesOf(store, uid, clock()),
+  ]);
+  if (rider?.usertype !== 'rider' || devices.some(({ isFresh }) => isFresh)) return null;
+  const mobile = rider.mobile.trim();
+  return isMobileLocked(rider.regType) && mobile !== '' ? mobile : null;
+}

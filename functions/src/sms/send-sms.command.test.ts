@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { notificationStrings as spanish } from '@domain/languages/es/notifications';
+import { smsSize } from '@domain/sms/sms-parts';
+import type { Settings } from '@domain/database/catalogue-records';
+import { createNotificationTexts } from '../notifications/notification-texts';
+import type { OutgoingSms, SmsAnswer } from '../platform/ports';
+import { createRateLimiter } from '../platform/rate-limiter';
+import { dyingStore } from '../platform/testing/dying-store';
+import { aLog, foreseeableSecrets, someSettings } from '../platform/testing/records';
+import { aDriver } from '../dispatch/testing/dispatch-world';
+import { setUp } from '../trips/testing/effects-world';
+import { queueSms } from './queue-sms.command';
+import { sendWaitingSms, type SendSmsPorts } from './send-sms.command';
+
+const GUEST = {
+  ...{ usertype: 'rider', firstName: 'María', lastName: 'Sosa', email: '', mobile: '+59899555111' },
+  regType: 'mobile',
+};
+const CAR = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1234' };
+const ON = { sms_tracking: true, sms_accepted: true, sms_arrived: true, sms_day_limit: 100 };
+const SENT: SmsAnswer = { state: 'sent', id: 'SM1' };
+
+/** A trip that staff booked for a guest, and the SMS that leave. */
+function smsWorld({
+  rider = {},
+  settings = {},
+  booking = {},
+  driver = {},
+  others = {},
+}: {
+  rider?: object;
+  settings?: Partial<Settings>;
+  booking?: Record<string, unknown>;
+  driver?: object;
+  others?: Record<string, unknown>;
+} = {}) {
+  const config = { ...ON, ...settings };
+  const world = setUp({
+    settings: config,
+    booking: { booking_type_admin: true, ...booking },
+    drivers: { dan: aDriver(1, { ...CAR, ...driver }) },
+    others: { 'users/ana': null, ...others },
+  });
+  const { store, clock } = world;
+  const log = aLog();
+  const sent: OutgoingSms[] = [];
+  let answer: SmsAnswer | (() => Promise<SmsAnswer>) = SENT;
+  let limit = config.sms_day_limit;
+  const ports: SendSmsPorts = {
+    ...{ store, clock, log, notify: world.ports.notify, isSmsSetUp: () => true },
+    settings: () => Promise.resolve(someSettings({ ...config, sms_day_limit: limit })),
+    limiter: createRateLimiter({ store, clock, secrets: foreseeableSecrets() }),
+    textOf: createNotificationTexts({ store, clock, log }),
+    linkOf: (bookingId) => Promise.resolve(`https://rides.example/shared/${bookingId}${'k'.repeat(20)}`),
+    sender: {
+      send: (sms) => {
+        sent.push(sms);
+        return typeof answer === 'function' ? answer() : Promise.resolve(answer);
+      },
+    },
+  };
+  const ready = store.update({
+    'users/ana': { ...GUEST, ...rider },
+    'users/boss': { usertype: 'admin', firstName: 'Bo', lastName: 'Ss', email: '', mobile: '' },
+  });
+  const queue = async (over: Partial<SendSmsPorts> = {}): Promise<number> => {
+    await ready;
+    return queueSms({ ...ports, ...over }, 'b1');
+  };
+  const send = (over: Partial<SendSmsPorts> = {}) => sendWaitingSms({ ...ports, ...over });
+  return {
+    ...{ ...world, ports, log, sent, queue, send },
+    answer: (next: typeof answer) => (answer = next),
+    limit: (next: number) => (limit = next),
+    texts: () => sent.map(({ text }) => text),
+    keys: () => Object.keys(store.get('sms') ?? {}),
+    states: () =>
+      Object.values((store.get('sms') ?? {}) as Record<string, { state: string; reason?: string }>).map(
+        ({ state, reason }) => (reason === undefined ? state : `${state}: ${reason}`),
+      ),
+    both: async () => {
+      await queue();
+      return send();
+    },
+    accepted: async () => {
+      await ready;
+      await world.look();
+      await world.accept('dan');
+      await world.look();
+    },
+    arrive: () => store.update({ 'bookings/b1/status': 'ARRIVED' }),
+  };
+}
+
+describe('a guest', () => {
+  it('gets three texts once, also when every event comes again and again', async () => {
+    const world = smsWorld();
+    const again = async (): Promise<void> => {
+      await Promise.all([world.look(), world.look()]);
+      await Promise.all([world.queue(), world.queue()]);
+      await Promise.all([world.send(), world.send(), world.send()]);
+    };
+    await again();
+    await world.accept('dan');
+    await again();
+    await again();
+    await world.arrive();
+    await again();
+    await again();
+    expect(world.sent.map(({ to, text }) => [to, text])).toEqual([
+      [
+        '+59899555111',
+        'Hail: your trip ABCDEF is booked. Follow it here: https://rides.example/shared/b1kkkkkkkkkkkkkkkkkkkk',
+      ],
+      ['+59899555111', 'Hail: Dan is coming to pick you up. Car: Fiat Cronos SAB 1234'],
+      ['+59899555111', 'Hail: your driver is here. Car: Fiat Cronos SAB 1234'],
+    ]);
+    expect(new Set(world.sent.map(({ key }) => key)).size).toBe(3);
+    expect(world.states()).toEqual(['sent', 'sent', 'sent']);
+    expect(world.store.get('sms_days/2026-05-20')).toBe(3);
+    // Neither number nor text is kept.
+    expect(JSON.stringify(world.store.get('sms'))).not.toMatch(/59899|Hail/);
+  });
+
+  it('reads them in the own language, in one part each', async () => {
+    const world = smsWorld({ rider: { lang: { langLocale: 'es', dateLocale: 'es' } } });
+    await world.both();
+    await world.accepted();
+    await world.both();
+    await world.arrive();
+    await world.both();
+    expect(world.texts()[2]).toBe('Hail: su conductor le espera. Coche: Fiat Cronos SAB 1234');
+    expect(spanish.sms_arrived_text).toContain('le espera');
+    expect(world.sent.map(({ text }) => smsSize(text))).toEqual(
+      world.sent.map(() => ({ encoding: 'gsm', parts: 1 })),
+    );
+  });
+
+  it('hears of another driver too', async () => {
+    const world = smsWorld({ settings: { sms_tracking: false } });
+    await world.accepted();
+    await world.both();
+    await world.store.update({ 'bookings/b1/driver_accept_time': world.clock() + 5000 });
+    await world.both();
+    await world.both();
+    expect(world.sent).toHaveLength(2);
+  });
+});
+
+describe('nobody gets an SMS', () => {
+  it.each<[string, Parameters<typeof smsWorld>[0]]>([
+    ['whose number was only typed', { rider: { regType: 'email', email: 'ana@hail.example' } }],
+    ['without a number', { rider: { mobile: ' ' } }],
+    [
+      'while the staff have switched none on',
+      { settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false } },
+    ],
+    ['of a trip that the rider booked, about the booking', { booking: { booking_type_admin: false } }],
+  ])('%s', async (_, options) => {
+    const world = smsWorld(options);
+    await world.both();
+    expect(world.sent).toEqual([]);
+    expect(world.keys()).toEqual([]);
+  });
+
+  it('whom a push reaches, however long ago the message was put down', async () => {
+    const world = smsWorld();
+    await world.queue();
+    await world.store.update({ 'users_private/ana/pushToken': 'a-token' });
+    await world.send();
+    expect(world.states()).toEqual(['dropped: no_number']);
+    await world.accepted();
+    expect(await world.queue()).toBe(0);
+  });
+
+  it('where no provider is named', async () => {
+    const world = smsWorld();
+    expect(await world.queue({ isSmsSetUp: () => false })).toBe(0);
+  });
+
+  it.each([
+    ['a foreign number', '+5491123456789', {}, 'country'],
+    ['a landline', '+59829000000', {}, 'number'],
+    ['a premium number', '+19002345678', { sms_countries: 'US' }, 'number'],
+  ])('at %s', async (_, mobile, settings, reason) => {
+    const world = smsWorld({ rider: { mobile }, settings });
+    await world.both();
+    expect(world.sent).toEqual([]);
+    expect(world.states()).toEqual([`dropped: ${reason}`]);
+  });
+
+  it('of what is over, switched off or stale by the time it is sent', async () => {
+    const world = smsWorld({ settings: { sms_tracking: false } });
+    await world.accepted();
+    await world.queue();
+    await world.arrive();
+    await world.both();
+    expect(world.texts()).toEqual(['Hail: your driver is here. Car: Fiat Cronos SAB 1234']);
+    expect(world.states().sort()).toEqual(['dropped: overtaken', 'sent']);
+
+    const off = smsWorld();
+    await off.queue();
+    await off.send({ settings: () => Promise.resolve(someSettings()) });
+    expect(off.states()).toEqual(['dropped: switched_off']);
+
+    const late = smsWorld({ settings: { sms_tracking: false } });
+    await late.accepted();
+    await late.queue();
+    await late.pass(15 * 60_000 + 1);
+    await late.send();
+    expect(late.states()).toEqual(['dropped: too_late']);
+  });
+});
+
+describe('a provider', () => {
+  it('that is lost after the request gets it no second time', async () => {
+    const world = smsWorld();
+    world.answer({ state: 'unknown', reason: 'status 503' });
+    await world.both();
+    await world.pass(30 * 60_000);
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    expect(world.states()).toEqual(['unknown: status 503']);
+  });
+
+  it('gets it no second time after the run died that had handed it over', async () => {
+    const world = smsWorld();
+    await world.queue();
+    world.answer(() => Promise.reject(new Error('killed')));
+    await world.send();
+    await world.pass(4 * 60_000);
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    expect(world.states()).toEqual(['sending']);
+    await world.pass(2 * 60_000);
+    await world.both();
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    expect(world.states()).toEqual(['unknown: stopped']);
+  });
+
+  it('gets it once, whichever write of the run is its last', async () => {
+    for (let writes = 0; writes < 8; writes += 1) {
+      const world = smsWorld();
+      await world.queue();
+      await world.send({ store: dyingStore(world.store, writes) }).catch(() => undefined);
+      await world.pass(6 * 60_000);
+      await world.send();
+      await world.pass(6 * 60_000);
+      await world.send();
+      expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('that certainly has not taken it gets it again, four times at most, counted once', async () => {
+    const world = smsWorld();
+    world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
+    await world.both();
+    expect(world.states()).toEqual(['waiting: ECONNREFUSED']);
+    for (let turn = 0; turn < 8; turn += 1) {
+      await world.pass(9 * 60_000);
+      await world.both();
+    }
+    expect(world.sent).toHaveLength(4);
+    expect(world.states()).toEqual(['refused: ECONNREFUSED']);
+    expect(world.store.get('sms_days/2026-05-20')).toBe(1);
+  });
+
+  it('that refuses it gets it once, and the log says why', async () => {
+    const world = smsWorld();
+    world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
+    await world.both();
+    await world.pass(10 * 60_000);
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    expect(world.log.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'an SMS was not taken' }),
+    );
+  });
+});
+
+describe('the limits of SMS', () => {
+  it('of a day stop them and say so to the admins, once', async () => {
+    const world = smsWorld({ settings: { sms_day_limit: 1, sms_tracking: false } });
+    await world.accepted();
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    world.notifications.length = 0;
+    await world.arrive();
+    await world.both();
+    await world.both();
+    expect(world.sent).toHaveLength(1);
+    expect(world.states().sort()).toEqual(['dropped: day_limit', 'sent']);
+    expect(world.notifications).toMatchObject([
+      { uid: 'boss', text: 'sms_limit_reached', params: { limit: '1' }, eventId: 'sms_limit_2026-05-20_1' },
+    ]);
+    expect(world.log.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'no more SMS today: the limit is reached' }),
+    );
+  });
+
+  it('count parts and not messages', async () => {
+    const world = smsWorld({ rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } } });
+    await world.both();
+    expect(world.store.get('sms_days/2026-05-20')).toBe(smsSize(world.texts()[0] ?? '').parts);
+    expect(smsSize(world.texts()[0] ?? '').parts).toBe(2);
+  });
+
+  it('of a number stop a driver who takes a trip and gives it back for ever', async () => {
+    const world = smsWorld({ settings: { sms_tracking: false } });
+    await world.accepted();
+    for (let turn = 0; turn < 12; turn += 1) {
+      await world.store.update({ 'bookings/b1/driver_accept_time': world.clock() + turn });
+      await world.both();
+    }
+    expect(world.sent).toHaveLength(8);
+    expect(world.states().filter((state) => state === 'dropped: number_limit')).toHaveLength(4);
+  });
+});
+
+it('the words of a driver bring neither a link nor a sentence into the message', async () => {
+  const world = smsWorld({
+    settings: { sms_tracking: false },
+    driver: {
+      ...{ firstName: 'http://evil.example/pay Now. Call', vehicleMake: 'A'.repeat(80), vehicleModel: '' },
+    },
+  });
+  await world.accepted();
+  await world.both();
+  expect(world.texts()[0]).toBe(
+    `Hail: http evil example pa is coming to pick you up. Car: ${'A'.repeat(24)} SAB 1234`,
+  );
+});
+
+it('done messages are deleted after thirty days', async () => {
+  const world = smsWorld();
+  await world.both();
+  await world.pass(30 * 24 * 3600_000 + 1);
+  await world.send();
+  expect(world.keys()).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import { reportKeys } from '@domain/report/totals';
+import { shortSms, smsSize } from '@domain/sms/sms-parts';
+import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
+import type { RateLimiter } from '../platform/rate-limiter';
+import { filledText, type TextOf } from '../notifications/notification-texts';
+import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+import { untilCommitted } from '../platform/until-committed';
+import { adminsOf } from '../people/admins-of';
+import { smsDue, smsNumber, smsTripSchema, type QueueSmsPorts, type SmsTrip } from './queue-sms.command';
+import { smsHindrance } from './sms-number';
+
+export type SendSmsPorts = QueueSmsPorts & {
+  log: Log;
+  sender: SmsSender;
+  notify: Notify;
+  limiter: RateLimiter;
+  textOf: TextOf<NotificationKey>;
+  /** the address at which others follow the rider's trip */
+  linkOf: (bookingId: string, uid: string) => Promise<string>;
+};
+
+const BATCH = 50;
+/** A message that a run has handed over is given up after this time: the run was killed. */
+const LEASE_MS = 5 * 60_000;
+const RETRY_MS = 60_000;
+const MOST_TRIES = 4;
+const KEPT_MS = 30 * 24 * 3600_000;
+/** After this time the news is none any more. */
+const USEFUL_MS = { tracking: 2 * 3600_000, accepted: 15 * 60_000, arrived: 10 * 60_000 } as const;
+/** The most that one number gets. */
+const NUMBER_LIMITS = [
+  { limit: 8, windowSecs: 3600 },
+  { limit: 20, windowSecs: 86_400 },
+] as const;
+
+/**
+ * Sends the SMS that wait, and deletes those that are done long since. A message is marked before it is handed to the
+ * provider, and one that is marked is never handed over again, unless the provider certainly has not taken it: with an answer
+ * that is lost, or a run that dies, it may have been sent, and nobody gets it twice. Answers how many were sent.
+ */
+export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
+  const keys = await ports.store.keysUpTo(dbPaths.smsList(), 'sweepAt', ports.clock(), BATCH);
+  let sent = 0;
+  const how = { log: ports.log, failure: 'an SMS could not be sent', atOnce: 10 };
+  await tryEach(how, keys, async (key) => {
+    if (await takeUp(ports, key)) sent += 1;
+  });
+  return sent;
+}
+
+async function takeUp(ports: SendSmsPorts, key: string): Promise<boolean> {
+  const { store, clock, log } = ports;
+  const sms = await store.read(dbPaths.sms(key), smsSchema);
+  if (sms === null || sms.sweepAt > clock()) return false;
+  if (sms.state === 'waiting') return sendOne(ports, key, sms);
+  if (sms.state === 'sending') {
+    log.error('an SMS was perhaps sent', { key });
+    await change(ports, key, sms, { state: 'unknown', reason: 'stopped', sweepAt: clock() + KEPT_MS });
+    return false;
+  }
+  const path = dbPaths.sms(key);
+  await store.commit({ checks: { [`${path}/sweepAt`]: sms.sweepAt }, values: { [path]: null } });
+  return false;
+}
+
+async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<boolean> {
+  const { clock, log } = ports;
+  const held: Sms = { ...sms, sweepAt: clock() + LEASE_MS };
+  // One run alone goes on, so that no two count for the limit of the number. One that dies before the provider has the message
+  // leaves it waiting.
+  if (!(await change(ports, key, sms, { sweepAt: held.sweepAt }))) return false;
+  const made = await messageOf(ports, key, held);
+  if ('drop' in made) return drop(ports, key, held, made.drop);
+  const { to, text, timeZone, dayLimit } = made;
+  const { parts } = smsSize(text);
+  const taken = await untilCommitted(() => take(ports, key, held, { parts, timeZone, dayLimit }));
+  if (taken === 'limit') {
+    // First the staff hear of it: a run that dies between the two does it again.
+    await tellLimit(ports, reportKeys(clock(), timeZone).day, dayLimit);
+    return drop(ports, key, held, 'day_limit');
+  }
+  if (taken === 'lost') return false;
+  const answer = await ports.sender.send({ key, to, text });
+  await noteAnswer(ports, key, taken, answer);
+  if (answer.state === 'sent') return true;
+  log[answer.state === 'not_sent' ? 'warn' : 'error']('an SMS was not taken', { key, ...answer });
+  return false;
+}
+
+/** Marks a message as handed over, and counts its parts; a further try of one that was not sent is counted already. */
+async function take(
+  { store, clock }: SendSmsPorts,
+  key: string,
+  sms: Sms,
+  { parts, timeZone, dayLimit }: { parts: number; timeZone: string; dayLimit: number },
+): Promise<Sms | 'limit' | 'lost' | null> {
+  const path = dbPaths.sms(key);
+  const day = dbPaths.smsDay(reportKeys(clock(), timeZone).day);
+  const [now, counted] = await Promise.all([store.read(path, smsSchema), store.read(day, z.number())]);
+  if (now?.state !== 'waiting' || now.sweepAt !== sms.sweepAt) return 'lost';
+  const isFirst = sms.tries === 0;
+  if (isFirst && (counted ?? 0) + parts > dayLimit) return 'limit';
+  const marked: Sms = {
+    ...{ ...sms, state: 'sending', parts },
+    ...{ sweepAt: clock() + LEASE_MS, tries: sms.tries + 1 },
+  };
+  const isDone = await store.commit({
+    checks: {
+      ...{ [`${path}/state`]: 'waiting', [`${path}/sweepAt`]: sms.sweepAt },
+      ...(isFirst ? { [day]: counted } : {}),
+    },
+    values: { [path]: marked, ...(isFirst ? { [day]: (counted ?? 0) + parts } : {}) },
+  });
+  return isDone ? marked : null;
+}
+
+async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: SmsAnswer): Promise<void> {
+  const end = ports.clock() + KEPT_MS;
+  if (answer.state === 'sent') {
+    await change(ports, key, sms, { state: 'sent', providerId: answer.id, sweepAt: end });
+    return;
+  }
+  const { state, reason } = answer;
+  if (state !== 'not_sent') await change(ports, key, sms, { state, reason, sweepAt: end });
+  else if (sms.tries >= MOST_TRIES) await change(ports, key, sms, { state: 'refused', reason, sweepAt: end });
+  else
+    await change(ports, key, sms, {
+      ...{ state: 'waiting', reason },
+      sweepAt: ports.clock() + RETRY_MS * 2 ** (sms.tries - 1),
+    });
+}
+
+async function drop(ports: SendSmsPorts, key: string, sms: Sms, reason: string): Promise<false> {
+  ports.log.info('an SMS is not sent', { key, reason });
+  await change(ports, key, sms, { state: 'dropped', reason, sweepAt: ports.clock() + KEPT_MS });
+  return false;
+}
+
+const change = ({ store }: SendSmsPorts, key: string, sms: Sms, fields: Partial<Sms>): Promise<boolean> => {
+  const path = dbPaths.sms(key);
+  return store.commit({
+    checks: { [`${path}/state`]: sms.state, [`${path}/sweepAt`]: sms.sweepAt },
+    values: Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value])),
+  });
+};
+
+type Message = { to: string; text: string; timeZone: string; dayLimit: number };
+
+/** What is sent, as everything is at this moment; or the reason why nobody needs or may get it any more. */
+async function messageOf(
+  ports: SendSmsPorts,
+  key: string,
+  { kind, bookingId, uid, at, tries }: Sms,
+): Promise<Message | { drop: string }> {
+  const { store, clock } = ports;
+  const [settings, trip] = await Promise.all([
+    ports.settings(),
+    store.read(dbPaths.booking(bookingId), smsTripSchema),
+  ]);
+  if (!ports.isSmsSetUp() || !settings[SMS_SETTINGS[kind]]) return { drop: 'switched_off' };
+  if (trip?.customer !== uid || smsDue(bookingId, trip)[kind] !== key) return { drop: 'overtaken' };
+  if (clock() > at + USEFUL_MS[kind]) return { drop: 'too_late' };
+  const to = await smsNumber(ports, uid);
+  if (to === null) return { drop: 'no_number' };
+  const hindrance = smsHindrance(to, smsCountries(settings));
+  if (hindrance !== null) return { drop: hindrance };
+  if (tries === 0) {
+    for (const { limit, windowSecs } of NUMBER_LIMITS) {
+      const check = { key: `sms:${String(windowSecs)}:${to}`, limit, windowSecs, isShared: true };
+      if (!(await ports.limiter.take(check)).isAllowed) return { drop: 'number_limit' };
+    }
+  }
+  const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
+  return { to, text, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
+}
+
+const TEXTS = {
+  tracking: 'sms_tracking_text',
+  accepted: 'sms_accepted_text',
+  arrived: 'sms_arrived_text',
+} as const satisfies Record<SmsKind, NotificationKey>;
+
+const personSchema = userSchema.pick({ firstName: true, lang: true, vehicleMake: true, vehicleModel: true });
+
+/** A driver names itself and its car: without signs that make an address or another sentence, and not long. */
+const plainWords = (text: string | undefined, most: number): string =>
+  (text ?? '')
+    .replace(/[^\p{L}\p{M}\p{N} '-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+
+async function textOfTrip(
+  { store, textOf, linkOf }: SendSmsPorts,
+  bookingId: string,
+  trip: SmsTrip,
+  kind: SmsKind,
+  app: string,
+): Promise<string> {
+  const [rider, driver] = await Promise.all([
+    store.read(dbPaths.user(trip.customer), personSchema),
+    trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
+  ]);
+  const car = plainWords(`${driver?.vehicleMake ?? ''} ${driver?.vehicleModel ?? ''}`, 24);
+  const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
+  const params = {
+    ...{ app, reference: trip.reference ?? '', car, plate: plainWords(trip.vehicle_number, 12) },
+    driver: plainWords(driver?.firstName, 20),
+    link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : '',
+  };
+  return shortSms(filledText(text, params));
+}
+
+async function tellLimit({ store, notify, log }: SendSmsPorts, day: string, limit: number): Promise<void> {
+  log.error('no more SMS today: the limit is reached', { day, limit });
+  await notify(
+    (await adminsOf(store)).map((uid) => ({
+      ...{ uid, text: 'sms_limit_reached' as const, params: { limit: String(limit) } },
+      ...{ eventId: `sms_limit_${day}_${String(limit)}`, screen: 'Settings' as const },
+    })),
+  );
+}

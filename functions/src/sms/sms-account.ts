@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isSecretSet } from '@domain/configuration/secrets';
+import { privateSettingsSchema } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import type { Store } from '../platform/ports';
+
+export type SmsAccount = { sender: string; token: string };
+
+const { senderId, senderToken } = privateSettingsSchema.shape;
+const storedSchema = z.object({ senderId, senderToken });
+
+/**
+ * Sender and token of SMS: those of the functions, else `senderId` and `senderToken` of the settings, so that an admin can set
+ * them without a deploy (docs/product.md 9.16). They are read for each message: a change counts at once.
+ */
+export async function smsAccount(
+  store: Pick<Store, 'read'>,
+  { sender, token }: SmsAccount,
+): Promise<SmsAccount> {
+  const hasToken = isSecretSet(token);
+  const stored =
+    sender.trim() !== '' && hasToken ? null : await store.read(dbPaths.privateSettings(), storedSchema);
+  return {
+    sender: sender.trim() || (stored?.senderId ?? '').trim(),
+    token: hasToken ? token.trim() : (stored?.senderToken ?? '').trim(),
+  };
+}

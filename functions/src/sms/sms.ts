@@ -1,0 +1,62 @@
+import { notificationTexts, notify } from '../notifications/notify';
+import { cachedSettings, clock, limiter, log, store } from '../platform/adapters';
+import {
+  APP_URL,
+  SMS_PROVIDER,
+  SMS_SENDER,
+  SMS_TOKEN,
+  SMS_WEBHOOK_URL,
+  TWILIO_ACCOUNT_SID,
+  TWILIO_KEY_SID,
+  TWILIO_URL,
+} from '../platform/params';
+import type { SmsSender } from '../platform/ports';
+import { readSettings } from '../platform/settings';
+import { createTwilioSms } from '../platform/twilio-sms';
+import { createWebhookSms } from '../platform/webhook-sms';
+import { shareLink } from '../sharing/share-link';
+import { queueSms, type QueueSmsPorts } from './queue-sms.command';
+import { sendWaitingSms } from './send-sms.command';
+import { smsAccount } from './sms-account';
+
+const account = () => smsAccount(store, { sender: SMS_SENDER.value(), token: SMS_TOKEN.value() });
+
+const senders: Record<string, SmsSender> = {
+  twilio: createTwilioSms(async () => ({
+    ...(await account()),
+    ...{ url: TWILIO_URL.value(), accountSid: TWILIO_ACCOUNT_SID.value(), keySid: TWILIO_KEY_SID.value() },
+  })),
+  webhook: createWebhookSms(async () => {
+    const { sender, token: secret } = await account();
+    return { url: SMS_WEBHOOK_URL.value(), secret, sender };
+  }, clock),
+};
+
+const queuePorts: QueueSmsPorts = {
+  ...{ store, clock, settings: cachedSettings },
+  isSmsSetUp: () => SMS_PROVIDER.value() in senders,
+};
+
+/** Puts down the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
+export async function smsOfTrip(bookingId: string): Promise<void> {
+  try {
+    await queueSms(queuePorts, bookingId);
+  } catch (error) {
+    log.error('the SMS of a trip were not put down', { bookingId, error });
+  }
+}
+
+/** Sends the SMS that wait; the function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
+export const sendSms = (): Promise<number> =>
+  sendWaitingSms({
+    ...queuePorts,
+    // What a switch or a limit says counts from the next message on.
+    settings: () => readSettings(store),
+    ...{ log, notify, limiter, textOf: notificationTexts },
+    sender: {
+      send: (sms) =>
+        senders[SMS_PROVIDER.value()]?.send(sms) ??
+        Promise.resolve({ state: 'not_sent', reason: 'no provider' }),
+    },
+    linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
+  });

@@ -1,0 +1,68 @@
+import type { Project } from '../project/project';
+import { fail, ok, warn, type Finding } from './finding';
+
+/** What a sender can be: a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
+const SENDERS = [/^\+[1-9]\d{6,14}$/, /^\d{3,8}$/, /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/];
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
+
+const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** Whether SMS can leave (docs/product.md 9.16): a provider that lacks something refuses each message, and nobody hears of it. */
+export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
+  const file = `functions/.env.${projectId ?? '<project id>'}`;
+  const {
+    SMS_PROVIDER: provider = 'none',
+    SMS_SENDER: sender = '',
+    SMS_WEBHOOK_URL: webhook = '',
+    TWILIO_ACCOUNT_SID: account = '',
+    TWILIO_KEY_SID: key = '',
+    TWILIO_URL: twilioUrl = '',
+  } = functionsEnv;
+  if (provider === 'none') return [];
+  if (provider !== 'twilio' && provider !== 'webhook')
+    return [
+      fail(
+        `SMS: SMS_PROVIDER is "${provider}", which nobody knows`,
+        `Set none, twilio or webhook in ${file}.`,
+      ),
+    ];
+  const isService = provider === 'twilio' && MESSAGING_SERVICE.test(sender);
+  const findings: Finding[] =
+    sender === ''
+      ? [
+          warn(
+            'SMS: SMS_SENDER is empty, so the sender is what an admin has typed into the settings',
+            `Set it in ${file}, or fill "SMS sender" in the app's settings.`,
+          ),
+        ]
+      : isService || SENDERS.some((form) => form.test(sender))
+        ? []
+        : [
+            fail(
+              `SMS: SMS_SENDER is "${sender}", which is no sender`,
+              'A whole number (+14155550100), a short code, at most 11 letters and digits, or MG and 32 signs.',
+            ),
+          ];
+  if (provider === 'webhook' && !isHttps(webhook))
+    findings.push(
+      fail(
+        'SMS: SMS_WEBHOOK_URL is not an https address',
+        `Set it in ${file}: messages and numbers go there.`,
+      ),
+    );
+  if (provider === 'twilio') {
+    if (!/^AC[0-9a-f]{32}$/i.test(account))
+      findings.push(
+        fail('SMS: TWILIO_ACCOUNT_SID is not AC and 32 signs', `Copy it from Twilio into ${file}.`),
+      );
+    if (key !== '' && !/^SK[0-9a-f]{32}$/i.test(key))
+      findings.push(
+        fail('SMS: TWILIO_KEY_SID is not SK and 32 signs', `Correct it in ${file}, or leave it empty.`),
+      );
+    if (twilioUrl !== '' && !isHttps(twilioUrl))
+      findings.push(fail('SMS: TWILIO_URL is not an https address', `Remove it from ${file}.`));
+  }
+  return findings.some(({ level }) => level === 'fail')
+    ? findings
+    : [...findings, ok(`SMS: ${provider} sends them${sender === '' ? '' : ` as ${sender}`}`)];
+}
