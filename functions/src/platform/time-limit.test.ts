@@ -83,6 +83,7 @@ describe('what functions ask of others', () => {
       'payments/gateways/gateway-kit.ts',
       'payments/payments.ts',
       'platform/http-json.ts',
+      'platform/post-once.ts',
     ]);
     for (const file of asking) expect(textOf(file), file).toContain('signal: AbortSignal.timeout(');
   });
