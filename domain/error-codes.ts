@@ -68,6 +68,7 @@ export const SERVICE_CODES = [
   'debt_on_open_trip',
   'too_many_bookings',
   'too_many_later_bookings',
+  'too_many_passengers',
   'already_taken',
   'trip_changed',
   'chat_full',

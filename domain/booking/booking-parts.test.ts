@@ -11,6 +11,7 @@ const statusesIn = (part: BookingPart, role: (typeof ROLES)[number], appcat: 'ta
   );
 const always = BOOKING_STATUSES;
 const callable = BOOKING_STATUSES.filter((status) => TRIP_STATES[status].canCall);
+const active = BOOKING_STATUSES.filter((status) => TRIP_STATES[status].isActive);
 const busy = BOOKING_STATUSES.filter((status) => TRIP_STATES[status].driverIsBusy);
 
 describe('the parts of a booking', () => {
@@ -19,6 +20,7 @@ describe('the parts of a booking', () => {
     ['booking_customer_contacts', { driver: callable }],
     ['booking_driver_contacts', { rider: callable }],
     ['booking_deliveries', { rider: always, driver: busy, admin: always }],
+    ['booking_wishes', { rider: active, driver: busy, admin: always }],
     ['booking_private', {}],
   ])('%s are read by its parties alone, in the statuses that they need it', (part, readers) => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);

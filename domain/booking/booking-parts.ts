@@ -81,6 +81,13 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
+  // A door code is for the driver that comes, and for the time of the trip.
+  booking_wishes: {
+    path: dbPaths.bookingWish,
+    fields: ['riderNote'],
+    readers: { rider: 'isActive', driver: 'driverIsBusy', admin: 'always' },
+    answeredTo: ['admin'],
+  },
   // The office writes about the rider too, who does not read it.
   booking_notes: {
     path: dbPaths.bookingNote,

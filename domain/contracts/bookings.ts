@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
 import { directions } from './places';
@@ -51,6 +52,10 @@ export const quote = endpointContract({
     includeDebt: z.boolean().optional(),
     /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */
     overrideReason: z.string().trim().min(3).max(300).optional(),
+    /** how many people travel; more than the car type has seats for are refused (docs/product.md 3.14) */
+    passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
+    /** a note of the rider to the driver */
+    riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
     /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
     driverNote: z.string().trim().max(500).optional(),
   }),

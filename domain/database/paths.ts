@@ -85,6 +85,8 @@ export const dbPaths = {
   bookingDelivery: (id: string) => `booking_deliveries/${id}`,
   bookingMoneys: () => 'booking_money',
   bookingMoney: (id: string) => `booking_money/${id}`,
+  /** the note of the rider to the driver */
+  bookingWish: (id: string) => `booking_wishes/${id}`,
   /** the note of the office to the driver */
   bookingNote: (id: string) => `booking_notes/${id}`,
   bookingHistory: (id: string) => `booking_history/${id}`,

@@ -209,6 +209,10 @@ export const bookingSchema = z.object({
   officeVersion: z.number().optional(),
   /** when the office marked the trip as late */
   lateAt: z.number().optional(),
+  /** how many people travel, as the rider says */
+  passengers: z.number().optional(),
+  /** a note of the rider to the driver */
+  riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,
   /** when a scheduled trip is offered to drivers */
@@ -301,6 +305,8 @@ export const quoteSchema = z.object({
   usesDebtPass: z.boolean().optional(),
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,
+  passengers: z.number().optional(),
+  riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,
   polylinePoints: text,

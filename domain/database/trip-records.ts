@@ -34,6 +34,7 @@ export const offerSchema = z.object({
   estimateTime: z.number(),
   trip_cost: amount,
   driver_share: amount,
+  passengers: z.number().optional(),
   parcelType: text.optional(),
   option: text.optional(),
 });

@@ -56,6 +56,7 @@ export const OFFICE_OBSTACLES = [
   'match_blocked',
   'offers_full',
   'no_such_car_type',
+  'too_few_seats',
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 

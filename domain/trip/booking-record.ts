@@ -48,6 +48,8 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     deliveryPersonPhone: quote.deliveryPersonPhone,
     pickUpInstructions: quote.pickUpInstructions,
     deliveryInstructions: quote.deliveryInstructions,
+    passengers: quote.passengers,
+    riderNote: quote.riderNote,
     parcelTypeIndex: quote.parcelTypeIndex,
     optionIndex: quote.optionIndex,
     parcelTypeSelected: quote.parcelTypeSelected,

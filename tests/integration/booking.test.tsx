@@ -306,6 +306,24 @@ describe('a rider', () => {
     expect(alert).not.toBeInTheDocument();
   });
 
+  it('says how many travel and leaves a note: cars that are too small cannot be chosen', async () => {
+    const [economy, van] = [aCarType({ seats: 4 }), aCarType({ id: 'car-van', name: 'Van', seats: 6 })];
+    const app = await openForm({ carTypes: [economy, van] });
+    await fillForm(app);
+    await app.user.click(await button('Passengers and a note'));
+    await app.user.click(await screen.findByRole('combobox', { name: 'Passengers' }));
+    await app.user.click(await screen.findByRole('option', { name: '5' }));
+    const list = within(screen.getByRole('radiogroup', { name: 'Car type' }));
+    expect(list.getByRole('radio', { name: /Economy.*Too few seats/ })).toBeDisabled();
+    expect(list.getByRole('radio', { name: /Van/ })).toBeChecked();
+    await app.user.type(screen.getByRole('textbox', { name: 'Note to the driver' }), 'Gate 4.');
+    await app.user.click(await screen.findByRole('button', { name: /^Book Van/ }));
+    await estimateDialog();
+    expect(app.world.data.quotes).toMatchObject([
+      { carTypeId: 'car-van', passengers: 5, riderNote: 'Gate 4.' },
+    ]);
+  });
+
   it('is told before booking that no car of the type is near: wait, another type, or later', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];

@@ -206,6 +206,12 @@ describe('a trip in the driver’s hands', () => {
     expect(note).toHaveTextContent('Gate 4.');
   });
 
+  it('has the rider’s own note and the number of passengers', async () => {
+    renderApp(onTrip({ status: 'ACCEPTED', riderNote: 'Blue door.', passengers: 3 }));
+    expect(await screen.findByText('Blue door.')).toBeVisible();
+    expect(screen.getByText('Passengers').nextElementSibling).toHaveTextContent('3');
+  });
+
   it('of a parcel waits for its photo', async () => {
     const { user, world } = renderApp(
       onTrip({

@@ -477,6 +477,8 @@ export class MemoryWorld extends MemoryCore {
       polylinePoints: route.polylinePoints,
       ...(request.instructionData ?? {}),
       ...(request.waypoints === undefined ? {} : { waypoints: request.waypoints }),
+      ...(request.passengers === undefined ? {} : { passengers: request.passengers }),
+      ...(request.riderNote === undefined ? {} : { riderNote: request.riderNote }),
       ...(request.driverNote === undefined ? {} : { driverNote: request.driverNote }),
       ...(parcelTypeSelected ? { parcelTypeSelected } : {}),
       ...(optionSelected ? { optionSelected } : {}),

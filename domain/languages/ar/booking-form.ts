@@ -37,5 +37,9 @@ export const bookingFormStrings = {
   car_take_other: 'اختر {car}، على بعد {minutes} دقيقة',
   car_later: 'احجز لوقت لاحق',
   booking_book_car: 'احجز {car} · {amount}',
+  booking_wishes: 'الركاب وملاحظة',
+  booking_passengers_any: 'غير محدد',
+  booking_note_help: 'يقرؤها السائق بعد أن يقبل الرحلة.',
+  car_too_small: 'المقاعد لا تكفي',
   saved_and_recent: 'الأماكن المحفوظة والأخيرة',
 } as const satisfies Record<keyof typeof english, string>;

@@ -92,6 +92,7 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'حظر الراكب والسائق أحدهما الآخر',
   dispatch_why_offers_full: 'لديها أقصى عدد من الطلبات',
   dispatch_why_no_such_car_type: 'اختر نوع سيارة آخر.',
+  dispatch_why_too_few_seats: 'لا تكفي مقاعد هذه السيارة لهذه الرحلة.',
   dispatch_call: 'استقبال مكالمة',
   dispatch_booked: 'تم الحجز.',
   dispatch_keys: 'الاختصارات',

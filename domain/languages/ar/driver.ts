@@ -28,6 +28,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   request_map: 'خريطة بنقطتي الانطلاق والوصول',
   request_later: 'محجوز في {time}',
   request_parcel: 'الطرد: {name}',
+  request_passengers: 'الركاب: {count}',
   request_option: 'الخيار: {name}',
   request_accept: 'قبول',
   request_decline: 'رفض',

@@ -40,6 +40,8 @@ export const tripStrings = {
   trip_cancelled_by_us: 'ألغينا هذا الحجز.',
   trip_book_again: 'احجز رحلة أخرى',
   trip_driver_rating: 'التقييم {rating} من 5',
+  col_passengers: 'الركاب',
+  col_rider_note: 'ملاحظة للسائق',
   office_note_title: 'ملاحظة من المكتب',
   running_trip: 'رحلة جارية',
   trip_timeline: 'مراحل الرحلة',

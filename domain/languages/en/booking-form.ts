@@ -35,5 +35,9 @@ export const bookingFormStrings = {
   car_take_other: 'Take {car}, {minutes} min away',
   car_later: 'Book for later',
   booking_book_car: 'Book {car} · {amount}',
+  booking_wishes: 'Passengers and a note',
+  booking_passengers_any: 'Not said',
+  booking_note_help: 'The driver reads it once it takes the trip.',
+  car_too_small: 'Too few seats',
   saved_and_recent: 'Saved and recent places',
 } as const;

@@ -91,6 +91,7 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'Rider and driver have blocked each other',
   dispatch_why_offers_full: 'Holds as many requests as it can',
   dispatch_why_no_such_car_type: 'Choose another car type.',
+  dispatch_why_too_few_seats: 'That car has too few seats for this trip.',
   dispatch_call: 'Take a call',
   dispatch_booked: 'Booked.',
   dispatch_keys: 'Shortcuts',

@@ -26,6 +26,7 @@ export const driverStrings = {
   request_map: 'Map with pickup and drop-off',
   request_later: 'Booked for {time}',
   request_parcel: 'Parcel: {name}',
+  request_passengers: 'Passengers: {count}',
   request_option: 'Option: {name}',
   request_accept: 'Accept',
   request_decline: 'Decline',

@@ -71,6 +71,7 @@ export const errorStrings = {
     'You have as many open trips as you can have at once. Finish, pay or cancel one of them first.',
   too_many_later_bookings:
     'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
+  too_many_passengers: 'This car has too few seats. Choose another car type, or fewer passengers.',
   trip_changed: 'This trip has changed. Take another look.',
   too_far_from_pickup:
     'You’re too far from the pickup. Drive nearer, or ask the rider to confirm that you’re there.',

@@ -37,5 +37,9 @@ export const bookingFormStrings = {
   car_take_other: 'Tomar {car}, a {minutes} min',
   car_later: 'Reservar para más tarde',
   booking_book_car: 'Reservar {car} · {amount}',
+  booking_wishes: 'Pasajeros y una nota',
+  booking_passengers_any: 'Sin indicar',
+  booking_note_help: 'El conductor la lee cuando toma el viaje.',
+  car_too_small: 'No hay asientos suficientes',
   saved_and_recent: 'Lugares guardados y recientes',
 } as const satisfies Record<keyof typeof english, string>;

@@ -92,6 +92,7 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'El pasajero y el conductor se bloquearon',
   dispatch_why_offers_full: 'Tiene todas las solicitudes que puede',
   dispatch_why_no_such_car_type: 'Elige otro tipo de auto.',
+  dispatch_why_too_few_seats: 'Ese auto no tiene asientos suficientes para este viaje.',
   dispatch_call: 'Atender una llamada',
   dispatch_booked: 'Reservado.',
   dispatch_keys: 'Atajos',

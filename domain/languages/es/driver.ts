@@ -29,6 +29,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   request_map: 'Mapa con recogida y destino',
   request_later: 'Reservado para {time}',
   request_parcel: 'Paquete: {name}',
+  request_passengers: 'Pasajeros: {count}',
   request_option: 'Opción: {name}',
   request_accept: 'Aceptar',
   request_decline: 'Rechazar',

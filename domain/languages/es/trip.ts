@@ -40,6 +40,8 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar otro viaje',
   trip_driver_rating: 'Calificación {rating} de 5',
+  col_passengers: 'Pasajeros',
+  col_rider_note: 'Nota para el conductor',
   office_note_title: 'Nota de la central',
   running_trip: 'Viaje en curso',
   trip_timeline: 'Etapas del viaje',

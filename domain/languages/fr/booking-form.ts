@@ -37,5 +37,9 @@ export const bookingFormStrings = {
   car_take_other: 'Prendre {car}, à {minutes} min',
   car_later: 'Réserver pour plus tard',
   booking_book_car: 'Réserver {car} · {amount}',
+  booking_wishes: 'Passagers et message',
+  booking_passengers_any: 'Non précisé',
+  booking_note_help: 'Le chauffeur le lit quand il prend la course.',
+  car_too_small: 'Pas assez de places',
   saved_and_recent: 'Lieux enregistrés et récents',
 } as const satisfies Record<keyof typeof english, string>;

@@ -92,6 +92,7 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'Le passager et le chauffeur se sont bloqués',
   dispatch_why_offers_full: 'A déjà le maximum de demandes',
   dispatch_why_no_such_car_type: 'Choisissez un autre type de voiture.',
+  dispatch_why_too_few_seats: 'Cette voiture n’a pas assez de places pour cette course.',
   dispatch_call: 'Prendre un appel',
   dispatch_booked: 'Réservé.',
   dispatch_keys: 'Raccourcis',

@@ -29,6 +29,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   request_map: 'Carte avec départ et arrivée',
   request_later: 'Réservé pour {time}',
   request_parcel: 'Colis : {name}',
+  request_passengers: 'Passagers : {count}',
   request_option: 'Option : {name}',
   request_accept: 'Accepter',
   request_decline: 'Refuser',

@@ -37,5 +37,9 @@ export const bookingFormStrings = {
   car_take_other: 'Pegar {car}, a {minutes} min',
   car_later: 'Reservar para mais tarde',
   booking_book_car: 'Reservar {car} · {amount}',
+  booking_wishes: 'Passageiros e uma nota',
+  booking_passengers_any: 'Não informado',
+  booking_note_help: 'O motorista lê quando aceita a viagem.',
+  car_too_small: 'Poucos lugares',
   saved_and_recent: 'Lugares salvos e recentes',
 } as const satisfies Record<keyof typeof english, string>;

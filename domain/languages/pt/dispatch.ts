@@ -92,6 +92,7 @@ export const dispatchStrings = {
   dispatch_why_match_blocked: 'O passageiro e o motorista se bloquearam',
   dispatch_why_offers_full: 'Já tem o máximo de solicitações',
   dispatch_why_no_such_car_type: 'Escolha outro tipo de carro.',
+  dispatch_why_too_few_seats: 'Esse carro não tem lugares suficientes para esta viagem.',
   dispatch_call: 'Atender uma chamada',
   dispatch_booked: 'Reservado.',
   dispatch_keys: 'Atalhos',

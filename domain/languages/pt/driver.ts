@@ -28,6 +28,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   request_map: 'Mapa com embarque e destino',
   request_later: 'Reservado para {time}',
   request_parcel: 'Pacote: {name}',
+  request_passengers: 'Passageiros: {count}',
   request_option: 'Opção: {name}',
   request_accept: 'Aceitar',
   request_decline: 'Recusar',

@@ -40,6 +40,8 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar outra viagem',
   trip_driver_rating: 'Avaliação {rating} de 5',
+  col_passengers: 'Passageiros',
+  col_rider_note: 'Nota para o motorista',
   office_note_title: 'Recado da central',
   running_trip: 'Viagem em andamento',
   trip_timeline: 'Etapas da viagem',

@@ -27,6 +27,7 @@ const RIDER_FIELDS = [
   'pickUpInstructions',
   'deliveryInstructions',
   'rating_comment',
+  'riderNote',
   'driverNote',
   'coords',
 ] as const;

@@ -15,7 +15,7 @@ const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> 
 };
 /** The parts of a booking in which the person's own data stand. */
 const OWN_PARTS = {
-  customer: ['booking_customer_contacts', 'booking_deliveries', 'booking_private'],
+  customer: ['booking_customer_contacts', 'booking_deliveries', 'booking_wishes', 'booking_private'],
   driver: ['booking_driver_contacts', 'booking_money'],
 } as const satisfies Readonly<Record<'customer' | 'driver', readonly BookingPart[]>>;
 

@@ -47,6 +47,14 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_notes/b1')).toBeNull();
   });
 
+  it('has the note of the rider beside it, and tells the number of passengers', async () => {
+    const { store, complete } = setUp({ quote: aQuote({ riderNote: 'Gate 4.', passengers: 3 }) });
+    await complete();
+    expect(store.get('booking_wishes/b1')).toEqual({ riderNote: 'Gate 4.' });
+    expect(store.get('bookings/b1/riderNote')).toBeNull();
+    expect(store.get('bookings/b1/passengers')).toBe(3);
+  });
+
   it('gets reference, rider, car, route and money from the server', async () => {
     const { store, complete } = setUp();
     expect(await complete()).toBe('completed');

@@ -341,6 +341,25 @@ it('has a note to the driver from an admin only', async () => {
   await expect(setUp().ask({ driverNote: 'Ring twice.' })).rejects.toThrow('permission_denied');
 });
 
+describe('passengers and the note of the rider', () => {
+  it('stand in the quote, and no more travel than the car has seats for', async () => {
+    const { ask } = setUp({ carType: { seats: 4 } });
+    const { quote } = await ask({ passengers: 4, riderNote: ' Gate 4. ' });
+    expect(quote).toMatchObject({ passengers: 4, riderNote: 'Gate 4.' });
+    await expect(ask({ passengers: 5 })).rejects.toThrow('too_many_passengers');
+    expect((await ask({ riderNote: '' })).quote.riderNote).toBeUndefined();
+    const untold = await setUp({ carType: { seats: 0 } }).ask({ passengers: 5 });
+    expect(untold.quote.passengers).toBe(5);
+  });
+
+  it('are none of a parcel', async () => {
+    const { ask } = setUp({ settings: { appcat: 'delivery' }, carType: { seats: 1, parcelTypes: [] } });
+    const parcel = { deliveryPerson: 'Bea', deliveryPersonPhone: '+59899111222' };
+    const { quote } = await ask({ instructionData: parcel, passengers: 5, riderNote: 'Gate 4.' });
+    expect([quote.passengers, quote.riderNote]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('the number of open bookings', () => {
   const settings = { max_open_bookings: 2, max_later_bookings: 1 };
   const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hasSeatsFor } from '@domain/booking/passengers';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { PASS_PLACES, placesFor } from '@domain/booking/open-bookings';
 import { initialStatus } from '@domain/trip/status';
@@ -48,7 +49,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `place_to_coords_error`, `too_many_passengers`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
  * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
  * lets the client book under the quote.
  */
@@ -76,6 +77,9 @@ export async function makeQuote(
     parcelType: itemAt(carType.parcelTypes, instructions.parcelTypeIndex),
     option: itemAt(carType.options, instructions.optionIndex),
   };
+  // A parcel takes no seat, and has instructions of its own.
+  const { passengers, riderNote = '' } = isDelivery ? {} : input;
+  if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
   if (isDelivery) assertDelivery(instructions, carType.parcelTypes.length > 0);
 
   const route = await ports.directions([input.pickup, ...(input.waypoints ?? []), input.drop]);
@@ -105,6 +109,8 @@ export async function makeQuote(
     debt,
     usesDebtPass,
     overrideReason: input.overrideReason,
+    passengers,
+    riderNote: riderNote === '' ? undefined : riderNote,
     driverNote: input.driverNote === '' ? undefined : input.driverNote,
     polylinePoints: route.polylinePoints,
     ...(isDelivery ? deliveryFieldsOf(instructions) : {}),

@@ -63,6 +63,7 @@ export const dispatchBookingSchema = bookingSchema.pick({
   estimate: true,
   trip_cost: true,
   driver_share: true,
+  passengers: true,
   parcelTypeSelected: true,
   optionSelected: true,
 });
@@ -310,6 +311,7 @@ export function offerOf(
     estimateTime: booking.estimate?.estimateTime ?? 0,
     trip_cost: booking.trip_cost ?? 0,
     driver_share: booking.driver_share ?? 0,
+    passengers: booking.passengers,
     parcelType: booking.parcelTypeSelected?.description,
     option: booking.optionSelected?.description,
   };

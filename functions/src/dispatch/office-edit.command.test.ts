@@ -328,6 +328,16 @@ describe('late trips, car types and notes', () => {
     });
   });
 
+  it('sends no car with fewer seats than there are passengers', async () => {
+    const { cartypes } = VAN;
+    const world = officeWorld({
+      booking: { passengers: 7 },
+      others: { cartypes: { van: { ...cartypes.van, seats: 6 } } },
+    });
+    expect(await world.edit({ mode: 'car_type', carTypeId: 'van' })).toMatchObject({ why: 'too_few_seats' });
+    expect(bookingOf(world).carTypeId).not.toBe('van');
+  });
+
   it('leaves a scheduled trip for its time when its car type changes', async () => {
     const world = officeWorld({
       booking: { bookLater: true, tripdate: NOW + 86_400_000, dispatchAt: NOW + 80_000_000 },

@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   type HistoryEvent,
 } from '@domain/booking/booking-history';
+import { hasSeatsFor } from '@domain/booking/passengers';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { OfficeAnswer, officeEdit } from '@domain/contracts/office';
 import { carTypeSchema, type Settings } from '@domain/database/catalogue-records';
@@ -355,6 +356,7 @@ async function changeCarType(context: Context, { carTypeId }: EditOf<'car_type'>
   const { ports, bookingId, booking, dispatch } = context;
   const car = isKey(carTypeId) ? await ports.store.read(dbPaths.carType(carTypeId), carTypeSchema) : null;
   if (car === null || carTypeId === booking.carTypeId) return refused('no_such_car_type');
+  if (!hasSeatsFor(car, booking.passengers)) return refused('too_few_seats');
   const path = dbPaths.booking(bookingId);
   return {
     event: 'car_type',

@@ -44,6 +44,7 @@ function Facts({ offer }: { offer: Offer }) {
     }),
     offer.carType,
     ...(offer.bookLater ? [t('request_later', { time: format.dateTime(offer.tripdate) })] : []),
+    ...(offer.passengers === undefined ? [] : [t('request_passengers', { count: offer.passengers })]),
     ...(offer.parcelType === undefined ? [] : [t('request_parcel', { name: offer.parcelType })]),
     ...(offer.option === undefined ? [] : [t('request_option', { name: offer.option })]),
   ];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import { OfficeNote } from '@/components/OfficeNote';
@@ -72,6 +73,31 @@ function Headline({ booking }: { booking: Booking }) {
   );
 }
 
+/** How many travel, and the rider's own words. */
+function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking }) {
+  const t = useDriverT();
+  const lines: [StringKey, string | undefined][] = [
+    ['col_passengers', passengers?.toString()],
+    ['col_rider_note', riderNote],
+  ];
+  const told = lines.filter(([, text]) => text !== undefined);
+  if (told.length === 0) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+      {told.map(([key, text]) => (
+        <Box key={key}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {t(key)}
+          </Typography>
+          <Typography component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useDriverT();
@@ -88,6 +114,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
         src={booking.customer_image}
       />
       <DriverTripActions booking={booking} sos={sos} />
+      <RiderWishes booking={booking} />
       <ParcelCard booking={booking} />
       <PlaceLines trip={booking} />
     </Stack>

@@ -4,11 +4,10 @@ import { DateTimeController } from '@/components/DateTimeController';
 import { useFormat } from '@/i18n/use-format';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
-
-export type WhenForm = { when: 'now' | 'later'; tripdate: number | null };
+import type { TripForm } from './trip-form';
 
 /** Date and time of a Book Later trip, in the city's own zone, which is named; loaded only when wanted. */
-export function BookLaterField({ control, isDisabled }: { control: Control<WhenForm>; isDisabled: boolean }) {
+export function BookLaterField({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
   const t = usePageT(bookingFormStrings);
   const { timeZone } = useFormat().settings;
   const [openedAt] = useState(() => Date.now());

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { CatalogueCode } from '@domain/errors';
+import { hasSeatsFor } from '@domain/booking/passengers';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { useAmounts } from '@/i18n/use-amounts';
 import { usePageT } from '@/i18n/use-page-t';
@@ -18,13 +19,13 @@ import { tripPricesOf } from '@/state/places/places.thunks';
 import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
-import type { WhenForm } from './BookLaterField';
 import { CarTypeSelect } from './CarTypeSelect';
 import { forgetForm } from '@/state/trip-points/forget-form';
 import { TripPointsFields } from './TripPointsFields';
 import { carRows, nearestOther } from './car-rows';
 import { isBookingFormShown, isChosen, problemBeforeRoute, type BookingForm } from './booking-checks';
 import { useAutoPickup } from './use-auto-pickup';
+import { EMPTY_TRIP_FORM, tripFormOf, type TripForm } from './trip-form';
 import { useBookingFlow } from './use-booking-flow';
 import { useKeepForm, useKeptForm } from './use-kept-form';
 import { useNearbyCars } from './use-nearby-cars';
@@ -40,7 +41,8 @@ const FarCarNotice = lazy(async () => ({ default: (await import('./FarCarNotice'
 
 const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
 
-const NOW: WhenForm = { when: 'now', tripdate: null };
+// Wanted where the rider has something to say.
+const TripWishes = lazy(async () => ({ default: (await import('./TripWishes')).TripWishes }));
 
 /** The booking form of the landing page with its whole flow; empty for people who cannot book (docs/product.md 2.2). */
 export function BookingCard() {
@@ -77,21 +79,26 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
   const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
-  const { control, reset, setValue } = useForm<WhenForm>({
-    defaultValues: kept === null ? NOW : { when: kept.when, tripdate: kept.tripdate },
+  const { control, reset, setValue } = useForm<TripForm>({
+    defaultValues: kept === null ? EMPTY_TRIP_FORM : tripFormOf(kept),
   });
-  const [when, tripdate] = useWatch({ control, name: ['when', 'tripdate'] });
+  const [when, tripdate, passengers, riderNote] = useWatch({
+    control,
+    name: ['when', 'tripdate', 'passengers', 'riderNote'],
+  });
 
   const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
-    ...{ carType: pickedId, when, tripdate },
+    ...{ carType: pickedId, when, tripdate, passengers, riderNote },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
   // A picked type may be gone since the form was kept. The rider's usual one is chosen until another is; for somebody
   // else a person chooses.
-  const picked = carTypes.find(({ id }) => id === pickedId)?.id ?? null;
-  const carTypeId = picked ?? (isForOther ? null : usualCarType(carTypes));
+  const isDelivery = settings?.appcat === 'delivery';
+  const fitting = isDelivery ? carTypes : carTypes.filter((one) => hasSeatsFor(one, passengers));
+  const picked = fitting.find(({ id }) => id === pickedId)?.id ?? null;
+  const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
   const flow = useBookingFlow(
@@ -107,10 +114,11 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     {
       check,
       customer,
+      wishes: { passengers, riderNote },
       onBooked: () => {
         if (carType !== null && !isForOther) rememberCarType(carType.id);
         forgetForm();
-        reset(NOW);
+        reset(EMPTY_TRIP_FORM);
         points.forgetTexts();
         onBooked?.();
       },
@@ -122,10 +130,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     ),
     useCallback((places) => dispatch(tripPricesOf(places)), [dispatch]),
   );
-  const rows = carRows({ carTypes, prices: priced.prices, nearby, isBookLater });
+  const rows = carRows({
+    carTypes,
+    prices: priced.prices,
+    nearby,
+    isBookLater,
+    passengers: isDelivery ? null : passengers,
+  });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
-  const isDelivery = settings?.appcat === 'delivery';
   const isBusy = flow.stage !== 'form';
   const busyText =
     flow.stage === 'route'
@@ -206,6 +219,16 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           {isBookLater && (
             <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
               <BookLaterField control={control} isDisabled={isBusy} />
+            </Suspense>
+          )}
+          {!isDelivery && (
+            <Suspense fallback={<Skeleton variant="rounded" width={160} height={32} />}>
+              <TripWishes
+                control={control}
+                carTypes={carTypes}
+                isDisabled={isBusy}
+                isFilled={passengers !== null || riderNote !== ''}
+              />
             </Suspense>
           )}
           <Button

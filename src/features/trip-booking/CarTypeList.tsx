@@ -68,10 +68,16 @@ type RowProps = Pick<CarTypeListProps, 'onChoose' | 'isDisabled' | 'settings' | 
 function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }: RowProps) {
   const t = usePageT(bookingFormStrings);
   const format = useAmounts();
-  const { carType, price, minutes, isFar, mark } = row;
+  const { carType, price, minutes, isFar, isSmall, mark } = row;
   const isTile = settings.horizontal_view;
   const amount = price === null ? null : format.money(price);
-  const wait = isFar ? t('car_none_near') : minutes === null ? null : t('nearby_eta', { minutes });
+  const wait = isSmall
+    ? t('car_too_small')
+    : isFar
+      ? t('car_none_near')
+      : minutes === null
+        ? null
+        : t('nearby_eta', { minutes });
   return (
     <Box
       component="label"
@@ -87,12 +93,12 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
         minHeight: 64,
         px: 3,
         py: 2,
-        cursor: isDisabled ? 'default' : 'pointer',
+        cursor: isDisabled || isSmall ? 'default' : 'pointer',
         border: '2px solid',
         borderColor: isChosen ? 'accent.main' : 'divider',
         borderRadius: '12px',
         bgcolor: isChosen ? 'accent.soft' : 'transparent',
-        color: isFar && !isChosen ? 'text.secondary' : 'text.primary',
+        color: (isFar || isSmall) && !isChosen ? 'text.secondary' : 'text.primary',
         '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
       }}
     >
@@ -102,11 +108,11 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
         name={name}
         value={carType.id}
         checked={isChosen}
-        disabled={isDisabled}
+        disabled={isDisabled || isSmall}
         onChange={() => onChoose(carType.id)}
         sx={visuallyHidden}
       />
-      <CarPicture src={carType.image} isFaint={isFar} />
+      <CarPicture src={carType.image} isFaint={isFar || isSmall} />
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box
           component="span"

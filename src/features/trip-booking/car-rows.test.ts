@@ -13,7 +13,7 @@ const nearby = (secs: Record<string, number>) => ({
 });
 const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
   carRows({
-    ...{ carTypes, prices: prices(100, 140, 300), isBookLater: false },
+    ...{ carTypes, prices: prices(100, 140, 300), isBookLater: false, passengers: null },
     ...{ nearby: nearby({ economy: 241, comfort: 119 }) },
     ...more,
   });
@@ -27,6 +27,18 @@ describe('the rows of the car types', () => {
       ['comfort', 140, 2, false, 'fastest'],
       ['van', 300, null, true, null],
     ]);
+  });
+
+  it('are too small for more passengers than seats, which makes no type the cheapest or the way out', () => {
+    const seated = carTypes.map((carType, index) => ({ ...carType, seats: [4, 0, 6][index] ?? 0 }));
+    const rows = rowsOf({ carTypes: seated, passengers: 5 });
+    expect(rows.map(({ isSmall, mark }) => [isSmall, mark])).toEqual([
+      [true, null],
+      [false, 'cheapest'],
+      [false, null],
+    ]);
+    const away = rowsOf({ carTypes: seated, passengers: 5, nearby: nearby({ economy: 60 }) });
+    expect(nearestOther(away, 'van')).toBeNull();
   });
 
   it('mark nobody where two are alike, and the cheapest first where one is both', () => {

@@ -1,3 +1,4 @@
+import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { TripPrices } from '@domain/contracts/trip-prices';
 import type { CarType } from '@domain/database/catalogue-records';
@@ -12,6 +13,8 @@ export type CarRow = {
   minutes: number | null;
   /** no car of this type is near; it can be chosen all the same */
   isFar: boolean;
+  /** it has too few seats for the passengers, and cannot be chosen */
+  isSmall: boolean;
   mark: 'cheapest' | 'fastest' | null;
 };
 
@@ -21,12 +24,14 @@ type Known = {
   /** the free cars around the pickup; null while nothing is known */
   nearby: NearbyCars | null;
   isBookLater: boolean;
+  /** null: not said */
+  passengers: number | null;
 };
 
 /** The one row that is less than all others; null when several are, or there is nothing to compare. */
 function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | null): CarRow | null {
   const known = rows.flatMap((row) => {
-    const value = valueOf(row);
+    const value = row.isSmall ? null : valueOf(row);
     return value === null ? [] : [{ row, value }];
   });
   const [first, second] = known.sort((a, b) => a.value - b.value);
@@ -34,13 +39,14 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
 }
 
 /** The rows in the operator's order, with the cheapest and the fastest marked where there is one. */
-export function carRows({ carTypes, prices, nearby, isBookLater }: Known): CarRow[] {
+export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
     const pickup = nearby?.pickups.find(({ carTypeId }) => carTypeId === carType.id);
     return {
       carType,
       price: prices?.prices.find(({ carTypeId }) => carTypeId === carType.id)?.total ?? null,
       minutes: pickup === undefined || isBookLater ? null : etaMinutes(pickup.etaSecs),
+      isSmall: !hasSeatsFor(carType, passengers),
       isFar: nearby !== null && pickup === undefined && !isBookLater,
       mark: null,
     };
@@ -56,7 +62,9 @@ export function carRows({ carTypes, prices, nearby, isBookLater }: Known): CarRo
 
 /** The car type that comes soonest instead of one that is far; the cheaper of two. */
 export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
-  const others = rows.filter(({ carType, minutes }) => carType.id !== chosenId && minutes !== null);
+  const others = rows.filter(
+    ({ carType, minutes, isSmall }) => carType.id !== chosenId && minutes !== null && !isSmall,
+  );
   const [nearest] = others.sort(
     (a, b) => (a.minutes ?? 0) - (b.minutes ?? 0) || (a.price ?? 0) - (b.price ?? 0),
   );

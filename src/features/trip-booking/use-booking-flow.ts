@@ -13,6 +13,7 @@ import { tripPointsCleared } from '@/state/trip-points/trip-points.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
+import type { TripForm } from './trip-form';
 
 /** Where a booking stands between the button and the end (docs/product.md 2.3). */
 export type BookingStage =
@@ -31,6 +32,7 @@ type BookingFlowOptions = {
   check: (form: BookingForm) => CatalogueCode | null;
   /** the rider somebody else books for */
   customer?: string | undefined;
+  wishes: Pick<TripForm, 'passengers' | 'riderNote'>;
   onBooked: () => void;
 };
 
@@ -41,7 +43,7 @@ type BookingFlowOptions = {
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { check, customer, onBooked } = options;
+  const { check, customer, wishes, onBooked } = options;
   const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
@@ -78,6 +80,9 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
+          // A parcel takes no seat, and has instructions of its own.
+          ...(isDelivery || wishes.passengers === null ? {} : { passengers: wishes.passengers }),
+          ...(isDelivery || wishes.riderNote.trim() === '' ? {} : { riderNote: wishes.riderNote.trim() }),
           ...(instructionData ? { instructionData } : {}),
           ...(customer === undefined ? {} : { customer }),
         }

@@ -16,6 +16,8 @@ const formSchema = z.object({
   when: z.enum(['now', 'later']),
   /** epoch milliseconds of a trip for later */
   tripdate: z.number().nullable(),
+  passengers: z.number().nullable().default(null),
+  riderNote: z.string().default(''),
   /** what is typed and not chosen yet */
   texts: z.object({ pickup: z.string(), drop: z.string() }),
 });

@@ -52,6 +52,7 @@ const wholes = [
   'booking_private/accepted',
   'booking_money',
   'booking_money/accepted',
+  'booking_wishes/accepted',
   'booking_notes/accepted',
   'booking_history',
   'booking_history/accepted',

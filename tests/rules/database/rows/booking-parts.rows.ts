@@ -20,6 +20,7 @@ const nodes = [
   'booking_deliveries',
   'booking_private',
   'booking_money',
+  'booking_wishes',
   'booking_notes',
   'booking_history',
 ];
@@ -35,6 +36,11 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_private', ALL, NOBODY),
   ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_money', BEFORE, ['admin']),
+  // The note of the rider, which may be the code of a door: for the driver while it has the trip.
+  ...reads('booking_wishes', BEFORE, ['rider', 'admin']),
+  ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
+  ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
+  ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
   // The note of the office: for the driver while it has the trip, never for the rider.
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),

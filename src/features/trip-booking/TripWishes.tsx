@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Controller, type Control } from 'react-hook-form';
+import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
+import type { CarType } from '@domain/database/catalogue-records';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { usePageT } from '@/i18n/use-page-t';
+import type { TripForm } from './trip-form';
+
+/** Offered where the operator tells no seats. */
+const USUAL_MOST = 8;
+
+type TripWishesProps = {
+  control: Control<TripForm>;
+  carTypes: readonly CarType[];
+  isDisabled: boolean;
+  /** something is filled in already */
+  isFilled: boolean;
+};
+
+/** How many travel, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
+export function TripWishes({ control, carTypes, isDisabled, isFilled }: TripWishesProps) {
+  const t = usePageT(bookingFormStrings);
+  const [isOpen, setIsOpen] = useState(isFilled);
+  const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
+  if (!isOpen)
+    return (
+      <Button
+        color="inherit"
+        size="small"
+        aria-expanded={false}
+        onClick={() => setIsOpen(true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('booking_wishes')}
+      </Button>
+    );
+  return (
+    <Stack spacing={4}>
+      <Controller
+        control={control}
+        name="passengers"
+        render={({ field: { ref, value, onChange, ...field } }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            select
+            autoFocus
+            label={t('col_passengers')}
+            value={value ?? 0}
+            onChange={({ target }) => onChange(Number(target.value) || null)}
+            disabled={isDisabled}
+          >
+            <MenuItem value={0}>{t('booking_passengers_any')}</MenuItem>
+            {Array.from({ length: most }, (_, index) => (
+              <MenuItem key={index + 1} value={index + 1}>
+                {index + 1}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="riderNote"
+        render={({ field: { ref, ...field } }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            multiline
+            label={t('col_rider_note')}
+            helperText={t('booking_note_help')}
+            disabled={isDisabled}
+            slotProps={{ htmlInput: { maxLength: RIDER_NOTE_LENGTH, dir: 'auto' } }}
+          />
+        )}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+/** The fields of the booking form besides places and car type. */
+export type TripForm = {
+  when: 'now' | 'later';
+  /** epoch milliseconds of a trip for later */
+  tripdate: number | null;
+  /** null: not said */
+  passengers: number | null;
+  /** to the driver */
+  riderNote: string;
+};
+
+export const EMPTY_TRIP_FORM: TripForm = { when: 'now', tripdate: null, passengers: null, riderNote: '' };
+
+/** These fields of a form that has more. */
+export const tripFormOf = ({ when, tripdate, passengers, riderNote }: TripForm): TripForm => ({
+  when,
+  tripdate,
+  passengers,
+  riderNote,
+});
