@@ -78,6 +78,7 @@ export type Database = {
   booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;
+  booking_tracks: ById<string>;
   trip_etas: ById<TripEtaRecord>;
   booking_customer_contacts: ById<Pick<BookingRecord, 'customer_contact'>>;
   booking_driver_contacts: ById<Pick<BookingRecord, 'driver_contact'>>;

@@ -77,6 +77,8 @@ export const dbPaths = {
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
   bookingRoute: (id: string) => `booking_routes/${id}`,
+  /** the way that a trip was driven, simplified and encoded (`domain/trip/driven-track.ts`) */
+  bookingTrack: (id: string) => `booking_tracks/${id}`,
   /** the way that is left to the driver of a booking, and in how much time (`domain/trip/trip-eta.ts`) */
   tripEta: (id: string) => `trip_etas/${id}`,
   /** fields of a booking that are not for all of its parties (`domain/booking/booking-parts.ts`) */

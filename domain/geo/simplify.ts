@@ -54,3 +54,18 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
   }
   return points.filter((_, index) => kept.has(index));
 }
+
+/** Metres of a degree of latitude. */
+const DEGREE_M = 111_195;
+
+/** The fewest points by the steps of Douglas and Peucker whose line no point of the whole line is farther from. */
+export function simplifyWithin(points: readonly LatLng[], metres: number): LatLng[] {
+  const kept = new Set([0, points.length - 1]);
+  const spans = [spanOf(points, 0, points.length - 1)];
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    if (span.far * DEGREE_M <= metres) continue;
+    kept.add(span.at);
+    spans.push(spanOf(points, span.from, span.at), spanOf(points, span.at, span.to));
+  }
+  return points.filter((_, index) => kept.has(index));
+}

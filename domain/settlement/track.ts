@@ -19,6 +19,8 @@ export const MAX_SPEED_KMH = 130;
 const LOOK_BACK = 60;
 /** So many last points of a track say where the car is now. */
 export const RECENT_POINTS = 2 * LOOK_BACK;
+/** Enough for a whole day of points every five seconds. */
+export const MAX_TRACK_POINTS = 20_000;
 /** After more time without a point, the car has followed a road, not the straight line. */
 export const GAP_MS = 30_000;
 /** A car that has moved less than this in a gap has stood. */
@@ -124,7 +126,7 @@ export async function measureTrack(
 ): Promise<MeasuredTrack> {
   const aboard = drivenPart(track);
   const { points, leftOut } = believedTrack(aboard);
-  const legs = points.slice(1).map((to, index) => legBetween(points[index] ?? to, to));
+  const legs = legsOf(points);
   const gaps = legs
     .filter(({ isGap }) => isGap)
     .sort((one, other) => other.km - one.km)
@@ -142,13 +144,24 @@ export async function measureTrack(
     stoodSecs: stoodSecs(legs),
   };
   if (km <= trip.confirmedKm * UNREMARKABLE) return { ...measured, km, isDoubtful: false };
-  const line = points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), point]);
-  const driving = await road(sampleEvenly<LatLng>(line, ROAD_POINTS));
+  const driving = await road(sampleEvenly(lineOf(points, legs), ROAD_POINTS));
   if (driving === null) return { ...measured, km, isDoubtful: false };
   if (driving.secs * FASTEST > trip.elapsedSecs)
     return { ...measured, km: trip.confirmedKm, isDoubtful: true };
   return { ...measured, km: Math.min(km, driving.km), isDoubtful: km > driving.km * NOISE };
 }
+
+/** The line that the car was driven with the rider or the parcel in it, as the price believes it. */
+export function drivenLine(track: readonly TrackingEntry[]): LatLng[] {
+  const { points } = believedTrack(drivenPart(track));
+  return lineOf(points, legsOf(points));
+}
+
+const legsOf = (points: readonly TrackingEntry[]): Leg[] =>
+  points.slice(1).map((to, index) => legBetween(points[index] ?? to, to));
+
+const lineOf = (points: readonly TrackingEntry[], legs: readonly Leg[]): LatLng[] =>
+  points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), { lat: point.lat, lng: point.lng }]);
 
 /** A device that is switched on tells its place at least as often as that of a car that stands. */
 const isHeard = ({ from, to }: Leg): boolean => to.at - from.at <= FRESH_POSITION_MS;

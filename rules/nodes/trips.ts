@@ -78,6 +78,9 @@ export const trips: RulesOf<Database> = {
   booking_routes: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
   },
+  booking_tracks: {
+    $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
+  },
   trip_etas: {
     $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
   },

@@ -293,6 +293,8 @@ export type TripService = {
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
   /** the whole planned way; null while it is not stored */
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
+  /** the way that was driven, once the trip is settled; null of older trips */
+  fetchDrivenTrack(bookingId: string): Promise<LatLng[] | null>;
   /** the way that is left to the driver, and in how much time; null: not known */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
   /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */

@@ -32,6 +32,8 @@ export type TripMemoryData = {
   tracks: Record<string, TrackingEntry[]>;
   /** lines of planned routes by booking id */
   routes: Record<string, { lat: number; lng: number }[]>;
+  /** lines of drives by booking id */
+  drivenTracks: Record<string, { lat: number; lng: number }[]>;
   /** what is left to the drivers, by booking id */
   etas: Record<string, TripEtaRecord>;
   chats: Record<string, ChatMessage[]>;
@@ -54,6 +56,7 @@ export type TripMemoryData = {
 export const emptyTripData = (): TripMemoryData => ({
   tracks: {},
   routes: {},
+  drivenTracks: {},
   etas: {},
   chats: {},
   notifications: {},
@@ -189,6 +192,11 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         if (!document) throw new DomainError('not_found');
         world.change({ receiptFiles: [...data.receiptFiles, file] });
         return { name: `${document.number}.pdf`, base64: btoa('%PDF-') };
+      },
+      fetchDrivenTrack: async (bookingId) => {
+        await world.enter('trip.fetchDrivenTrack', bookingId);
+        readable(bookingId);
+        return data.drivenTracks[bookingId] ?? null;
       },
       fetchPlannedRoute: async (bookingId) => {
         await world.enter('trip.fetchPlannedRoute', bookingId);

@@ -132,6 +132,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     [dbPaths.tracking(key)]: null,
     [dbPaths.bookingCode(key)]: null,
     [dbPaths.bookingRoute(key)]: null,
+    [dbPaths.bookingTrack(key)]: null,
     [dbPaths.tripEta(key)]: null,
     [dbPaths.quote(key)]: null,
     ...(isWaiting

@@ -295,7 +295,7 @@ it('nothing of a deleted person is left in the lists of its own', async () => {
       'blocks/ana',
       'caller_notes/ana',
     ],
-    ...['booking_codes/b1', 'booking_routes/b1'],
+    ...['booking_codes/b1', 'booking_routes/b1', 'booking_tracks/b1'],
   ];
   for (const path of own) await ports.store.update({ [path]: path.includes('booking_') ? 7 : { at: 1 } });
   const words = { 'person_words/ana': { words: 'ana', fleet: '' }, 'people_words/all/ana~ana': 'ana' };

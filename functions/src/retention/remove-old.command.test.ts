@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, MOST_KEPT_DAYS, type KeptName } from '@domain/retention/kept-days';
+import { encodePolyline } from '@domain/geo/polyline';
 import { DAY_MS } from '@domain/trip/days-after';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
@@ -74,6 +75,31 @@ describe('old data', () => {
     const gone = name === 'tracks' ? ['tracking'] : ['chats', 'chat_counts'];
     for (const node of ['tracking', 'chats', 'chat_counts'])
       expect(store.get(`${node}/old`) === null, node).toBe(gone.includes(node));
+  });
+
+  it('leave the line of a drive when the points of an older trip go, and change none that is there', async () => {
+    const point = (step: number) => ({
+      at: NOW + step * 5000,
+      lat: -34.9 + step / 1000,
+      lng: -56.2,
+      status: 'STARTED',
+    });
+    const points = { k1: point(0), k2: point(1), k3: point(2) };
+    const trip = over(endOf('tracks')).bookings;
+    const { store, run } = world({
+      bookings: { b1: trip, b2: trip },
+      tracking: { b1: points, b2: points },
+      booking_tracks: { b2: 'as settled' },
+    });
+    await run();
+    expect(store.get('tracking')).toBeNull();
+    expect(store.get('booking_tracks')).toEqual({
+      b1: encodePolyline([
+        { lat: -34.9, lng: -56.2 },
+        { lat: -34.898, lng: -56.2 },
+      ]),
+      b2: 'as settled',
+    });
   });
 
   it.each(KEPT_NAMES)('%s is kept as long as protects money, whatever the settings say', (name) => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
+import { trackingEntrySchema } from '@domain/database/records';
+import { MAX_TRACK_POINTS } from '@domain/settlement/track';
+import { drivenTrackOf } from '@domain/trip/driven-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/trip/days-after';
 import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
@@ -135,9 +138,10 @@ async function removeEach(
     async (id) => {
       const { status, isNeeded } = await isTripNeeded(store, id);
       if (isNeeded) return;
+      const kept = name === 'tracks' ? await simplified(store, id) : {};
       const isDone = await store.commit({
         checks: { [`${dbPaths.booking(id)}/status`]: status },
-        values: { ...nodesOf(name, id), [dbPaths.held(name, id)]: null },
+        values: { ...nodesOf(name, id), ...kept, [dbPaths.held(name, id)]: null },
       });
       if (isDone) failed.delete(id);
     },
@@ -145,6 +149,15 @@ async function removeEach(
   if (failed.size > 0)
     await store.update(Object.fromEntries([...failed].map((id) => [dbPaths.held(name, id), true])));
   return { removed: ids.length - failed.size, held: failed.size };
+}
+
+/** The line of a trip that was settled before lines were kept: it stays when the points that make it go. */
+async function simplified(store: Store, bookingId: string): Promise<Record<string, string>> {
+  const path = dbPaths.bookingTrack(bookingId);
+  if ((await store.read(path, z.string())) !== null) return {};
+  const track = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, MAX_TRACK_POINTS);
+  const line = drivenTrackOf(track.map(({ value }) => value));
+  return line === null ? {} : { [path]: line };
 }
 
 const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodePolyline } from '@domain/geo/polyline';
 import { aLog, NOW } from '../platform/testing/records';
 import { settleReached } from './settle-reached.command';
 import { aPerson, tripWorld } from './testing/trip-world';
@@ -51,6 +52,22 @@ describe('a trip that has reached its end', () => {
     });
     expect(world.store.get('users/leo')).toMatchObject({ queue: false });
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
+  });
+
+  it('keeps the line of its drive, in the same write; of a trip without points there is none', async () => {
+    const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
+    await settle(world);
+    // All points lie on a straight line: its ends say it all.
+    expect(world.store.get('booking_tracks/b1')).toBe(
+      encodePolyline([
+        { lat: -34.9, lng: -56.2 },
+        { lat: -34.9 + 29 * 0.002, lng: -56.2 },
+      ]),
+    );
+    const silent = tripWorld(reached());
+    await settle(silent);
+    expect(silent.booking()).toMatchObject({ status: 'PENDING' });
+    expect(silent.store.get('booking_tracks')).toBeNull();
   });
 
   it('is settled once, however often it is reported', async () => {

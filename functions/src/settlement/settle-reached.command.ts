@@ -6,6 +6,8 @@ import { savedAddressSchema } from '@domain/database/place-records';
 import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
+import { MAX_TRACK_POINTS } from '@domain/settlement/track';
+import { drivenTrackOf } from '@domain/trip/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
@@ -45,13 +47,11 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       ? null
       : store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string()),
   ]);
+  const points = track.map(({ value }) => value);
+  const drivenTrack = drivenTrackOf(points);
   const isTaxi = (booking.settings?.appcat ?? 'taxi') === 'taxi';
   const settlement = isTaxi
-    ? await settlementOf(
-        booking,
-        track.map(({ value }) => value),
-        (points) => roadThrough(ports, points),
-      )
+    ? await settlementOf(booking, points, (through) => roadThrough(ports, through))
     : null;
   const drop = await dropOf(ports, booking, settlement);
   const trip_cost = settlement === null ? booking.trip_cost : settlement.breakdown.total;
@@ -75,6 +75,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
       [dbPaths.tripEta(bookingId)]: null,
+      ...(drivenTrack === null ? {} : { [dbPaths.bookingTrack(bookingId)]: drivenTrack }),
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
       ...address.values,
       ...unpaid.values,
@@ -82,9 +83,6 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
   });
   return isDone ? 'done' : null;
 }
-
-/** Enough for a whole day of points every five seconds. */
-const MAX_TRACK_POINTS = 20_000;
 
 function priceValues(
   bookingId: string,

@@ -11,7 +11,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
-import { selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
+import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
@@ -45,6 +45,7 @@ export function TripMap({ booking }: { booking: Booking }) {
   const track = useAppSelector(selectTrack);
   const eta = useAppSelector(selectTripEta);
   const plannedRoute = useAppSelector(selectPlannedRoute);
+  const drivenTrack = useAppSelector(selectDrivenTrack);
   const isLiveRouteShown = useAppSelector(selectSettings)?.showLiveRoute ?? true;
   const plate = booking.vehicle_number ?? '';
   const markers = useMemo(
@@ -52,8 +53,8 @@ export function TripMap({ booking }: { booking: Booking }) {
     [booking, position, track, plate, t],
   );
   const route = useMemo(
-    () => tripRoute(booking, eta, track, isLiveRouteShown, plannedRoute),
-    [booking, eta, track, isLiveRouteShown, plannedRoute],
+    () => tripRoute(booking, eta, track, isLiveRouteShown, { plannedRoute, drivenTrack }),
+    [booking, eta, track, isLiveRouteShown, plannedRoute, drivenTrack],
   );
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>

@@ -80,11 +80,11 @@ export function tripRoute(
   eta: TripEta | null,
   track: readonly TrackingEntry[],
   isLiveRouteShown: boolean,
-  plannedRoute: LatLng[] | null,
+  { plannedRoute, drivenTrack }: { plannedRoute: LatLng[] | null; drivenTrack: LatLng[] | null },
 ): LatLng[] {
   if (eta !== null) return isLiveRouteShown ? eta.line : [];
   const { isRideOver, leg } = TRIP_STATES[booking.status];
-  const driven = drivenPart(track);
+  const driven = drivenTrack ?? drivenPart(track);
   if (isRideOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
   if (leg === 'pickup' || booking.status === 'CANCELLED') return [];
   return (

@@ -10,6 +10,8 @@ const format = { money: (amount: number) => `$${amount.toFixed(2)}`, dateTime: S
 const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number | null = null) =>
   tripHeadline({ booking: aBooking(overrides), role: 'rider', now: NOON, arrivalAt, format });
 
+const NO_LINES = { plannedRoute: null, drivenTrack: null };
+
 describe('the headline of a trip for its rider', () => {
   it.each(BOOKING_STATUSES)('is said in %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
@@ -109,8 +111,8 @@ describe('the map of a trip', () => {
   it('draws the remaining route, or none where the operator has switched it off', () => {
     const eta = { leg: 'drop' as const, secs: 0, arrivalAt: NOON, km: 1, line: [PALACIO_SALVO, TRES_CRUCES] };
     const booking = aBooking({ status: 'STARTED' });
-    expect(tripRoute(booking, eta, [], true, null)).toHaveLength(2);
-    expect(tripRoute(booking, eta, [], false, null)).toEqual([]);
+    expect(tripRoute(booking, eta, [], true, NO_LINES)).toHaveLength(2);
+    expect(tripRoute(booking, eta, [], false, NO_LINES)).toEqual([]);
   });
 
   it('draws the whole planned route once it is known, and the few points of the booking until then', () => {
@@ -121,16 +123,26 @@ describe('the map of a trip', () => {
       { lat: 2, lng: 2 },
       { lat: 3, lng: 3 },
     ];
-    expect(tripRoute(booking, null, [], true, null)).toHaveLength(2);
-    expect(tripRoute(booking, null, [], true, whole)).toBe(whole);
-    expect(tripRoute({ ...booking, status: 'CANCELLED' }, null, [], true, whole)).toEqual([]);
+    expect(tripRoute(booking, null, [], true, NO_LINES)).toHaveLength(2);
+    expect(tripRoute(booking, null, [], true, { ...NO_LINES, plannedRoute: whole })).toBe(whole);
+    expect(
+      tripRoute({ ...booking, status: 'CANCELLED' }, null, [], true, { ...NO_LINES, plannedRoute: whole }),
+    ).toEqual([]);
   });
 
   it('draws the driven way of a trip that has ended', () => {
     const track = [at(-34.9, -56.2, 'ACCEPTED'), at(-34.91, -56.2, 'STARTED'), at(-34.92, -56.2, 'REACHED')];
-    expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true, null)).toEqual([
+    expect(tripRoute(aBooking({ status: 'PAID' }), null, track, true, NO_LINES)).toEqual([
       { lat: -34.91, lng: -56.2 },
       { lat: -34.92, lng: -56.2 },
     ]);
+  });
+
+  it('draws the line that is kept of the driven way instead of its points', () => {
+    const drivenTrack = [PALACIO_SALVO, TRES_CRUCES];
+    const lines = { plannedRoute: [TRES_CRUCES, PALACIO_SALVO], drivenTrack };
+    expect(tripRoute(aBooking({ status: 'PAID' }), null, [], true, lines)).toEqual(
+      drivenTrack.map(({ lat, lng }) => ({ lat, lng })),
+    );
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@domain/database/records';
 import { tripEtaSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES } from '@domain/trip/status';
@@ -56,6 +57,16 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
   const load = async () => {
     const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
     return { sdk, database };
+  };
+  /** The points of an encoded line; null when there is none. */
+  const readLine = async (path: string): Promise<LatLng[] | null> => {
+    try {
+      const { sdk, database } = await load();
+      const stored: unknown = (await sdk.get(sdk.ref(database, path))).val();
+      return typeof stored === 'string' ? decodePolyline(stored) : null;
+    } catch (error) {
+      throw toDomainError(error);
+    }
   };
   return {
     watchBooking: (bookingId, role, handlers) => {
@@ -112,15 +123,8 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       const { receiptPdf } = await import('@domain/contracts/receipts');
       return http.call(receiptPdf, document);
     },
-    fetchPlannedRoute: async (bookingId) => {
-      try {
-        const { sdk, database } = await load();
-        const stored: unknown = (await sdk.get(sdk.ref(database, dbPaths.bookingRoute(bookingId)))).val();
-        return typeof stored === 'string' ? decodePolyline(stored) : null;
-      } catch (error) {
-        throw toDomainError(error);
-      }
-    },
+    fetchPlannedRoute: (bookingId) => readLine(dbPaths.bookingRoute(bookingId)),
+    fetchDrivenTrack: (bookingId) => readLine(dbPaths.bookingTrack(bookingId)),
     watchEta: (bookingId, handlers) =>
       watchValue(
         firebase.database,

@@ -11,7 +11,14 @@ import { alertDialogShown } from '../ui/ui.slice';
 import { tripSlice, tripStream } from './trip.slice';
 import { answerArrival, completeTrip, raiseEmergency, shareTrip, stopSharing } from './trip.thunks';
 
-const { bookingReceived, trackReceived, plannedRouteReceived, etaReceived, fetchFailed } = tripSlice.actions;
+const {
+  bookingReceived,
+  trackReceived,
+  plannedRouteReceived,
+  drivenTrackReceived,
+  etaReceived,
+  fetchFailed,
+} = tripSlice.actions;
 
 /** Failed actions of a person. */
 const isRefused = isAnyOf(
@@ -42,6 +49,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
   let closeTrack: CloseStream | null = null;
   let closeEta: CloseStream | null = null;
   let isFollowing = false;
+  let isOpen = true;
 
   const follow = (wanted: boolean): void => {
     if (wanted === isFollowing) return;
@@ -73,12 +81,19 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeTrack = null;
   };
 
+  /** The points of the track while it grows, and one line of it once the trip is settled. */
+  const showTrack = async ({ id, status }: Booking): Promise<void> => {
+    const { isTaken, isRideOver } = TRIP_STATES[status];
+    if (!isTaken || (isRideOver && (await hasDrivenTrack(api, id)))) stopTrack();
+    else if (isOpen) closeTrack ??= openTrack();
+  };
+
   const role = api.getState().auth.info?.profile?.usertype ?? 'rider';
   const closeBooking = trip.watchBooking(bookingId, role, {
     next: (booking) => {
       api.dispatch(bookingReceived(booking));
-      if (booking !== null && TRIP_STATES[booking.status].isTaken) closeTrack ??= openTrack();
-      else stopTrack();
+      if (booking === null) stopTrack();
+      else void showTrack(booking);
       follow(booking !== null && TRIP_STATES[booking.status].isFollowedLive);
       if (booking === null) return;
       void fetchStartCode(api, booking);
@@ -91,6 +106,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     },
   });
   return () => {
+    isOpen = false;
     closeBooking();
     stopTrack();
     follow(false);
@@ -113,4 +129,13 @@ async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking
   // A failed read is repeated with the next change; until then the map draws the booking's own points.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
+}
+
+/** Whether the line of the drive is there; a trip that is not settled yet, or was before lines were kept, has none. */
+async function hasDrivenTrack(api: AppListenerApi, bookingId: string): Promise<boolean> {
+  const isThere = (): boolean => api.getState().livetripdata.drivenTrack !== null;
+  if (isThere()) return true;
+  const line = await api.extra.trip.fetchDrivenTrack(bookingId).catch(() => null);
+  if (line !== null) api.dispatch(drivenTrackReceived({ bookingId, line }));
+  return isThere();
 }

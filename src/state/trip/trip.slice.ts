@@ -16,8 +16,10 @@ type TripData = {
   eta: TripEtaRecord | null;
   /** the planned way in full, once it is known */
   plannedRoute: LatLng[] | null;
+  /** the way that was driven, once the trip is settled */
+  drivenTrack: LatLng[] | null;
 };
-const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null };
+const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
 const initialState = {
   ...idle(empty),
   /** the trip on screen; data of any other trip are late and ignored */
@@ -45,6 +47,9 @@ export const tripSlice = createSlice({
     },
     plannedRouteReceived: (state, { payload }: PayloadAction<{ bookingId: string; route: LatLng[] }>) => {
       if (state.booking?.id === payload.bookingId) state.plannedRoute = payload.route;
+    },
+    drivenTrackReceived: (state, { payload }: PayloadAction<{ bookingId: string; line: LatLng[] }>) => {
+      if (state.booking?.id === payload.bookingId) state.drivenTrack = payload.line;
     },
     etaReceived: (state, { payload }: PayloadAction<TripEtaRecord | null>) => {
       state.eta = payload;
@@ -97,6 +102,8 @@ export const selectTrack = createSelector(
 );
 
 export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectData(state).plannedRoute;
+
+export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
 /** Any booking that the app knows of at the moment, live; null when it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {

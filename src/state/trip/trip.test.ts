@@ -10,6 +10,7 @@ import { signOut } from '../session/session.slice';
 import { selectTracking, trackingStream } from '../tracking/tracking.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
 import {
+  selectDrivenTrack,
   selectPlannedRoute,
   selectTrack,
   selectTripBooking,
@@ -86,6 +87,44 @@ describe('a live trip', () => {
       expect(selectPlannedRoute(store.getState())).toEqual(route);
     }
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
+  });
+
+  it('that is settled shows the line that is kept of its drive, and follows its points no longer', async () => {
+    const line = [
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.91, lng: -56.19 },
+    ];
+    const { store, world } = await open({ tracks: { [ID]: [point(0), point(5, 'STARTED')] } });
+    world.put({ bookings: [{ ...accepted, status: 'REACHED' }] });
+    await settled();
+    expect(selectDrivenTrack(store.getState())).toBeNull();
+    expect(world.openStreams()).toContain(`track:${ID}`);
+    world.change({ drivenTracks: { [ID]: line } });
+    world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
+    await settled();
+    expect(selectDrivenTrack(store.getState())).toEqual(line);
+    expect(world.openStreams()).not.toContain(`track:${ID}`);
+    world.put({ bookings: [{ ...accepted, status: 'PAID' }] });
+    await settled();
+    expect(world.callsOf('trip.fetchDrivenTrack')).toEqual([[ID], [ID]]);
+  });
+
+  it('that was settled before lines were kept, or whose line cannot be read, shows its points', async () => {
+    const paid = { ...accepted, status: 'PAID' as const };
+    const tracks = { [ID]: [point(0, 'STARTED'), point(5, 'STARTED')] };
+    const { store, world } = await open({ bookings: [paid], tracks });
+    expect(selectTrack(store.getState())).toEqual(tracks[ID]);
+    world.failNext('trip.fetchDrivenTrack', 'offline');
+    world.put({ bookings: [{ ...paid, status: 'COMPLETE' }] });
+    await settled();
+    expect(selectTrack(store.getState())).toEqual(tracks[ID]);
+  });
+
+  it('follows no points once it is no longer shown', async () => {
+    const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
+    store.dispatch(tripStream.released());
+    await settled();
+    expect(world.openStreams()).not.toContain(`track:${ID}`);
   });
 
   it('of somebody else is an error, and none of its data are kept', async () => {

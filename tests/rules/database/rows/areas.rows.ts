@@ -41,6 +41,8 @@ const wholes = [
   'booking_codes/accepted',
   'booking_routes',
   'booking_routes/accepted',
+  'booking_tracks',
+  'booking_tracks/accepted',
   'trip_etas',
   'trip_etas/accepted',
   'offer_turns/driver',

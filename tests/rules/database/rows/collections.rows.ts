@@ -52,6 +52,7 @@ const notWritten = [
   'booking_codes/bookedNew',
   'booking_index/bookedNew',
   'booking_routes/bookedNew',
+  'booking_tracks/bookedNew',
   'trip_etas/accepted/askedAt',
   'trip_etas/accepted/way/secs',
   'unknown/child',
@@ -137,6 +138,17 @@ export const collectionRows: readonly Row[] = [
     allowed: ['rider', 'driver', 'admin'],
   },
   { title: 'lines of routes are not listed', op: read('booking_routes'), allowed: NOBODY },
+  {
+    title: 'the line of a drive is read by the people of the trip',
+    op: read('booking_tracks/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a former fleet admin does not read the line of a drive',
+    op: read('booking_tracks/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'lines of drives are not listed', op: read('booking_tracks'), allowed: NOBODY },
   {
     title: 'the arrival time is read by the people of the trip, and written by none of them',
     op: read('trip_etas/accepted'),
