@@ -28,13 +28,14 @@ const farFrom = (line: readonly LatLng[], place: LatLng): number =>
 const drive = fc
   .record({
     start: fc.record({
-      lat: fc.double({ min: -60, max: 60, noNaN: true }),
-      lng: fc.double({ min: -170, max: 170, noNaN: true }),
+      lat: fc.integer({ min: -60, max: 60 }),
+      lng: fc.integer({ min: -170, max: 170 }),
     }),
     legs: fc.array(
       fc.record({
-        metres: fc.double({ min: 0, max: 170, noNaN: true }),
-        turn: fc.double({ min: -1, max: 1, noNaN: true }),
+        metres: fc.integer({ min: 0, max: 170 }),
+        // Hundredths of a radian.
+        turn: fc.integer({ min: -100, max: 100 }),
       }),
       { minLength: 1, maxLength: 300 },
     ),
@@ -44,7 +45,7 @@ const drive = fc
     return [
       point(0, lat, lng),
       ...legs.map(({ metres, turn }, index) => {
-        direction += turn;
+        direction += turn / 100;
         lat += (metres * Math.cos(direction)) / 111_195;
         lng += (metres * Math.sin(direction)) / (111_195 * Math.cos((lat * Math.PI) / 180));
         return point(index + 1, lat, lng);
