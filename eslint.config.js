@@ -86,7 +86,7 @@ export default tseslint.config(
     ignores: ['tests/e2e/**'],
   },
   {
-    files: ['**/*.test.{ts,tsx}'],
+    files: ['**/*.test.{ts,tsx}', 'functions/src/platform/testing/**/*.ts'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: layerZones({ isTest: true }) }] },
   },
   {

@@ -85,6 +85,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['src/app/good.ts', '@/services/index'],
   ['functions/src/bookings/good.command.ts', '@domain/fare/fare'],
   ['functions/src/bookings/good.ts', '../platform/endpoint'],
+  ['functions/src/platform/testing/good.ts', '../../../../emulators/database/tree/key-order'],
   ['emulators/seed/good.ts', '@domain/fare/fare'],
   ['rules/nodes/good.ts', '@domain/fare/fare'],
 ];

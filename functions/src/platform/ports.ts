@@ -55,7 +55,7 @@ export type Store = {
   pageWhere: <T>(
     list: string,
     field: string,
-    value: string,
+    value: string | boolean,
     after: string | null,
     limit: number,
     schema: z.ZodType<T>,

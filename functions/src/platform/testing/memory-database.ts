@@ -1,6 +1,7 @@
 import type { Database } from 'firebase-admin/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
+import { compareKeys } from '../../../../emulators/database/tree/key-order';
 import { createMemoryStore } from './memory-store';
 
 type Bound = { value: unknown; key?: string | undefined };
@@ -23,11 +24,21 @@ const rank = (value: unknown): number =>
   [value === null, value === false, value === true, typeof value === 'number', true].indexOf(true);
 
 /** -1: the first comes before the second; 1: after it. */
-function compare(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (rank(a) !== rank(b)) return Math.sign(rank(a) - rank(b));
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
+
+/** What a query orders children by. */
+type Order = {
+  placeOf: (child: unknown, key: string) => unknown;
+  compare: (a: unknown, b: unknown) => number;
+};
+const BY_KEY: Order = {
+  placeOf: (_, key) => key,
+  compare: (a, b) => compareKeys(String(a), String(b)),
+};
 
 /**
  * The part of the admin SDK's database that our store uses, over a tree in memory. A guarded one refuses a write whose
@@ -37,24 +48,24 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
   const tree = createMemoryStore();
   const snapshotOf = (value: unknown) => ({ val: () => value });
 
-  const childrenOf = (path: string, placeOf: (child: unknown, key: string) => unknown): Child[] => {
+  const childrenOf = (path: string, { placeOf, compare }: Order): Child[] => {
     const node = tree.get(path);
     return Object.entries(isTree(node) ? node : {})
       .map(([key, value]) => ({ key, value, place: placeOf(value, key) }))
-      .sort((a, b) => compare(a.place, b.place) || compare(a.key, b.key));
+      .sort((a, b) => compare(a.place, b.place) || compareKeys(a.key, b.key));
   };
 
-  const query = (children: () => Child[], limits: Limits = {}) => {
+  const query = (path: string, order: Order, limits: Limits = {}) => {
     const isIn = ({ place, key }: Child): boolean => {
       const against = (bound: Bound): number =>
-        compare(place, bound.value) || (bound.key === undefined ? 0 : compare(key, bound.key));
+        order.compare(place, bound.value) || (bound.key === undefined ? 0 : compareKeys(key, bound.key));
       const { from, to } = limits;
       return (
         (from === undefined || against(from) >= (from.isOpen ? 1 : 0)) &&
         (to === undefined || against(to) <= (to.isOpen ? -1 : 0))
       );
     };
-    const and = (more: Limits): unknown => query(children, { ...limits, ...more });
+    const and = (more: Limits): unknown => query(path, order, { ...limits, ...more });
     return {
       startAt: (value: unknown) => and({ from: { value, isOpen: false } }),
       startAfter: (value: unknown, key?: string) => and({ from: { value, key, isOpen: true } }),
@@ -64,7 +75,7 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
       limitToFirst: (count: number) => and({ take: (found) => found.slice(0, count) }),
       limitToLast: (count: number) => and({ take: (found) => found.slice(-count) }),
       once: () => {
-        const found = children().filter(isIn);
+        const found = childrenOf(path, order).filter(isIn);
         const taken = limits.take?.(found) ?? found;
         return Promise.resolve({
           numChildren: () => taken.length,
@@ -96,14 +107,14 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
         return { committed: next !== undefined, snapshot: snapshotOf(tree.get(path)) };
       },
       orderByChild: (field: string) =>
-        query(() =>
-          childrenOf(path, (child) =>
+        query(path, {
+          placeOf: (child) =>
             field
               .split('/')
               .reduce<unknown>((node, part) => (isTree(node) ? (node[part] ?? null) : null), child),
-          ),
-        ),
-      orderByKey: () => query(() => childrenOf(path, (_, key) => key)),
+          compare: compareValues,
+        }),
+      orderByKey: () => query(path, BY_KEY),
       push: () => ({ key: tree.newKey(path) }),
     }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareKeys } from '../../../../emulators/database/tree/key-order';
 import { jsonOf, pageOf, valueOf, parseRecord } from '../database-store';
 import type { Position, Store } from '../ports';
 
@@ -68,7 +69,7 @@ export function createMemoryStore(
 
   const recordsOf = <T>(list: string, schema: z.ZodType<T>): { key: string; value: T; raw: Tree }[] =>
     Object.entries(asTree(get(list)))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compareKeys(a, b))
       .flatMap(([key, raw]) => {
         const parsed = schema.safeParse(raw);
         return parsed.success ? [{ key, value: parsed.data, raw: asTree(raw) }] : [];
@@ -102,7 +103,7 @@ export function createMemoryStore(
         Object.entries(asTree(get(list)))
           .filter(([, child]) => (asTree(child)[field] ?? null) === value)
           .map(([key]) => key)
-          .sort()
+          .sort(compareKeys)
           .slice(0, limit),
       ),
     keysUpTo: (list, field, value, limit) => {
@@ -110,7 +111,7 @@ export function createMemoryStore(
         const number = z.number().safeParse(valueOf(child, field)).data;
         return number === undefined || number > value ? [] : [{ key, number }];
       });
-      numbered.sort((a, b) => a.number - b.number || a.key.localeCompare(b.key));
+      numbered.sort((a, b) => a.number - b.number || compareKeys(a.key, b.key));
       return Promise.resolve(numbered.slice(0, limit).map(({ key }) => key));
     },
     recordsBetween: (list, field, { from, to }, schema, limit) =>
@@ -122,15 +123,17 @@ export function createMemoryStore(
             const parsed = schema.safeParse(raw);
             return parsed.success ? [{ key, value: parsed.data, text }] : [];
           })
-          .sort((a, b) => (a.text === b.text ? (a.key < b.key ? -1 : 1) : a.text < b.text ? -1 : 1))
+          .sort((a, b) => (a.text === b.text ? compareKeys(a.key, b.key) : a.text < b.text ? -1 : 1))
           .slice(0, limit)
           .map(({ key, value }) => ({ key, value })),
       ),
     pageWhere: (list, field, value, after, limit, schema) => {
       const keys = Object.entries(asTree(get(list)))
-        .filter(([key, child]) => asTree(child)[field] === value && (after === null || key > after))
+        .filter(
+          ([key, child]) => asTree(child)[field] === value && (after === null || compareKeys(key, after) > 0),
+        )
         .map(([key]) => key)
-        .sort()
+        .sort(compareKeys)
         .slice(0, limit);
       const records = recordsOf(list, schema)
         .filter(({ key }) => keys.includes(key))
@@ -141,7 +144,7 @@ export function createMemoryStore(
       const placeSchema = z.union([z.string(), z.number()]);
       const order = (a: Position, b: Position): number => {
         if (a.value !== b.value) return a.value < b.value ? -1 : 1;
-        return a.key < b.key ? -1 : Number(a.key > b.key);
+        return compareKeys(a.key, b.key);
       };
       const sign = isDescending ? -1 : 1;
       const found = Object.entries(asTree(get(list)))
@@ -161,8 +164,12 @@ export function createMemoryStore(
     },
     keyPage: (list, { after, until }, limit, schema) => {
       const page = Object.entries(asTree(get(list)))
-        .filter(([key]) => (after === null || key > after) && (until === null || key <= until))
-        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .filter(
+          ([key]) =>
+            (after === null || compareKeys(key, after) > 0) &&
+            (until === null || compareKeys(key, until) <= 0),
+        )
+        .sort(([a], [b]) => compareKeys(a, b))
         .slice(0, limit);
       const records = page.flatMap(([key, raw]) => {
         const parsed = schema.safeParse(raw);
@@ -173,7 +180,7 @@ export function createMemoryStore(
     lastRecords: (list, schema, limit) =>
       Promise.resolve(
         Object.entries(asTree(get(list)))
-          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .sort(([a], [b]) => compareKeys(a, b))
           .slice(-limit)
           .flatMap(([key, raw]) => {
             const parsed = schema.safeParse(raw);

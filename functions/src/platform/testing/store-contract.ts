@@ -152,6 +152,49 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([keysOf(third), third.last]).toEqual([[], null]);
     });
 
+    it('pages through the records with a flag', async () => {
+      await store.update({
+        list: {
+          a: { on: true, count: 1 },
+          b: { on: false, count: 2 },
+          c: { on: true, count: 3 },
+          d: { on: true, count: 4 },
+        },
+      });
+      const first = await store.pageWhere('list', 'on', true, null, 2, counter);
+      expect(first.records.map(({ key }) => key)).toEqual(['a', 'c']);
+      const second = await store.pageWhere('list', 'on', true, first.last, 2, counter);
+      expect([second.records.map(({ key }) => key), second.last]).toEqual([['d'], null]);
+    });
+
+    it('has whole numbers first in the order of keys, by their value', async () => {
+      const record = { name: 'x', at: 7, count: 1 };
+      await store.update({
+        list: { 10: record, 9: record, a: record, '010': record, '-5': record, Z: record },
+      });
+      const order = ['-5', '9', '10', '010', 'Z', 'a'];
+      const keysOf = (records: readonly { key: string }[]): string[] => records.map(({ key }) => key);
+      const all = { after: null, until: null };
+      expect(keysOf((await store.keyPage('list', all, 9, counter)).records)).toEqual(order);
+      const some = { after: '9', until: 'Z' };
+      expect(keysOf((await store.keyPage('list', some, 9, counter)).records)).toEqual(['10', '010', 'Z']);
+      expect(keysOf(await store.lastRecords('list', counter, 3))).toEqual(order.slice(-3));
+      expect(await store.keysWhere('list', 'name', 'x', 3)).toEqual(order.slice(0, 3));
+      expect(await store.keysUpTo('list', 'at', 7, 4)).toEqual(order.slice(0, 4));
+      expect(keysOf(await store.recordsBetween('list', 'name', { from: 'x', to: 'x' }, counter, 9))).toEqual(
+        order,
+      );
+      expect(keysOf((await store.pageWhere('list', 'name', 'x', '9', 2, counter)).records)).toEqual([
+        '10',
+        '010',
+      ]);
+      const page = { field: 'at', from: 0, to: 9, after: { value: 7, key: '9' }, limit: 2 };
+      const up = await store.pageBetween('list', { ...page, isDescending: false }, counter);
+      expect(keysOf(up.records)).toEqual(['10', '010']);
+      const down = await store.pageBetween('list', { ...page, isDescending: true }, counter);
+      expect(keysOf(down.records)).toEqual(['-5']);
+    });
+
     it('pages through a list by key', async () => {
       await store.update({ list: { a: { count: 1 }, b: { count: 2 }, c: { name: 'x' }, d: { count: 4 } } });
       const page = (after: string | null, until: string | null, limit: number) =>
