@@ -224,6 +224,8 @@ export const dbPaths = {
   /** the number of the click behind the present status of a trip, for the log; functions only */
   bookingTrace: (id: string) => `booking_traces/${id}`,
   outbox: () => 'outbox',
+  /** the key at which the sweeper's last look at a list ended; functions only */
+  sweepProgress: (part: string) => `sweep_progress/${part}`,
   /** how far the removal of old data of a kind has come; functions only */
   retention: (kind: string) => `retention/${kind}`,
   /** trips whose data of a kind were old enough, and were still needed; functions only */

@@ -3,6 +3,58 @@ import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW } from '../platform/testing/records';
 import { sweep } from './sweep.command';
 
+describe('drivers on duty', () => {
+  /** Runs the sweeper so many times, and tells at which drivers it looked in each. */
+  async function looks(store: ReturnType<typeof createMemoryStore>, runs: number): Promise<string[][]> {
+    const seen: string[][] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const looked: string[] = [];
+      await sweep({
+        ...{ store, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+        keepOnDuty: (uid) => {
+          looked.push(uid);
+          return Promise.resolve();
+        },
+      });
+      seen.push(looked);
+    }
+    return seen;
+  }
+  const many = (count: number, record: unknown): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`d${String(index).padStart(4, '0')}`, record]),
+    );
+
+  it('are all looked at in turn, however many are silent, and then again', async () => {
+    const silent = { isFree: true, position: { at: NOW - 2 * 60 * 60_000 } };
+    const store = createMemoryStore({ drivers_on_duty: many(1200, silent) });
+    const runs = await looks(store, 4);
+    expect(new Set(runs.slice(0, 3).flat()).size).toBe(1200);
+    expect(runs.map(({ length }) => length)).toEqual([500, 500, 200, 500]);
+    expect(runs[3]).toEqual(runs[0]);
+  });
+
+  it('are looked at too when they have told no position', async () => {
+    const heard = { isFree: true, position: { at: NOW } };
+    const store = createMemoryStore({ drivers_on_duty: { heard, mute: { isFree: true } } });
+    expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);
+  });
+
+  it('without a record are found by their profiles, in turn', async () => {
+    const online = { usertype: 'driver', driverActiveStatus: true };
+    const drivers = many(700, online);
+    const store = createMemoryStore({
+      users: { ...drivers, off: { usertype: 'driver', driverActiveStatus: false } },
+      drivers_on_duty: Object.fromEntries(
+        Object.keys(drivers)
+          .filter((uid) => uid !== 'd0003' && uid !== 'd0650')
+          .map((uid) => [uid, { isFree: true, position: { at: NOW } }]),
+      ),
+    });
+    expect(await looks(store, 3)).toEqual([['d0003'], ['d0650'], ['d0003']]);
+  });
+});
+
 describe('the sweeper', () => {
   it('deletes what is over, keeps what is not, and takes up lost bookings', async () => {
     const store = createMemoryStore({
@@ -43,7 +95,7 @@ describe('the sweeper', () => {
     });
     expect(result).toEqual({
       ...{ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
-      driversOnDuty: 1,
+      ...{ driversOnDuty: 1, driversOnline: 0 },
       bookingTraces: 1,
     });
     expect(takenUp).toEqual(['lost']);
@@ -83,6 +135,7 @@ describe('the sweeper', () => {
       rateLimits: 0,
       routes: 0,
       driversOnDuty: 0,
+      driversOnline: 0,
       bookingTraces: 0,
       shares: 3,
     });

@@ -37,6 +37,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts(), 'expiresAt'),
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
     driversOnDuty: () => lookAtSilentDrivers(ports),
+    driversOnline: () => findLostDrivers(ports),
     routes: () => deleteExpired(ports, dbPaths.keptRoutes(), 'expiresAt'),
     bookingTraces: () => deleteExpired(ports, dbPaths.bookingTraces(), 'expiresAt'),
     ...ports.others,
@@ -51,14 +52,57 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
 
 /** A driver who has told no position for so long may be off duty, and the event of that lost. */
 const SILENT_MS = 60 * 60_000;
+const AT_ONCE = 8;
+
+const heardSchema = z.object({ position: z.object({ at: z.number().optional() }).optional() }).catch({});
+const profileSchema = z.object({ usertype: z.string().optional() }).catch({});
+
+/**
+ * Takes the next page of a list that is walked over several runs: from after the key where the last run ended, and from the
+ * beginning again once the end was reached.
+ */
+async function nextPage<T>(
+  store: Store,
+  part: string,
+  read: (after: string | null) => Promise<{ records: { key: string; value: T }[]; last: string | null }>,
+): Promise<{ key: string; value: T }[]> {
+  const path = dbPaths.sweepProgress(part);
+  const after = await store.read(path, z.string());
+  const { records, last } = await read(after);
+  const next = records.length < BATCH ? null : last;
+  if (next !== after) await store.update({ [path]: next });
+  return records;
+}
 
 async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
   const { store, clock } = ports;
-  const uids = await store.keysUpTo(dbPaths.driversOnDuty(), 'position/at', clock() - SILENT_MS, BATCH);
-  return tryEach({ log: ports.log, failure: 'a driver on duty could not be looked at' }, uids, (uid) =>
-    ports.keepOnDuty(uid),
+  const records = await nextPage(store, 'drivers_on_duty', (after) =>
+    store.keyPage(dbPaths.driversOnDuty(), { after, until: null }, BATCH, heardSchema),
+  );
+  const isSilent = (at = 0): boolean => at <= clock() - SILENT_MS;
+  return repairDuty(
+    ports,
+    records.filter(({ value }) => isSilent(value.position?.at)).map(({ key }) => key),
   );
 }
+
+/** Finds drivers whose profile is online and who have no record on duty: the event of their going online was lost. */
+async function findLostDrivers(ports: SweepPorts): Promise<number> {
+  const { store, log } = ports;
+  const online = await nextPage(store, 'drivers_online', (after) =>
+    store.pageWhere(dbPaths.users(), 'driverActiveStatus', true, after, BATCH, profileSchema),
+  );
+  const uids = online.filter(({ value }) => value.usertype === 'driver').map(({ key }) => key);
+  const lost: string[] = [];
+  const how = { log, failure: 'a driver who is online could not be looked at', atOnce: AT_ONCE };
+  await tryEach(how, uids, async (uid) => {
+    if ((await store.read(`${dbPaths.onDuty(uid)}/isFree`, z.boolean())) === null) lost.push(uid);
+  });
+  return repairDuty(ports, lost);
+}
+
+const repairDuty = ({ log, keepOnDuty }: SweepPorts, uids: readonly string[]): Promise<number> =>
+  tryEach({ log, failure: 'a driver on duty could not be looked at' }, uids, keepOnDuty);
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {
   const ids = await ports.store.keysWhere(dbPaths.bookings(), 'reference', null, BOOKING_BATCH);

@@ -30,6 +30,7 @@ const closed = [
   'shares/token',
   'trip_shares/started',
   'outbox',
+  'sweep_progress/drivers_on_duty',
   'retention/tracks',
   'retention_held/tracks',
   'test_gateway/ref',
