@@ -36,7 +36,12 @@ describe('the index record of a booking', () => {
       ...{ cost: 0, paid: 0, distance: 0 },
       ...{ byStatus: 'NEW|1747742400000', byCar: 'economy|1747742400000' },
       ...{ byStatusCar: 'NEW|economy|1747742400000', byCustomer: 'rider-1|1747742400000' },
+      byCustomerOpen: 'rider-1|1747742400000',
     });
+  });
+
+  it('finds the open trips of a rider by themselves', () => {
+    expect(bookingIndexOf({ ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
   it('has numbers where the order is one of numbers', () => {

@@ -29,6 +29,8 @@ export const indexPrefix = {
   byStatusCar: (status: BookingStatus, carTypeId: string) => `${status}|${carTypeId}`,
   byDriver: (uid: string) => uid,
   byCustomer: (uid: string) => uid,
+  /** open trips only */
+  byCustomerOpen: (uid: string) => uid,
   byFleet: (uid: string) => uid,
   byFleetStatus: (uid: string, status: BookingStatus) => `${uid}|${status}`,
 };
@@ -86,6 +88,9 @@ export function bookingIndexOf(
     byCar: timed(indexPrefix.byCar(carTypeId), at),
     byStatusCar: timed(indexPrefix.byStatusCar(status, carTypeId), at),
     byCustomer: timed(indexPrefix.byCustomer(customer), at),
+    ...(TRIP_STATES[status].isOpen
+      ? { byCustomerOpen: timed(indexPrefix.byCustomerOpen(customer), at) }
+      : {}),
     ...(driver === '' ? {} : { byDriver: timed(indexPrefix.byDriver(driver), at) }),
     ...(fleetadmin === ''
       ? {}

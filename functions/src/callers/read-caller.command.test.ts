@@ -47,6 +47,33 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
 }
 
 describe('the card of a caller', () => {
+  it('has the open trip and the open complaint that lie far behind newer ones', async () => {
+    const bookings = {
+      open: booking({ tripdate: NOW - 90 * DAY, reference: 'OPENED', status: 'PENDING' }),
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, day) => [`t${String(day)}`, booking({ tripdate: NOW - day * DAY })]),
+      ),
+    };
+    const complaint = { ...{ uid: 'ana', role: 'rider', category: 'paid_twice', at: 1, changedAt: 1 } };
+    const closed = Object.fromEntries(
+      Array.from({ length: 120 }, (_, index) => [
+        `c${String(index).padStart(3, '0')}`,
+        { ...complaint, bookingId: `c${String(index)}`, state: 'closed' },
+      ]),
+    );
+    const ports = world({
+      bookings,
+      booking_index: Object.fromEntries(
+        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)]),
+      ),
+      complaints: { ...closed, open_ana: { ...complaint, bookingId: 'open', state: 'open' } },
+    });
+    const { caller } = await readCallerCommand(ports, { customer: 'ana' });
+    expect(caller?.trips[0]).toMatchObject({ reference: 'OPENED', isOpen: true });
+    expect(new Set(caller?.trips.map(({ id }) => id)).size).toBe(10);
+    expect(caller?.complaints).toEqual([{ bookingId: 'open', reference: 'OPENED', category: 'paid_twice' }]);
+  });
+
   it('is found by the number as the telephone has it; who proved it stands first', async () => {
     const ports = world();
     for (const phone of ['+59899123456', '099 123 456', '0059899123456']) {

@@ -17,6 +17,7 @@ import { fullName } from '@domain/people/full-name';
 import { TRIP_STATES } from '@domain/trip/status';
 import { readBooking } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
+import { allWhere } from '../platform/pages';
 import type { Accounts, Clock, Store } from '../platform/ports';
 import { readPhone } from '../people/read-phone';
 import { namesOf } from '../reviews/names-of';
@@ -34,7 +35,6 @@ const LOOKED_AT = 20;
 const SHOWN_TRIPS = 10;
 /** People who say that they have one number. */
 const MOST_RIDERS = 10;
-const MOST_COMPLAINTS = 50;
 
 const callerSchema = userSchema.pick({
   ...{ usertype: true, firstName: true, lastName: true, email: true, mobile: true, regType: true },
@@ -140,16 +140,16 @@ async function callerOf(
 }
 
 async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise<CallerTrip[]> {
-  const { records } = await store.pageBetween(
-    dbPaths.bookingIndexes(),
-    {
-      ...{ field: 'byCustomer', from: timed(uid, 0), to: timed(uid, LAST_TIME) },
-      ...{ isDescending: true, after: null, limit: LOOKED_AT },
-    },
-    bookingIndexSchema,
-  );
+  const newest = async (field: 'byCustomer' | 'byCustomerOpen'): Promise<string[]> => {
+    const range = { field, from: timed(uid, 0), to: timed(uid, LAST_TIME) };
+    const page = { ...range, isDescending: true, after: null, limit: LOOKED_AT };
+    const { records } = await store.pageBetween(dbPaths.bookingIndexes(), page, bookingIndexSchema);
+    return records.map(({ key }) => key);
+  };
+  // A person has a bounded number of open trips, and they may lie behind any number of newer ones.
+  const [open, latest] = await Promise.all([newest('byCustomerOpen'), newest('byCustomer')]);
   const trips = await Promise.all(
-    records.map(async ({ key }): Promise<CallerTrip | null> => {
+    [...new Set([...open, ...latest])].map(async (key): Promise<CallerTrip | null> => {
       const trip = await readBooking(store, key, tripSchema, ['booking_driver_contacts']);
       if (trip === null || trip === 'incomplete') return null;
       const { status, tripdate, bookLater, pickup, drop, carType, optionIndex, optionSelected } = trip;
@@ -170,12 +170,12 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
       };
     }),
   );
-  return trips.filter((trip) => trip !== null);
+  return trips.filter((trip) => trip !== null).sort((a, b) => b.tripdate - a.tripdate);
 }
 
 async function openComplaints(store: Store, uid: string): Promise<Caller['complaints']> {
-  const list = dbPaths.complaints();
-  const { records } = await store.pageWhere(list, 'uid', uid, null, MOST_COMPLAINTS, complaintSchema);
+  const ofPerson = { list: dbPaths.complaints(), field: 'uid', value: uid };
+  const records = await allWhere(store, ofPerson, complaintSchema);
   const open = records.filter(({ value }) => value.state !== 'closed');
   return Promise.all(
     open.map(async ({ value: { bookingId, category } }) => {
