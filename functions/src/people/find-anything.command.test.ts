@@ -85,6 +85,31 @@ describe('a search of everything', () => {
     ]);
   });
 
+  it('finds the newest booking and the own one among any number of references that begin alike', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [
+        `many${String(index)}`,
+        booking(`QWE${String.fromCharCode(65 + ((index / 26) % 26), 65 + (index % 26))}A`, {
+          tripdate: NOW - 1,
+        }),
+      ]),
+    );
+    const bookings = {
+      ...many,
+      newest: booking('QWEZZZ'),
+      own: booking('QWEZZY', { fleetadmin: 'fleet', tripdate: NOW - 2 }),
+    };
+    const { find, store } = await world();
+    await store.update({
+      bookings,
+      booking_index: Object.fromEntries(
+        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)]),
+      ),
+    });
+    expect((await find('qwe')).bookings[0]).toMatchObject({ id: 'newest' });
+    expect((await find('qwe', fleet)).bookings.map(({ id }) => id)).toEqual(['own']);
+  });
+
   it('finds bookings by the beginning of their reference, the newest first, and by their id', async () => {
     const { find } = await world();
     expect((await find('qwe')).bookings.map(({ reference }) => reference)).toEqual(['QWEASD', 'QWERTY']);

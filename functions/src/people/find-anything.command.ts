@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bookingIndexSchema } from '@domain/booking/booking-index';
+import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import type { findAnything } from '@domain/contracts/search';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
@@ -8,6 +8,7 @@ import { fullName } from '@domain/people/full-name';
 import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
+import { pagesBetween } from '../platform/pages';
 import type { Store } from '../platform/ports';
 import { findPeople, type FoundPerson } from './find-people';
 import { readPhone } from './read-phone';
@@ -19,6 +20,7 @@ const MOST_PEOPLE = 10;
 const MOST_BOOKINGS = 5;
 /** With fewer letters a reference is as likely the beginning of a name. */
 const REFERENCE = /^[a-z]{3,6}$/i;
+const PAGE = 100;
 const ID_LENGTH = 15;
 const LAST_LETTER = '\uf8ff';
 
@@ -82,19 +84,14 @@ async function bookingsByReference(
 ): Promise<FoundBooking[]> {
   const reference = text.trim().toUpperCase();
   if (!REFERENCE.test(reference)) return [];
-  const { records } = await store.pageBetween(
-    dbPaths.bookingIndexes(),
-    {
-      ...{ field: 'reference', from: reference, to: `${reference}${LAST_LETTER}` },
-      // References are random: three letters are those of one booking in 17,576.
-      ...{ isDescending: false, after: null, limit: 100 },
-    },
-    bookingIndexSchema,
-  );
-  const own = records
-    .filter(({ value }) => fleet === null || value.fleetadmin === fleet)
-    .sort((a, b) => b.value.at - a.value.at)
-    .slice(0, MOST_BOOKINGS);
+  // References are random: three letters are those of one booking in 17,576.
+  const all = { list: dbPaths.bookingIndexes(), field: 'reference', size: PAGE };
+  const range = { from: reference, to: `${reference}${LAST_LETTER}` };
+  let own: { key: string; value: BookingIndex }[] = [];
+  for await (const page of pagesBetween(store, { ...all, ...range }, bookingIndexSchema))
+    own = [...own, ...page.filter(({ value }) => fleet === null || value.fleetadmin === fleet)]
+      .sort((a, b) => b.value.at - a.value.at)
+      .slice(0, MOST_BOOKINGS);
   return rowsOf(
     store,
     own.map(({ key }) => key),

@@ -12,10 +12,12 @@ describe('a cancelled booking', () => {
     const world = setUp();
     await world.dispatch();
     world.notifications.length = 0;
+    expect(world.store.get('bookings/b1/search')).not.toBeNull();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.cancelled();
     expect(world.offers()).toEqual([]);
     expect(world.requested()).toEqual([]);
+    expect(world.store.get('bookings/b1/search')).toBeNull();
     expect(world.told()).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ const cancelledSchema = bookingSchema
     cancelledBy: true,
     requestedDrivers: true,
     dispatchAt: true,
+    search: true,
   })
   .extend({ cancelledAt: z.number().optional(), cancelledByUid: z.string().optional() });
 type Cancelled = z.output<typeof cancelledSchema>;
@@ -59,6 +60,7 @@ async function cancelOnce(
     ...closedOffers(bookingId, dispatch),
     ...(booking.requestedDrivers === undefined ? {} : { [`${path}/requestedDrivers`]: null }),
     ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
+    ...(booking.search === undefined ? {} : { [`${path}/search`]: null }),
     ...(isBusy && booking.driver !== undefined
       ? { ...freedDriver(booking.driver), [dbPaths.tripEta(bookingId)]: null }
       : {}),
