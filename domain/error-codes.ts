@@ -69,6 +69,7 @@ export const SERVICE_CODES = [
   'too_many_bookings',
   'too_many_later_bookings',
   'too_many_passengers',
+  'passenger_missing',
   'already_taken',
   'trip_changed',
   'chat_full',

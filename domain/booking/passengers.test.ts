@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSeatsFor } from './passengers';
+import { hasSeatsFor, travellerOf } from './passengers';
 
 describe('the seats of a car type', () => {
   it.each([
@@ -11,5 +11,15 @@ describe('the seats of a car type', () => {
     [{}, 9, true],
   ])('%o have room for %s: %s', (carType, passengers, hasRoom) => {
     expect(hasSeatsFor(carType, passengers)).toBe(hasRoom);
+  });
+});
+
+describe('the person whom the driver meets', () => {
+  it('is the rider, or the one that the rider has named', () => {
+    const rider = { customer_name: 'Ana Sosa', customer_contact: '+59899000004' };
+    expect(travellerOf(rider)).toEqual({ name: 'Ana Sosa', phone: '+59899000004' });
+    const named = { ...rider, passengerName: 'Eva', passengerPhone: '+59899555111' };
+    expect(travellerOf(named)).toEqual({ name: 'Eva', phone: '+59899555111' });
+    expect(travellerOf({})).toEqual({ name: '', phone: '' });
   });
 });

@@ -1,3 +1,5 @@
+import type { BookingRecord } from '../database/records';
+
 /** As many as a coach takes. */
 export const MAX_PASSENGERS = 60;
 
@@ -12,3 +14,18 @@ export const hasSeatsFor = (
   { seats = 0 }: { seats?: number | undefined },
   passengers: number | null | undefined,
 ): boolean => seats === 0 || passengers === null || passengers === undefined || passengers <= seats;
+
+export const PASSENGER_NAME_LENGTH = 80;
+
+type Parties = Pick<BookingRecord, 'passengerName' | 'passengerPhone' | 'customer_name' | 'customer_contact'>;
+
+/** The person whom the driver meets: the one that the rider has named, else the rider. Empty: not known here. */
+export function travellerOf({ passengerName, passengerPhone, ...rider }: Parties): {
+  name: string;
+  phone: string;
+} {
+  return {
+    name: (passengerName ?? rider.customer_name ?? '').trim(),
+    phone: (passengerPhone ?? rider.customer_contact ?? '').trim(),
+  };
+}

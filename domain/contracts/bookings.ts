@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../booking/passengers';
+import { MAX_PASSENGERS, PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
 import { directions } from './places';
@@ -54,6 +54,13 @@ export const quote = endpointContract({
     overrideReason: z.string().trim().min(3).max(300).optional(),
     /** how many people travel; more than the car type has seats for are refused (docs/product.md 3.14) */
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
+    /** the person who travels, where it is not the rider; the phone as it is dialled here, or with country code */
+    passenger: z
+      .strictObject({
+        name: z.string().trim().min(1).max(PASSENGER_NAME_LENGTH),
+        phone: z.string().trim().min(1).max(40),
+      })
+      .optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
     /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */

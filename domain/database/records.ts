@@ -211,6 +211,9 @@ export const bookingSchema = z.object({
   lateAt: z.number().optional(),
   /** how many people travel, as the rider says */
   passengers: z.number().optional(),
+  /** the person who travels, where it is not the rider */
+  passengerName: optionalText,
+  passengerPhone: optionalText,
   /** a note of the rider to the driver */
   riderNote: optionalText,
   /** a note of the office to the driver */
@@ -306,6 +309,9 @@ export const quoteSchema = z.object({
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,
   passengers: z.number().optional(),
+  passengerName: optionalText,
+  /** with plus and country code */
+  passengerPhone: optionalText,
   riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,

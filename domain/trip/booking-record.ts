@@ -49,6 +49,8 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     pickUpInstructions: quote.pickUpInstructions,
     deliveryInstructions: quote.deliveryInstructions,
     passengers: quote.passengers,
+    passengerName: quote.passengerName,
+    passengerPhone: quote.passengerPhone,
     riderNote: quote.riderNote,
     parcelTypeIndex: quote.parcelTypeIndex,
     optionIndex: quote.optionIndex,

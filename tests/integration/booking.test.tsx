@@ -310,7 +310,7 @@ describe('a rider', () => {
     const [economy, van] = [aCarType({ seats: 4 }), aCarType({ id: 'car-van', name: 'Van', seats: 6 })];
     const app = await openForm({ carTypes: [economy, van] });
     await fillForm(app);
-    await app.user.click(await button('Passengers and a note'));
+    await app.user.click(await button('Passengers, a note, somebody else'));
     await app.user.click(await screen.findByRole('combobox', { name: 'Passengers' }));
     await app.user.click(await screen.findByRole('option', { name: '5' }));
     const list = within(screen.getByRole('radiogroup', { name: 'Car type' }));
@@ -321,6 +321,22 @@ describe('a rider', () => {
     await estimateDialog();
     expect(app.world.data.quotes).toMatchObject([
       { carTypeId: 'car-van', passengers: 5, riderNote: 'Gate 4.' },
+    ]);
+  });
+
+  it('books for somebody else, once it has said who travels', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await app.user.click(await button('Passengers, a note, somebody else'));
+    await app.user.click(await screen.findByRole('switch', { name: 'Somebody else travels' }));
+    await app.user.type(screen.getByRole('textbox', { name: 'Who travels' }), 'Eva Paz');
+    await pressBook(app);
+    await expectAlert(app, en.passenger_missing);
+    await app.user.type(screen.getByRole('textbox', { name: 'Their phone' }), '099 555 111');
+    await pressBook(app);
+    await estimateDialog();
+    expect(app.world.data.quotes).toMatchObject([
+      { passengerName: 'Eva Paz', passengerPhone: '099 555 111' },
     ]);
   });
 

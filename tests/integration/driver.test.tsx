@@ -212,6 +212,14 @@ describe('a trip in the driver’s hands', () => {
     expect(screen.getByText('Passengers').nextElementSibling).toHaveTextContent('3');
   });
 
+  it('names the person who travels, and calls that person', async () => {
+    const named = { passengerName: 'Eva Paz', passengerPhone: '+59899555111' };
+    renderApp(onTrip({ status: 'ACCEPTED', customer_contact: '+59899000004', ...named }));
+    expect(await screen.findByText('Eva Paz')).toBeVisible();
+    expect(screen.getByText('Who travels')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899555111');
+  });
+
   it('of a parcel waits for its photo', async () => {
     const { user, world } = renderApp(
       onTrip({

@@ -478,6 +478,9 @@ export class MemoryWorld extends MemoryCore {
       ...(request.instructionData ?? {}),
       ...(request.waypoints === undefined ? {} : { waypoints: request.waypoints }),
       ...(request.passengers === undefined ? {} : { passengers: request.passengers }),
+      ...(request.passenger === undefined
+        ? {}
+        : { passengerName: request.passenger.name, passengerPhone: request.passenger.phone }),
       ...(request.riderNote === undefined ? {} : { riderNote: request.riderNote }),
       ...(request.driverNote === undefined ? {} : { driverNote: request.driverNote }),
       ...(parcelTypeSelected ? { parcelTypeSelected } : {}),

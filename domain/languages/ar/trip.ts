@@ -40,6 +40,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'ألغينا هذا الحجز.',
   trip_book_again: 'احجز رحلة أخرى',
   trip_driver_rating: 'التقييم {rating} من 5',
+  col_passenger: 'المسافر',
   col_passengers: 'الركاب',
   col_rider_note: 'ملاحظة للسائق',
   office_note_title: 'ملاحظة من المكتب',

@@ -38,6 +38,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'We cancelled this booking.',
   trip_book_again: 'Book another trip',
   trip_driver_rating: 'Rating {rating} of 5',
+  col_passenger: 'Who travels',
   col_passengers: 'Passengers',
   col_rider_note: 'Note to the driver',
   office_note_title: 'Note from the office',

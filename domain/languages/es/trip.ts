@@ -40,6 +40,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar otro viaje',
   trip_driver_rating: 'Calificación {rating} de 5',
+  col_passenger: 'Quién viaja',
   col_passengers: 'Pasajeros',
   col_rider_note: 'Nota para el conductor',
   office_note_title: 'Nota de la central',

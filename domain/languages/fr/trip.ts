@@ -40,6 +40,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Nous avons annulé cette réservation.',
   trip_book_again: 'Réserver une autre course',
   trip_driver_rating: 'Note {rating} sur 5',
+  col_passenger: 'Qui voyage',
   col_passengers: 'Passagers',
   col_rider_note: 'Message au chauffeur',
   office_note_title: 'Note du central',

@@ -73,6 +73,7 @@ export const errorStrings = {
     'Você tem tantas viagens agendadas quanto é permitido ao mesmo tempo. Cancele uma ou espere uma terminar.',
   too_many_passengers:
     'Este carro não tem lugares suficientes. Escolha outro tipo de carro ou menos passageiros.',
+  passenger_missing: 'Informe o nome e o telefone de quem viaja.',
   trip_changed: 'A viagem mudou entretanto. Veja-a de novo.',
   too_far_from_pickup:
     'Você está longe demais do local de embarque. Aproxime-se ou peça ao passageiro que confirme que você está lá.',

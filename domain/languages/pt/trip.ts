@@ -40,6 +40,7 @@ export const tripStrings = {
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
   trip_book_again: 'Reservar outra viagem',
   trip_driver_rating: 'Avaliação {rating} de 5',
+  col_passenger: 'Quem viaja',
   col_passengers: 'Passageiros',
   col_rider_note: 'Nota para o motorista',
   office_note_title: 'Recado da central',

@@ -27,6 +27,8 @@ const RIDER_FIELDS = [
   'pickUpInstructions',
   'deliveryInstructions',
   'rating_comment',
+  'passengerName',
+  'passengerPhone',
   'riderNote',
   'driverNote',
   'coords',

@@ -352,11 +352,25 @@ describe('passengers and the note of the rider', () => {
     expect(untold.quote.passengers).toBe(5);
   });
 
+  it('name somebody else who travels, with a whole phone number', async () => {
+    const { ask } = setUp({ settings: { country: 'UY' } });
+    const { quote } = await ask({ passenger: { name: ' Eva Paz ', phone: '099 555 111' } });
+    expect(quote).toMatchObject({
+      passengerName: 'Eva Paz',
+      passengerPhone: '+59899555111',
+      customer: 'ana',
+    });
+    await expect(ask({ passenger: { name: 'Eva', phone: 'later' } })).rejects.toThrow('passenger_missing');
+    expect((await ask()).quote).not.toHaveProperty('passengerName');
+  });
+
   it('are none of a parcel', async () => {
     const { ask } = setUp({ settings: { appcat: 'delivery' }, carType: { seats: 1, parcelTypes: [] } });
     const parcel = { deliveryPerson: 'Bea', deliveryPersonPhone: '+59899111222' };
     const { quote } = await ask({ instructionData: parcel, passengers: 5, riderNote: 'Gate 4.' });
     expect([quote.passengers, quote.riderNote]).toEqual([undefined, undefined]);
+    const named = await ask({ instructionData: parcel, passenger: { name: 'Eva', phone: '099555111' } });
+    expect(named.quote).not.toHaveProperty('passengerName');
   });
 });
 

@@ -23,6 +23,7 @@ import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
+import { readPhone } from '../people/read-phone';
 import { untilCommitted } from '../platform/until-committed';
 import { takePlaces } from './take-places';
 
@@ -49,7 +50,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `too_many_passengers`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `place_to_coords_error`, `too_many_passengers`, `passenger_missing`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
  * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
  * lets the client book under the quote.
  */
@@ -79,6 +80,7 @@ export async function makeQuote(
   };
   // A parcel takes no seat, and has instructions of its own.
   const { passengers, riderNote = '' } = isDelivery ? {} : input;
+  const passenger = isDelivery ? {} : passengerOf(input.passenger, settings.country);
   if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
   if (isDelivery) assertDelivery(instructions, carType.parcelTypes.length > 0);
 
@@ -110,6 +112,7 @@ export async function makeQuote(
     usesDebtPass,
     overrideReason: input.overrideReason,
     passengers,
+    ...passenger,
     riderNote: riderNote === '' ? undefined : riderNote,
     driverNote: input.driverNote === '' ? undefined : input.driverNote,
     polylinePoints: route.polylinePoints,
@@ -184,6 +187,17 @@ async function customerOf(
     throw new DomainError('profile_incomplete');
   }
   return { customer: caller.uid, rider };
+}
+
+/** The person who travels, where it is not the rider. */
+function passengerOf(
+  passenger: Input['passenger'],
+  country: string,
+): Pick<Quote, 'passengerName' | 'passengerPhone'> {
+  if (passenger === undefined) return {};
+  const passengerPhone = readPhone(passenger.phone, country);
+  if (passengerPhone === null) throw new DomainError('passenger_missing');
+  return { passengerName: passenger.name, passengerPhone };
 }
 
 function itemAt(items: readonly PricedItem[], index: number | undefined): PricedItem | undefined {

@@ -12,7 +12,7 @@ describe('the SMS that a trip calls for', () => {
   it('are those of its status', () => {
     const called = BOOKING_STATUSES.map((status) => [
       status,
-      ...Object.keys(smsDue('b1', trip({ ...TAKEN, status, booking_type_admin: true }))),
+      ...Object.keys(smsDue('b1', trip({ ...TAKEN, status, booking_type_admin: true }), false)),
     ]);
     expect(called.filter(([, ...kinds]) => kinds.length > 0)).toEqual([
       ['NEW', 'tracking'],
@@ -24,8 +24,16 @@ describe('the SMS that a trip calls for', () => {
   });
 
   it('name the acceptance; before the driver is written into the trip there is none', () => {
-    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }))).toEqual({ accepted: 'b1_accepted_dan_5' });
-    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED', driver_name: undefined }))).toEqual({});
+    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }), false)).toEqual({
+      accepted: 'b1_accepted_dan_5',
+    });
+    expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED', driver_name: undefined }), false)).toEqual({});
+  });
+
+  it('have the link also where a rider books for somebody else', () => {
+    const own = trip({ booking_type_admin: false });
+    expect(smsDue('b1', own, true)).toEqual({ tracking: 'b1_tracking' });
+    expect(smsDue('b1', own, false)).toEqual({});
   });
 
   it('are put down once, and never again while their record stands', async () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isMobileLocked } from '@domain/access/contacts';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
@@ -28,11 +28,17 @@ const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: tru
  * The SMS that a trip calls for as it is now, by kind, with its natural key: a trip is booked once, and each acceptance, of
  * another driver or of the same one again, has one message of each kind.
  */
-export function smsDue(bookingId: string, trip: SmsTrip): Partial<Record<SmsKind, string>> {
+export function smsDue(
+  bookingId: string,
+  trip: SmsTrip,
+  isForOther: boolean,
+): Partial<Record<SmsKind, string>> {
   const turn = `${trip.driver ?? ''}_${String(trip.driver_accept_time ?? 0)}`;
   const hasDriver = trip.driver !== undefined && trip.driver_name !== undefined;
   return {
-    ...(trip.booking_type_admin && trip.reference !== undefined && TRIP_STATES[trip.status].isShareable
+    ...((trip.booking_type_admin || isForOther) &&
+    trip.reference !== undefined &&
+    TRIP_STATES[trip.status].isShareable
       ? { tracking: `${bookingId}_tracking` }
       : {}),
     ...(hasDriver && trip.status === 'ACCEPTED' ? { accepted: `${bookingId}_accepted_${turn}` } : {}),
@@ -41,7 +47,8 @@ export function smsDue(bookingId: string, trip: SmsTrip): Partial<Record<SmsKind
 }
 
 /**
- * Puts down the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach.
+ * Puts down the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach,
+ * and for people whom riders have named as the ones who travel.
  * `send-sms.command.ts` sends them. Answers how many are new.
  */
 export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
@@ -51,9 +58,10 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
   const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
   if (trip === null) return 0;
-  const called = Object.entries(smsDue(bookingId, trip)) as [SmsKind, string][];
+  const target = await smsTarget(ports, bookingId, trip.customer);
+  if (target === null) return 0;
+  const called = Object.entries(smsDue(bookingId, trip, target.isOther)) as [SmsKind, string][];
   const wanted = called.filter(([kind]) => settings[SMS_SETTINGS[kind]]);
-  if (wanted.length === 0 || (await smsNumber(ports, trip.customer)) === null) return 0;
   const done = await Promise.all(
     wanted.map(([kind, key]) => {
       const path = dbPaths.sms(key);
@@ -67,10 +75,25 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
 }
 
 /**
+ * The number that gets the SMS of a trip: that of the person who travels, where the rider has named somebody else, whether or
+ * not a push reaches the rider; else the rider's. Null: nobody gets any.
+ */
+export async function smsTarget(
+  ports: Pick<QueueSmsPorts, 'store' | 'clock'>,
+  bookingId: string,
+  uid: string,
+): Promise<{ number: string; isOther: boolean } | null> {
+  const path = `${dbPaths.bookingCustomerContact(bookingId)}/passengerPhone`;
+  const passenger = await ports.store.read(path, z.string());
+  const number = passenger ?? (await smsNumber(ports, uid));
+  return number === null ? null : { number, isOther: passenger !== null };
+}
+
+/**
  * The number at which a rider gets SMS; null: a push reaches the rider, or the number is not known to be the rider's. One that
  * somebody only typed may belong to anybody, or bill whoever sends to it.
  */
-export async function smsNumber(
+async function smsNumber(
   { store, clock }: Pick<QueueSmsPorts, 'store' | 'clock'>,
   uid: string,
 ): Promise<string | null> {

@@ -339,3 +339,33 @@ it('done messages are deleted after thirty days', async () => {
   await world.send();
   expect(world.keys()).toEqual([]);
 });
+
+describe('a rider who books for somebody else', () => {
+  const EVA = '+59899555222';
+  const others = { booking_customer_contacts: { b1: { passengerPhone: EVA } } };
+  // Pushes reach the rider, and whoever travels knows nothing of them.
+  const rider = { regType: 'email', email: 'ana@hail.example' };
+
+  it('has the link, the car and the arrival sent to that person', async () => {
+    const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
+    expect(await world.queue()).toBe(1);
+    expect(await world.send()).toBe(1);
+    expect(world.sent).toMatchObject([{ to: EVA }]);
+    expect(world.texts().join()).toContain('/shared/b1');
+  });
+
+  it('cannot have messages sent to one number after the other', async () => {
+    const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
+    await world.queue();
+    const record = world.store.get('sms/b1_tracking');
+    for (let turn = 0; turn < 14; turn += 1) {
+      await world.store.update({
+        'booking_customer_contacts/b1/passengerPhone': `+5989955${String(5300 + turn)}`,
+        'sms/b1_tracking': record,
+      });
+      await world.send();
+    }
+    expect(world.sent).toHaveLength(12);
+    expect(world.states()).toEqual(['dropped: number_limit']);
+  });
+});

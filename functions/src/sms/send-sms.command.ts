@@ -11,7 +11,7 @@ import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { adminsOf } from '../people/admins-of';
-import { smsDue, smsNumber, smsTripSchema, type QueueSmsPorts, type SmsTrip } from './queue-sms.command';
+import { smsDue, smsTarget, smsTripSchema, type QueueSmsPorts, type SmsTrip } from './queue-sms.command';
 import { smsHindrance } from './sms-number';
 
 export type SendSmsPorts = QueueSmsPorts & {
@@ -37,6 +37,9 @@ const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
   { limit: 20, windowSecs: 86_400 },
 ] as const;
+
+/** The most that the people get whom one rider names. */
+const NAMED_LIMIT = { limit: 12, windowSecs: 86_400 };
 
 /**
  * Sends the SMS that wait, and deletes those that are done long since. A message is marked before it is handed to the
@@ -163,17 +166,22 @@ async function messageOf(
     store.read(dbPaths.booking(bookingId), smsTripSchema),
   ]);
   if (!ports.isSmsSetUp() || !settings[SMS_SETTINGS[kind]]) return { drop: 'switched_off' };
-  if (trip?.customer !== uid || smsDue(bookingId, trip)[kind] !== key) return { drop: 'overtaken' };
+  const target = await smsTarget(ports, bookingId, uid);
+  if (target === null) return { drop: 'no_number' };
+  const { number: to, isOther } = target;
+  if (trip?.customer !== uid || smsDue(bookingId, trip, isOther)[kind] !== key) return { drop: 'overtaken' };
   if (clock() > at + USEFUL_MS[kind]) return { drop: 'too_late' };
-  const to = await smsNumber(ports, uid);
-  if (to === null) return { drop: 'no_number' };
   const hindrance = smsHindrance(to, smsCountries(settings));
   if (hindrance !== null) return { drop: hindrance };
   if (tries === 0) {
-    for (const { limit, windowSecs } of NUMBER_LIMITS) {
-      const check = { key: `sms:${String(windowSecs)}:${to}`, limit, windowSecs, isShared: true };
-      if (!(await ports.limiter.take(check)).isAllowed) return { drop: 'number_limit' };
-    }
+    const limits = [
+      // Nobody has proven the number of a person whom a rider names: one rider must not write to many.
+      ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
+      ...NUMBER_LIMITS.map((limit) => ({ key: `sms:${String(limit.windowSecs)}:${to}`, ...limit })),
+    ];
+    for (const limit of limits)
+      if (!(await ports.limiter.take({ ...limit, isShared: true })).isAllowed)
+        return { drop: 'number_limit' };
   }
   const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
   return { to, text, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };

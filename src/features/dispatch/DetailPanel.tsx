@@ -131,6 +131,7 @@ export function DetailPanel(props: DetailPanelProps) {
               <Fact name={t('dispatch_asked_drivers')}>{asked.map(props.nameOf).join(', ')}</Fact>
             )}
             <Fact name={t('dispatch_car_type')}>{trip.carType}</Fact>
+            {trip.passengers !== undefined && <Fact name={t('col_passengers')}>{trip.passengers}</Fact>}
             {trip.trip_cost !== undefined && <Fact name={t('dispatch_price')}>{money(trip.trip_cost)}</Fact>}
           </Stack>
           {canEdit && (

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
 import { TRIP_STATES } from '@domain/trip/status';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -32,7 +33,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   const { canCall, canGiveBack, isAboard, isAtPickup, isChatOpen, isOnTheRoad, ...state } =
     TRIP_STATES[status];
   const canCallHelp = panic !== '' && state.canCallForHelp;
-  const phone = (booking.customer_contact ?? '').trim();
+  const { phone } = travellerOf(booking);
   const target = isAboard ? booking.drop : booking.pickup;
 
   const giveBack = async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { etaMinutes } from '@domain/trip/eta-minutes';
@@ -109,9 +110,9 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
       {leg !== null && <PositionSigns />}
       {canReportNoShow && <WaitingClock booking={booking} />}
       <PersonCard
-        label={t('drive_rider')}
-        name={(booking.customer_name ?? '').trim()}
-        src={booking.customer_image}
+        label={booking.passengerName === undefined ? t('drive_rider') : t('col_passenger')}
+        name={travellerOf(booking).name}
+        src={booking.passengerName === undefined ? booking.customer_image : undefined}
       />
       <DriverTripActions booking={booking} sos={sos} />
       <RiderWishes booking={booking} />

@@ -82,14 +82,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const { control, reset, setValue } = useForm<TripForm>({
     defaultValues: kept === null ? EMPTY_TRIP_FORM : tripFormOf(kept),
   });
-  const [when, tripdate, passengers, riderNote] = useWatch({
+  const [when, tripdate, passengers, passenger, riderNote] = useWatch({
     control,
-    name: ['when', 'tripdate', 'passengers', 'riderNote'],
+    name: ['when', 'tripdate', 'passengers', 'passenger', 'riderNote'],
   });
 
   const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
-    ...{ carType: pickedId, when, tripdate, passengers, riderNote },
+    ...{ carType: pickedId, when, tripdate },
+    ...{ passengers, passenger, riderNote },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
@@ -114,7 +115,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     {
       check,
       customer,
-      wishes: { passengers, riderNote },
+      wishes: { passengers, passenger, riderNote },
       onBooked: () => {
         if (carType !== null && !isForOther) rememberCarType(carType.id);
         forgetForm();
@@ -227,7 +228,8 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
                 control={control}
                 carTypes={carTypes}
                 isDisabled={isBusy}
-                isFilled={passengers !== null || riderNote !== ''}
+                isFilled={passengers !== null || passenger !== null || riderNote !== ''}
+                isForOther={isForOther}
               />
             </Suspense>
           )}

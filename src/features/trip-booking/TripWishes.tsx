@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
-import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
+import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import type { CarType } from '@domain/database/catalogue-records';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import type { TripForm } from './trip-form';
 
 /** Offered where the operator tells no seats. */
@@ -19,11 +23,14 @@ type TripWishesProps = {
   isDisabled: boolean;
   /** something is filled in already */
   isFilled: boolean;
+  /** staff book for a rider, who is the one that travels */
+  isForOther: boolean;
 };
 
-/** How many travel, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
-export function TripWishes({ control, carTypes, isDisabled, isFilled }: TripWishesProps) {
+/** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
+export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = usePageT(bookingFormStrings);
+  const hasSms = useAppSelector(selectSettings)?.sms_tracking ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)
@@ -63,6 +70,49 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled }: TripWish
           </TextField>
         )}
       />
+      {!isForOther && (
+        <Controller
+          control={control}
+          name="passenger"
+          render={({ field: { value, onChange } }) => (
+            <>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={value !== null}
+                    disabled={isDisabled}
+                    onChange={(_event, on) => onChange(on ? { name: '', phone: '' } : null)}
+                  />
+                }
+                label={t('booking_for_other')}
+              />
+              {value !== null && (
+                <>
+                  <TextField
+                    autoFocus
+                    required
+                    label={t('col_passenger')}
+                    value={value.name}
+                    onChange={({ target }) => onChange({ ...value, name: target.value })}
+                    disabled={isDisabled}
+                    slotProps={{ htmlInput: { maxLength: PASSENGER_NAME_LENGTH, dir: 'auto' } }}
+                  />
+                  <TextField
+                    required
+                    type="tel"
+                    label={t('booking_other_phone')}
+                    helperText={t(hasSms ? 'booking_other_sms' : 'booking_other_help')}
+                    value={value.phone}
+                    onChange={({ target }) => onChange({ ...value, phone: target.value })}
+                    disabled={isDisabled}
+                    slotProps={{ htmlInput: { maxLength: 40, dir: 'ltr' } }}
+                  />
+                </>
+              )}
+            </>
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="riderNote"

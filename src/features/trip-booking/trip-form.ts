@@ -5,16 +5,25 @@ export type TripForm = {
   tripdate: number | null;
   /** null: not said */
   passengers: number | null;
+  /** the person who travels; null: the one who books */
+  passenger: { name: string; phone: string } | null;
   /** to the driver */
   riderNote: string;
 };
 
-export const EMPTY_TRIP_FORM: TripForm = { when: 'now', tripdate: null, passengers: null, riderNote: '' };
+export const EMPTY_TRIP_FORM: TripForm = {
+  when: 'now',
+  tripdate: null,
+  passengers: null,
+  passenger: null,
+  riderNote: '',
+};
 
 /** These fields of a form that has more. */
-export const tripFormOf = ({ when, tripdate, passengers, riderNote }: TripForm): TripForm => ({
+export const tripFormOf = ({ when, tripdate, passengers, passenger, riderNote }: TripForm): TripForm => ({
   when,
   tripdate,
   passengers,
+  passenger,
   riderNote,
 });

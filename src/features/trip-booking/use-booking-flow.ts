@@ -27,12 +27,24 @@ const codeOf = (error: unknown): string =>
 
 const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
 
+type Wishes = Pick<TripForm, 'passengers' | 'passenger' | 'riderNote'>;
+
+const wishFields = ({ passengers, passenger, riderNote }: Wishes): Partial<QuoteRequest> => ({
+  ...(passengers === null ? {} : { passengers }),
+  ...(passenger === null ? {} : { passenger }),
+  ...(riderNote.trim() === '' ? {} : { riderNote: riderNote.trim() }),
+});
+
+/** Somebody else is to travel, and it is not said who. */
+const isUnnamed = ({ passenger }: Wishes): boolean =>
+  passenger !== null && [passenger.name, passenger.phone].some((text) => text.trim() === '');
+
 type BookingFlowOptions = {
   /** the reason why this person cannot get a route for the form's values, null when there is none */
   check: (form: BookingForm) => CatalogueCode | null;
   /** the rider somebody else books for */
   customer?: string | undefined;
-  wishes: Pick<TripForm, 'passengers' | 'riderNote'>;
+  wishes: Wishes;
   onBooked: () => void;
 };
 
@@ -81,8 +93,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
           // A parcel takes no seat, and has instructions of its own.
-          ...(isDelivery || wishes.passengers === null ? {} : { passengers: wishes.passengers }),
-          ...(isDelivery || wishes.riderNote.trim() === '' ? {} : { riderNote: wishes.riderNote.trim() }),
+          ...(isDelivery ? {} : wishFields(wishes)),
           ...(instructionData ? { instructionData } : {}),
           ...(customer === undefined ? {} : { customer }),
         }
@@ -90,7 +101,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const start = () =>
     once(async () => {
-      const problem = check(form);
+      const problem = check(form) ?? (isUnnamed(wishes) && !isDelivery ? 'passenger_missing' : null);
       const wanted = requestOf();
       if (problem !== null || wanted === null || carType === null) {
         dispatch(alertDialogShown(problem ?? 'select_proper'));

@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
+import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
 import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -46,7 +47,8 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
   // A link could be made earlier, but others would see no car yet.
   const canShare = state.isShareable && state.isFollowedLive && role === 'rider';
-  const phone = role === 'rider' ? booking.driver_contact : role === 'driver' ? booking.customer_contact : '';
+  const phone =
+    role === 'rider' ? booking.driver_contact : role === 'driver' ? travellerOf(booking).phone : '';
   const hasChat = booking.driver !== undefined && role !== 'fleetadmin';
   const isAssignable = canAssign(status, role, settings);
 

@@ -17,6 +17,7 @@ const formSchema = z.object({
   /** epoch milliseconds of a trip for later */
   tripdate: z.number().nullable(),
   passengers: z.number().nullable().default(null),
+  passenger: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   riderNote: z.string().default(''),
   /** what is typed and not chosen yet */
   texts: z.object({ pickup: z.string(), drop: z.string() }),
