@@ -35,6 +35,8 @@ export const dbPaths = {
   session: (uid: string) => `sessions/${uid}`,
   /** the newest sign-ins of a person; only the server writes them */
   signIns: (uid: string) => `sign_ins/${uid}`,
+  /** whose a token of pushes is, by its hash; functions only */
+  pushToken: (key: string) => `push_tokens/${key}`,
   /** the devices of a person that get pushes, by slot (`domain/people/push-devices.ts`) */
   pushDevices: (uid: string) => `push_devices/${uid}`,
   pushDevice: (uid: string, slot: string) => `push_devices/${uid}/${slot}`,

@@ -9,7 +9,7 @@ import { dbPaths } from '../database/paths';
  * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
  */
 
-/** The fields of a profile that its words are made of. */
+/** The fields of a profile that its words are made of, and that say who searches for them. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -17,9 +17,10 @@ export const WORD_FIELDS = [
   'mobile',
   'vehicleNumber',
   'fleetadmin',
+  'usertype',
 ] as const;
 type WordField = (typeof WORD_FIELDS)[number];
-export type WordPerson = { [F in WordField]?: string | undefined } & { usertype: Role };
+export type WordPerson = { [F in Exclude<WordField, 'usertype'>]?: string | undefined } & { usertype: Role };
 
 /** The stored words of a person, as one text, and the fleet whose search has them too. */
 export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });

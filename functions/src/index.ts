@@ -11,6 +11,7 @@ export { uploadChecked } from './files/upload-checked.trigger';
 export { selfTested } from './maintenance/self-tested.trigger';
 export { sweeper } from './maintenance/sweep.trigger';
 export { chatMessageCreated } from './notifications/chat-message-created.trigger';
+export { pushDeviceChanged } from './notifications/push-device-changed.trigger';
 export { documentMailCreated } from './receipts/document-mail-created.trigger';
 export {
   emailChanged,
@@ -19,6 +20,7 @@ export {
   lastNameChanged,
   mobileChanged,
   plateChanged,
+  roleChanged,
 } from './people/person-words.trigger';
 export { smsCreated } from './sms/sms-created.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';

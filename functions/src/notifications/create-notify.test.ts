@@ -158,6 +158,17 @@ describe('telling a person', () => {
     expect(renewed.store.get('users_private/ana/pushToken')).toBe('new');
   });
 
+  it('keeps a device on which the app was opened while its push was refused', async () => {
+    const d1 = { token: 'laptop', platform: 'WEB', device: 'laptop', at: NOW - 1 };
+    const world = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }), async () => {
+      await world.store.update({ 'push_devices/ana/d1/at': NOW });
+      return 'unknown_token';
+    });
+    await world.store.update({ 'push_devices/ana/d1': d1 });
+    await world.notify([aNotification()]);
+    expect(world.store.get('push_devices/ana/d1')).toEqual({ ...d1, at: NOW });
+  });
+
   it('pushes to each fresh device once, and forgets one on which nobody has opened the app for sixty days', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },

@@ -1,14 +1,14 @@
 import { dbPaths } from '@domain/database/paths';
 import { isPushDeviceFresh, pushDevicesSchema } from '@domain/people/push-devices';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 
-/** A token of a person, with each record that holds it: the path of the token, and of what goes when the device is gone. */
+/** A token of a person, with each record that holds it: what goes when the device is gone, unless it was renewed. */
 export type ReachedDevice = {
   token: string;
   platform: string;
   isFresh: boolean;
-  records: { token: string; whole: string; stored: string }[];
+  records: { whole: string; checks: Checks }[];
 };
 
 /**
@@ -27,7 +27,10 @@ export async function pushDevicesOf(store: Store, uid: string, now: number): Pro
     const isFresh = isPushDeviceFresh(device, now);
     found.set(device.token, {
       ...{ token: device.token, platform: device.platform, isFresh: isFresh || known?.isFresh === true },
-      records: [...(known?.records ?? []), { token: `${whole}/token`, whole, stored: device.token }],
+      records: [
+        ...(known?.records ?? []),
+        { whole, checks: { [`${whole}/token`]: device.token, [`${whole}/at`]: device.at } },
+      ],
     });
   }
   // An empty field of a profile is stored as a space.
@@ -37,7 +40,7 @@ export async function pushDevicesOf(store: Store, uid: string, now: number): Pro
     const known = found.get(last) ?? { token: last, platform: userPlatform, isFresh: true, records: [] };
     found.set(last, {
       ...known,
-      records: [...known.records, { token: path, whole: path, stored: pushToken }],
+      records: [...known.records, { whole: path, checks: { [path]: pushToken } }],
     });
   }
   return [...found.values()];
@@ -49,8 +52,7 @@ export const endedPushes = (uid: string): Record<string, null> => ({
   [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
 });
 
-/** Forgets a device that is gone; a token that it has renewed meanwhile stays. */
+/** Forgets a device that is gone; one that was renewed meanwhile stays. */
 export async function forgetPushDevice(store: Store, { records }: ReachedDevice): Promise<void> {
-  for (const { token, whole, stored } of records)
-    await store.commit({ checks: { [token]: stored }, values: { [whole]: null } });
+  for (const { whole, checks } of records) await store.commit({ checks, values: { [whole]: null } });
 }

@@ -73,6 +73,7 @@ it('words are written of the person as read, and in the place of the words as re
       'users/dan/mobile': '+59899222',
       'users/dan/vehicleNumber': 'SBX 1',
       'users/dan/fleetadmin': null,
+      'users/dan/usertype': 'rider',
       'person_words/dan/words': 'other',
       'person_words/dan/fleet': '',
     },

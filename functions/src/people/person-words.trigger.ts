@@ -16,3 +16,4 @@ export const emailChanged = after('email');
 export const mobileChanged = after('mobile');
 export const plateChanged = after('vehicleNumber');
 export const fleetChanged = after('fleetadmin');
+export const roleChanged = after('usertype');

@@ -164,6 +164,7 @@ export const FIXTURE: Json = {
   shares: { token: { bookingId: 'started', expiresAt: NOW } },
   trip_shares: { started: { token: true } },
   outbox: { m1: { title: 'Hello' } },
+  push_tokens: { hash: 'rider' },
   sweep_progress: { drivers_on_duty: 'driver' },
   retention: { tracks: { value: NOW, key: 'paid' } },
   retention_held: { tracks: { paid: true } },

@@ -30,6 +30,7 @@ const closed = [
   'shares/token',
   'trip_shares/started',
   'outbox',
+  'push_tokens',
   'sweep_progress/drivers_on_duty',
   'retention/tracks',
   'retention_held/tracks',

@@ -1,0 +1,19 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { z } from 'zod';
+import { store } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { claimPushToken, releasePushToken } from './claim-push-token.command';
+
+const withToken = z.object({ token: z.string() });
+
+/** A device of a person was noted, renewed or forgotten. */
+export const pushDeviceChanged = onValueWritten(
+  { ...DATABASE_TRIGGER, ref: '/push_devices/{uid}/{slot}', retry: true },
+  async ({ data, params: { uid, slot } }) => {
+    const tokenOf = (value: unknown): string | undefined => withToken.safeParse(value).data?.token;
+    const before = tokenOf(data.before.val());
+    const after = tokenOf(data.after.val());
+    if (after !== undefined) await claimPushToken(store, uid, slot);
+    if (before !== undefined && before !== after) await releasePushToken(store, uid, before);
+  },
+);
