@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOW } from '../platform/testing/records';
 import { officeWorld } from '../dispatch/testing/office-world';
 import { leaveTripCommand } from '../trips/leave-trip.command';
 import { tripHistoryCommand } from './trip-history.command';
@@ -41,6 +42,47 @@ describe('the history of a trip', () => {
     await world.decline('eva');
     await world.edit({ mode: 'offer', driverIds: ['fay'] });
     expect((await shown(world)).filter((line) => line.startsWith('declined'))).toHaveLength(1);
+  });
+
+  it('reads a long history in bounded parts: so many entries of the audit log, and each person once', async () => {
+    const world = officeWorld();
+    const entry = { target: 'bookings_b1', action: 'office_edit', uid: 'boss' };
+    const audit = Array.from({ length: 700 }, (_, index) => [
+      `k${String(index).padStart(4, '0')}`,
+      { ...entry, at: NOW + index, after: {} },
+    ]);
+    await world.store.update({ audit: Object.fromEntries(audit) as Record<string, unknown> });
+    const read: string[] = [];
+    const limits: number[] = [];
+    let underWay = 0;
+    let most = 0;
+    const store = {
+      ...world.store,
+      read: async (...args: Parameters<typeof world.store.read>) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        read.push(args[0]);
+        await Promise.resolve();
+        underWay -= 1;
+        return world.store.read(...args);
+      },
+      pageBetween: (...args: Parameters<typeof world.store.pageBetween>) => {
+        limits.push(args[1].limit);
+        return world.store.pageBetween(...args);
+      },
+      pageWhere: () => Promise.reject(new Error('no bound')),
+    } as typeof world.store;
+    const history = Array.from({ length: 300 }, (_, index) => [
+      `h${String(index).padStart(4, '0')}`,
+      { event: 'asked', by: 'system', at: NOW + index, drivers: [`d${String(index)}`, 'dan'] },
+    ]);
+    await world.store.update({
+      'booking_history/b1': Object.fromEntries(history) as Record<string, unknown>,
+    });
+    await tripHistoryCommand({ store }, { bookingId: 'b1' });
+    expect(read.filter((path) => path.startsWith('users/dan'))).toHaveLength(1);
+    expect(most).toBeLessThanOrEqual(50);
+    expect(limits).toEqual([500, 500]);
   });
 
   it('is none of a booking that is not there', async () => {

@@ -3,18 +3,18 @@ import { historyEntrySchema } from '@domain/booking/booking-history';
 import { tripEventsOf } from '@domain/booking/trip-history';
 import type { tripHistory } from '@domain/contracts/office';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/database/records';
 import { auditSchema, correctionSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { fullName } from '@domain/people/full-name';
 import { isKey } from '../platform/keys';
-import { allWhere } from '../platform/pages';
 import type { Store } from '../platform/ports';
+import { namesOf } from '../reviews/names-of';
 import { readWithParts } from './booking-parts';
 
-/** Entries that one history shows: the newest of them. */
+/** Entries of each kind that one history shows: the newest of them. */
 const MOST = 500;
-const nameSchema = userSchema.pick({ firstName: true, lastName: true });
+/** People whose names are read at the same time: a ring of everybody may have asked a whole city. */
+const AT_ONCE = 50;
 
 /** Lists the events of a booking, each with its time and its actor (docs/product.md 5.20). Fails with `not_found`. */
 export async function tripHistoryCommand(
@@ -28,29 +28,34 @@ export async function tripHistoryCommand(
   const [booking, history, audits, corrections, paidAt] = await Promise.all([
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.lastRecords(dbPaths.bookingHistory(bookingId), historyEntrySchema, MOST),
-    allWhere(store, ofAudit, auditSchema),
-    allWhere(store, ofBooking, correctionSchema),
+    newestOf(store, ofAudit, auditSchema),
+    newestOf(store, ofBooking, correctionSchema),
     store.read(`${dbPaths.payment(bookingId)}/settledAt`, z.number()),
   ]);
   if (booking === null) throw new DomainError('not_found');
-  const values = <T>(records: readonly { value: T }[]): T[] => records.map(({ value }) => value);
-  const events = tripEventsOf({
-    ...{ booking, paidAt, history: values(history) },
-    ...{ audits: values(audits), corrections: values(corrections) },
-  });
-  const names = new Map<string, string>();
+  const shown = history.map(({ value }) => value);
+  const events = tripEventsOf({ booking, paidAt, history: shown, audits, corrections });
   const people = new Set(events.flatMap(({ by, drivers, from }) => [by, from, ...drivers]));
-  await Promise.all(
-    [...people].filter(isKey).map(async (uid) => {
-      const person = await store.read(dbPaths.user(uid), nameSchema);
-      if (person !== null) names.set(uid, fullName(person));
-    }),
-  );
-  const nameOf = (uid: string): string => names.get(uid) ?? '';
+  const uids = [...people].filter(isKey);
+  const names: Record<string, string> = {};
+  for (let from = 0; from < uids.length; from += AT_ONCE)
+    Object.assign(names, await namesOf(store, uids.slice(from, from + AT_ONCE)));
+  const nameOf = (uid: string): string => names[uid] ?? '';
   return {
     events: events.map((event) => ({
       ...event,
       ...{ by: nameOf(event.by), from: nameOf(event.from), drivers: event.drivers.map(nameOf) },
     })),
   };
+}
+
+/** The newest records of a list with this value, oldest first. */
+async function newestOf<T>(
+  store: Store,
+  { list, field, value }: { list: string; field: string; value: string },
+  schema: z.ZodType<T>,
+): Promise<T[]> {
+  const page = { field, from: value, to: value, isDescending: true, after: null, limit: MOST };
+  const { records } = await store.pageBetween(list, page, schema);
+  return records.map((record) => record.value).reverse();
 }
