@@ -6,6 +6,7 @@ import { createHttpServer } from './server/http-server';
 import { namespaceName, splitTarget } from './server/http-request';
 import { LongPolls } from './server/long-poll';
 import { Sessions } from './server/sessions';
+import { Traffic } from './server/traffic';
 import { WebSockets } from './server/web-sockets';
 import { Namespace } from './store/namespace';
 import { Deliveries } from './triggers/delivery';
@@ -47,6 +48,7 @@ export class Emulator {
   private readonly triggers: TriggerRegistry;
   private readonly deliveries: Deliveries | null;
   private readonly storage: DataDirectory | null;
+  private readonly traffic = new Traffic();
   private readonly sessions: Sessions;
   private readonly sockets: WebSockets;
   private readonly server: Server;
@@ -58,13 +60,14 @@ export class Emulator {
       ? new Deliveries(options.functions, () => this.address, this.log)
       : null;
     this.storage = options.dataDirectory ? new DataDirectory(options.dataDirectory, this.log) : null;
-    this.sessions = new Sessions(this.log);
+    this.sessions = new Sessions(this.log, this.traffic);
     const polls = new LongPolls(this.sessions);
     this.sockets = new WebSockets({ sessions: this.sessions, polls, log: this.log });
     this.server = createHttpServer({
       namespace: (name) => this.namespace(name),
       namespaceNames: () => [...this.namespaces.keys()],
       triggers: this.triggers,
+      traffic: this.traffic,
       polls,
       log: this.log,
     });
@@ -108,7 +111,10 @@ export class Emulator {
     const { deliveries } = this;
     if (deliveries) {
       namespace.onCommit.add((commit) => {
-        for (const event of this.triggers.eventsOf(name, commit)) deliveries.add(event);
+        for (const event of this.triggers.eventsOf(name, commit)) {
+          this.traffic.delivered(event.trigger.target);
+          deliveries.add(event);
+        }
       });
     }
     return namespace;

@@ -9,8 +9,6 @@ export type Figure = { what: string; figure: string; bar?: string };
 /** Before the benchmark itself adds to it. */
 const [LOAD_BEFORE = 0] = loadavg();
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
-
 /** The machine in one sentence. */
 export function machine(): string {
   const [cpu] = cpus();
@@ -27,28 +25,38 @@ export function percentile(values: readonly number[], p: number): number {
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 export const millis = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
+/** The day and the machine of a measurement. */
+export const measured = (): string =>
+  `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}; load average before: ${LOAD_BEFORE.toFixed(1)}.`;
+
 /**
  * Prints a report and, when the program was started with `--write`, puts it into `docs/benchmarks.md` between the two
  * markers of its name.
  */
 export async function report(name: string, figures: readonly Figure[]): Promise<void> {
-  const rows = figures.map(({ what, figure, bar = '' }) => `| ${what} | ${figure} | ${bar} |`);
-  const day = new Date().toISOString().slice(0, 10);
-  const text = [
-    `Measured on ${day}: ${machine()}; load average before: ${LOAD_BEFORE.toFixed(1)}.`,
-    '',
-    '| What | Figure | Bar |',
-    '| --- | --- | --- |',
-    ...rows,
-  ].join('\n');
+  const rows = figures.map(({ what, figure, bar = '' }) => [what, figure, bar]);
+  await writeSection('benchmarks.md', name, [measured(), '', ...table(['What', 'Figure', 'Bar'], rows)]);
+}
+
+/** The lines of a table. */
+export const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${titles.join(' | ')} |`,
+  `|${' --- |'.repeat(titles.length)}`,
+  ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+];
+
+/** Prints lines, and with `--write` puts them between the two markers of this name in a file of docs. */
+export async function writeSection(file: string, name: string, lines: readonly string[]): Promise<void> {
+  const text = lines.join('\n');
   console.log(`\n${text}\n`);
   if (!process.argv.includes('--write')) return;
-  const document = readFileSync(DOCUMENT, 'utf8');
+  const path = fileURLToPath(new URL(`../../docs/${file}`, import.meta.url));
+  const document = readFileSync(path, 'utf8');
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no section ${name}`);
+  if (from < 0 || to < from) throw new Error(`docs/${file} has no section ${name}`);
   const written = `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
-  const style = (await resolveConfig(DOCUMENT)) ?? {};
-  writeFileSync(DOCUMENT, await format(written, { ...style, parser: 'markdown' }));
+  const style = (await resolveConfig(path)) ?? {};
+  writeFileSync(path, await format(written, { ...style, parser: 'markdown' }));
 }

@@ -4,6 +4,7 @@ import { compileRules } from '../rules/ruleset';
 import { coveragePage } from './coverage-page';
 import { HttpError } from './http-error';
 import type { RestResponse } from './rest-response';
+import type { Traffic } from './traffic';
 
 export type ControlRequest = {
   readonly method: string;
@@ -16,6 +17,7 @@ export type ControlContext = {
   readonly namespace: Namespace;
   readonly namespaceNames: () => readonly string[];
   readonly triggers: TriggerRegistry;
+  readonly traffic: Traffic;
 };
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -35,6 +37,9 @@ export function handleControl(request: ControlRequest, context: ControlContext):
     case '/.inspect/databases.json':
       if (request.method !== 'GET') break;
       return json(context.namespaceNames().map((name) => ({ name })));
+    case '/.inspect/traffic.json':
+      if (request.method !== 'GET') break;
+      return json(context.traffic.toJson());
     case '/.inspect/coverage':
     case '/.inspect/coverage.json':
       if (request.method !== 'GET') break;

@@ -12,6 +12,7 @@ import type { LongPolls } from './long-poll';
 import { handleRest, restPath } from './rest';
 import { queryFromParams } from './rest-query';
 import type { RestResponse } from './rest-response';
+import type { Traffic } from './traffic';
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 const METHODS = 'GET, PUT, POST, PATCH, DELETE, OPTIONS';
@@ -21,6 +22,7 @@ export type HttpContext = {
   readonly namespace: (name: string) => Namespace;
   readonly namespaceNames: () => readonly string[];
   readonly triggers: TriggerRegistry;
+  readonly traffic: Traffic;
   readonly polls: LongPolls;
   readonly log: (line: string) => void;
 };
@@ -62,11 +64,11 @@ async function handle(
     if (!isOpenControl(path)) requireAdmin(requestCredential(request, params, Date.now()).access);
     const body = await readBody(request, MAX_BODY_BYTES);
     const control = { method: request.method ?? 'GET', path, params, body };
-    const { namespaceNames, triggers } = context;
+    const { namespaceNames, triggers, traffic } = context;
     await respond(
       response,
       cors,
-      handleControl(control, { namespace: namespace(), namespaceNames, triggers }),
+      handleControl(control, { namespace: namespace(), namespaceNames, triggers, traffic }),
     );
   } else if (path.endsWith('.json')) {
     await handleData(request, response, cors, path, params, namespace());

@@ -1,5 +1,5 @@
 import { DEFAULT_QUERY, isDefault, queryFromWire, queryKey, type Query } from '../query/query';
-import { SIGNED_OUT, type Access } from '../store/access';
+import { accessName, SIGNED_OUT, type Access } from '../store/access';
 import type { Namespace } from '../store/namespace';
 import { prepareSet, prepareSets, prepareUpdate, type PreparedWrite } from '../store/prepared-write';
 import type { Subscription } from '../store/subscription';
@@ -12,6 +12,7 @@ import { checkPath, joinPath, splitPath } from '../tree/path';
 import { actionFrame, answerFrame, changeFrame, controlFrame, type Frame } from './frames';
 import { OnDisconnectQueue } from './on-disconnect';
 import { overriddenAccess, readCredential } from './tokens';
+import type { Traffic } from './traffic';
 
 /** The largest message of a client. */
 export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
@@ -51,6 +52,7 @@ export class Session {
     private readonly namespace: Namespace,
     private transport: Transport,
     private readonly log: (line: string) => void,
+    private readonly traffic: Traffic,
   ) {}
 
   /** The first message of a connection; `host` is where the client is to come back to. */
@@ -64,12 +66,19 @@ export class Session {
   }
 
   send(frame: Frame): void {
-    if (this.isOpen) this.transport.send(frame);
+    if (!this.isOpen) return;
+    for (const buffer of frame.buffers) this.traffic.of(this.party).sent += buffer.length;
+    this.transport.send(frame);
+  }
+
+  private get party(): string {
+    return accessName(this.access);
   }
 
   /** Takes one complete message. A message outside the protocol ends the connection. */
   receive(text: string): void {
     if (!this.isOpen) return;
+    this.traffic.of(this.party).received += Buffer.byteLength(text);
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -108,6 +117,7 @@ export class Session {
     if (typeof id !== 'number' || typeof action !== 'string') return;
     const body = isRecord(request.b) ? request.b : {};
     const { status, data = '""' } = this.answerTo(action, body, chars);
+    this.traffic.answered(this.party, action, status);
     this.send(answerFrame(id, status, data));
   }
 
@@ -171,6 +181,7 @@ export class Session {
   }
 
   private become(access: Access, expiresAt: number | null): void {
+    if (accessName(access) !== this.party) this.traffic.of(accessName(access)).connections += 1;
     this.access = access;
     clearTimeout(this.expiry);
     if (expiresAt !== null) {
@@ -233,12 +244,16 @@ export class Session {
         ? { status: 'datastale', data: '"Transaction hash does not match"' }
         : DENIED;
     }
-    return this.write(prepareSet(this.namespace.root, path, body.d, now), now, 'set');
+    const answer = this.write(prepareSet(this.namespace.root, path, body.d, now), now, 'set');
+    if (answer === OK) this.traffic.wrote([[path, body.d]]);
+    return answer;
   }
 
   private merge(path: Path, json: unknown): Answer {
     const now = this.namespace.now();
-    return this.write(prepareUpdate(this.namespace.root, path, json, now), now, 'update');
+    const answer = this.write(prepareUpdate(this.namespace.root, path, json, now), now, 'update');
+    if (answer === OK) this.traffic.wrote(entriesOf(path, json));
+    return answer;
   }
 
   private write(prepared: PreparedWrite, now: number, operation: string): Answer {
@@ -259,8 +274,7 @@ export class Session {
     const now = this.namespace.now();
     const prepared = prepareUpdate(this.namespace.root, path, json, now);
     if (!this.namespace.mayWrite(prepared, this.access, now, 'onDisconnect update')) return DENIED;
-    const values = isRecord(json) ? json : {};
-    for (const [key, value] of Object.entries(values)) this.queue.set([...path, ...splitPath(key)], value);
+    for (const [at, value] of entriesOf(path, json)) this.queue.set(at, value);
     return OK;
   }
 
@@ -278,6 +292,8 @@ export class Session {
       const prepared = prepareSets(this.namespace.root, writes, now);
       if (!this.namespace.mayWrite(prepared, this.access, now, 'onDisconnect')) return false;
       this.namespace.commit(prepared, this.access, now);
+      this.traffic.of(this.party).writes += 1;
+      this.traffic.wrote(writes.map(({ path, value }) => [path, value]));
       return true;
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
@@ -295,3 +311,7 @@ function pathOf(body: Record<string, unknown>): Path {
   if (typeof body.p !== 'string') throw new InvalidDataError('A request needs a path');
   return splitPath(body.p);
 }
+
+/** The values of an update, each at its whole path. */
+const entriesOf = (path: Path, json: unknown): [Path, unknown][] =>
+  Object.entries(isRecord(json) ? json : {}).map(([key, value]) => [[...path, ...splitPath(key)], value]);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Namespace } from '../store/namespace';
+import type { Traffic } from './traffic';
 import { Session, type Transport } from './session';
 
 /** The sessions that are open. */
 export class Sessions {
   private readonly open = new Map<string, Session>();
 
-  constructor(private readonly log: (line: string) => void) {}
+  constructor(
+    private readonly log: (line: string) => void,
+    private readonly traffic: Traffic,
+  ) {}
 
   /**
    * Starts a session. A client that comes back names its last session: if its old connection is not known to
@@ -14,7 +18,13 @@ export class Sessions {
    */
   start(namespace: Namespace, transport: Transport, lastSessionId: string | null): Session {
     if (lastSessionId !== null) this.open.get(lastSessionId)?.close();
-    const session = new Session(randomBytes(15).toString('base64url'), namespace, transport, this.log);
+    const session = new Session(
+      randomBytes(15).toString('base64url'),
+      namespace,
+      transport,
+      this.log,
+      this.traffic,
+    );
     this.open.set(session.id, session);
     return session;
   }

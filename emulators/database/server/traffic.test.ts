@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { RawClient } from '../testing/raw-client';
+
+const RULES = `{"rules": { ".read": "auth != null", "a": { ".write": "auth.uid == 'ana'" } }}`;
+const trafficSchema = z.object({
+  parties: z.record(z.string(), z.record(z.string(), z.number())),
+  events: z.record(z.string(), z.number()),
+  written: z.record(z.string(), z.number()),
+  bytes: z.record(z.string(), z.number()),
+});
+
+let emulator: DatabaseEmulator;
+beforeEach(async () => {
+  emulator = await startDatabaseEmulator({ rules: { demo: RULES } });
+});
+afterEach(() => emulator.stop());
+
+const traffic = async (headers: Record<string, string> = { authorization: 'Bearer owner' }) =>
+  fetch(`${emulator.url}/.inspect/traffic.json?ns=demo`, { headers });
+
+test('what each party reads, writes and gets is counted', async () => {
+  const token = (sub: string): string =>
+    [
+      { alg: 'none', typ: 'JWT' },
+      { sub, user_id: sub, iat: 1, exp: 9_999_999_999, aud: 'x', iss: 'x' },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.') + '.';
+  const [ana, leo] = [await RawClient.connect(emulator.url), await RawClient.connect(emulator.url)];
+  await ana.ask('auth', { cred: token('ana') });
+  await leo.ask('auth', { cred: token('leo') });
+  await leo.ask('q', { p: '/a', h: '' });
+  await leo.ask('p', { p: '/a/x', d: 1 });
+  await ana.ask('m', { p: '/a', d: { x: 'told', y: 2 } });
+  await ana.ask('g', { p: '/a' });
+  const { parties } = trafficSchema.parse(await (await traffic()).json());
+  expect(parties.ana).toMatchObject({ connections: 1, reads: 1, writes: 1, refused: 0 });
+  expect(parties.leo).toMatchObject({ connections: 1, reads: 1, writes: 0, refused: 1 });
+  // What leo has listened to was sent to leo.
+  expect(parties.leo?.sent).toBeGreaterThan('{"x":"told","y":2}'.length);
+  expect(parties.ana?.received).toBeGreaterThan('{"x":"told","y":2}'.length);
+});
+
+test('writes are counted by the kinds of paths that they touch together', async () => {
+  const ana = await RawClient.connect(emulator.url);
+  await ana.ask('auth', { cred: 'owner' });
+  await ana.ask('p', { p: '/users/u1/location', d: { lat: 1 } });
+  await ana.ask('p', { p: '/users/u1/location/lat', d: 2 });
+  await ana.ask('m', {
+    p: '/',
+    d: { 'users/u1/location': 3, 'tracking/b1/-Nx1': 'point', 'bookings/b1': null },
+  });
+  await ana.ask('om', { p: '/users/u1', d: { connected: false } });
+  await ana.close();
+  await vi.waitFor(async () => {
+    const { written, bytes, parties } = trafficSchema.parse(await (await traffic()).json());
+    expect(written).toEqual({
+      'users/location': 2,
+      'bookings tracking users/location': 1,
+      'users/connected': 1,
+    });
+    expect(bytes.tracking).toBe('tracking/b1/-Nx1"point"'.length);
+    expect(parties.admin).toMatchObject({ writes: 4 });
+  });
+});
+
+test('the counts are for the operator', async () => {
+  expect((await traffic({})).status).toBe(401);
+});

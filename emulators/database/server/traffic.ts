@@ -1,0 +1,85 @@
+import { joinPath } from '../tree/path';
+import type { Path } from '../tree/node';
+
+/** What one party sent and got over its connections. Bytes are those of the messages, without frames and encryption. */
+export type PartyTraffic = {
+  connections: number;
+  /** listens and gets */
+  reads: number;
+  /** sets and updates that were made; an update of many paths is one */
+  writes: number;
+  refused: number;
+  received: number;
+  sent: number;
+};
+
+const READS = new Set(['q', 'g']);
+const WRITES = new Set(['p', 'm']);
+
+/** A name of a field; keys of records hold digits or signs. */
+const FIELD = /^[a-zA-Z_]+$/;
+
+/** The kind of a path: its list, and the field of a record if it names one, as `users/location`. */
+function kindOf(path: Path): string {
+  const [list = '', , field] = path;
+  return field !== undefined && FIELD.test(field) ? `${list}/${field}` : list;
+}
+
+/**
+ * Counts what each party costs: the server's SDK is `admin` or the uid of its override, a person is its uid. For
+ * benchmarks, at `/.inspect/traffic.json`; a production database bills by these.
+ */
+export class Traffic {
+  private readonly parties = new Map<string, PartyTraffic>();
+  private readonly events = new Map<string, number>();
+  private readonly written = new Map<string, number>();
+  private readonly bytes = new Map<string, number>();
+
+  of(party: string): PartyTraffic {
+    const known = this.parties.get(party);
+    if (known !== undefined) return known;
+    const none = { connections: 0, reads: 0, writes: 0, refused: 0, received: 0, sent: 0 };
+    this.parties.set(party, none);
+    return none;
+  }
+
+  answered(party: string, action: string, status: string): void {
+    const traffic = this.of(party);
+    if (status !== 'ok') traffic.refused += 1;
+    else if (READS.has(action)) traffic.reads += 1;
+    else if (WRITES.has(action)) traffic.writes += 1;
+  }
+
+  /** A write was made: each value at its path. */
+  wrote(values: readonly (readonly [path: Path, value: unknown])[]): void {
+    const kinds = new Set<string>();
+    for (const [path, value] of values) {
+      const kind = kindOf(path);
+      kinds.add(kind);
+      const size = Buffer.byteLength(joinPath(path)) + Buffer.byteLength(JSON.stringify(value ?? null));
+      this.bytes.set(kind, (this.bytes.get(kind) ?? 0) + size);
+    }
+    const together = [...kinds].sort().join(' ');
+    this.written.set(together, (this.written.get(together) ?? 0) + 1);
+  }
+
+  /** An event was handed to a function. */
+  delivered(functionName: string): void {
+    this.events.set(functionName, (this.events.get(functionName) ?? 0) + 1);
+  }
+
+  /** `written`: writes by the kinds of paths that each touched together; `bytes`: bytes of paths and values by kind. */
+  toJson(): {
+    parties: Record<string, PartyTraffic>;
+    events: Record<string, number>;
+    written: Record<string, number>;
+    bytes: Record<string, number>;
+  } {
+    return {
+      parties: Object.fromEntries(this.parties),
+      events: Object.fromEntries(this.events),
+      written: Object.fromEntries(this.written),
+      bytes: Object.fromEntries(this.bytes),
+    };
+  }
+}

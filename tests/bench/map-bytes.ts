@@ -1,0 +1,113 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectDatabaseEmulator,
+  getDatabase,
+  limitToFirst,
+  onValue,
+  orderByKey,
+  query,
+  ref,
+} from 'firebase/database';
+import { LIST_LIMITS } from '@domain/database/limits';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/on-duty';
+import { geohashOf } from '@domain/geo/geohash';
+import { POSITION_PACE } from '@domain/trip/position-pace';
+import { positionWrites } from '@domain/trip/driver-steps';
+import { startDatabaseEmulator } from '../../emulators/database/start-database';
+import { createRandom } from '../../emulators/seed/random';
+import { trafficOf } from './traffic';
+
+const NAMESPACE = 'demo-hail-default-rtdb';
+const DRIVERS = 200;
+
+/** What the map of an admin gets: all drivers at the opening, then their positions for a minute. */
+export type MapBytes = { atOpening: number; inAMinute: number };
+
+const aDriver = (index: number, point: { lat: number; lng: number }) =>
+  userSchema.parse({
+    ...{
+      usertype: 'driver',
+      firstName: 'Washington',
+      lastName: `Rodríguez ${String(index)}`,
+      approved: true,
+    },
+    ...{ email: `driver${String(index)}@mail.example`, mobile: `+5989910${String(10_000 + index)}` },
+    ...{ createdAt: 1_780_000_000_000, regType: 'mobile', referralId: 'ABCDE', walletBalance: 1250.5 },
+    ...{ vehicleMake: 'Suzuki', vehicleModel: 'Dzire', vehicleNumber: `SBE ${String(1000 + index)}` },
+    ...{ other_info: 'Air conditioning', carTypeId: 'economy', carType: 'Economy', connected: true },
+    ...{
+      profile_image: `https://storage.example/users/driver${String(index)}/profile/photo.jpg?token=abcdef`,
+    },
+    ...{
+      lang: { langLocale: 'es', dateLocale: 'es' },
+      ratings: { userrating: 4.8, count: 210, total: 1008 },
+    },
+    ...{ driverActiveStatus: true, queue: index % 2 === 0 },
+    ...(index % 2 === 0 ? { currentBooking: `-Nbooking${String(10_000 + index)}x` } : {}),
+    location: { ...point, geohash: geohashOf(point), at: Date.now() },
+  });
+
+const ADMIN = 'admin1';
+
+/**
+ * Counts the bytes of the map of staff: of 200 drivers every other one is on a trip. Each write is one of a driver's app, with
+ * the server's time; drivers on trips tell the records on duty one position in three.
+ */
+export async function measureMapBytes(rules: string): Promise<MapBytes> {
+  const emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+  const random = createRandom(5);
+  const place = () => ({ lat: -34.9 + random.next() / 10, lng: -56.2 + random.next() / 10 });
+  const uids = Array.from({ length: DRIVERS }, (_, index) => `driver${String(index).padStart(22, '0')}`);
+  const drivers = uids.map((id, index) => ({ id, ...aDriver(index, place()) }));
+  const records = driversOnDuty(drivers, Date.now());
+  const users: Record<string, unknown> = { [ADMIN]: { usertype: 'admin', firstName: 'A', lastName: 'B' } };
+  for (const { id, ...driver } of drivers) users[id] = driver;
+  const write = async (values: Record<string, unknown>): Promise<void> => {
+    const response = await fetch(`${emulator.url}/.json?ns=${NAMESPACE}`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify(values),
+    });
+    if (!response.ok) throw new Error(`${String(response.status)} ${await response.text()}`);
+  };
+  await write({ users, drivers_on_duty: records });
+
+  const app = initializeApp(
+    { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
+    ADMIN,
+  );
+  const database = getDatabase(app);
+  connectDatabaseEmulator(database, emulator.host, emulator.port, { mockUserToken: { sub: ADMIN } });
+  const map = query(
+    ref(database, dbPaths.driversOnDuty()),
+    orderByKey(),
+    limitToFirst(LIST_LIMITS.driversOnDuty),
+  );
+  await new Promise<void>((resolve, reject) => {
+    onValue(map, () => resolve(), reject);
+  });
+  const sent = async (): Promise<number> =>
+    (await trafficOf(emulator.url, NAMESPACE)).parties[ADMIN]?.sent ?? 0;
+  const atOpening = await sent();
+  for (let beat = 1; beat * POSITION_PACE.trip <= 60; beat += 1)
+    for (const [index, uid] of uids.entries()) {
+      const isOnTrip = index % 2 === 0;
+      const isDutyDue = (beat * POSITION_PACE.trip) % POSITION_PACE.free === 0;
+      if (!isOnTrip && !isDutyDue) continue;
+      const point = place();
+      const time = { '.sv': 'timestamp' };
+      const record = isDutyDue ? records[uid] : undefined;
+      const duty = record === undefined ? {} : dutyPositionWrites(uid, record, point, time);
+      await write(positionWrites(uid, point, time, duty));
+    }
+  // The database sends to its listeners before it answers a write.
+  const inAMinute = (await sent()) - atOpening;
+  await deleteApp(app);
+  await emulator.stop();
+  return { atOpening, inAMinute };
+}
+
+/** The drivers that were on the map. */
+export const MAP_DRIVERS = DRIVERS;

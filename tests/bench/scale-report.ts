@@ -1,0 +1,130 @@
+import {
+  FULL,
+  instanceLoads,
+  monthlyCosts,
+  nearestLimit,
+  shardsFor,
+  type Instance,
+  type InstanceLoad,
+  type Load,
+  type ServiceShape,
+  type ServiceUse,
+  type Stage,
+} from '../../tools/scale/cost';
+import { INSTANCE_LIMITS, PRICES } from '../../tools/scale/prices';
+import { partsOf, sumOf } from '../../tools/scale/sample';
+import { table, whole } from './report';
+
+/** Calls that one instance of a function takes at a time, and the most instances (functions/.env.example). */
+const FUNCTIONS = { concurrency: 40, instances: 20 };
+/** A kind of write that a trip makes more seldom is left out of the list. */
+const SELDOM = 0.05;
+
+const LIMITS: Readonly<Record<keyof InstanceLoad, string>> = {
+  writesPerSec: 'writes',
+  writtenMbPerMin: 'bytes',
+  connections: 'connections',
+};
+const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+const money = (usd: number): string => (usd < 1 ? usd.toFixed(2) : whole(usd));
+
+const STAGES: readonly { stage: Stage; title: string; instances: Partial<Record<Instance, string>> }[] = [
+  { stage: 'one', title: 'Everything in one database:', instances: { main: 'The database' } },
+  {
+    stage: 'positions',
+    title: 'Positions of drivers on duty in a database of their own:',
+    instances: { main: 'Main database', positions: 'Positions' },
+  },
+  {
+    stage: 'tracks',
+    title: 'The tracks of trips in further ones too, by calculation:',
+    instances: { main: 'Main database', positions: 'Positions', tracking: 'Tracks, in how many databases' },
+  },
+];
+
+/** The lines of docs/scaling.md: the load on the databases, its limits and what it costs. */
+export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
+  const sizeOf = (load: Load): string[] => [whole(load.tripsPerMin), whole(load.driversOnDuty)];
+  const stages = STAGES.flatMap(({ stage, title, instances }) => {
+    const rows = loads.map((load) => {
+      const each = instanceLoads(load, use, shape, stage);
+      return [...sizeOf(load), ...instancesIn(instances).map((name) => cellOf(name, each[name]))];
+    });
+    return [title, '', ...table([...SIZE, ...Object.values(instances)], rows), ''];
+  });
+  const costs = loads.map((load) => {
+    const { traffic, functions, stored } = monthlyCosts(load, use, shape);
+    const sum = traffic + functions + stored;
+    const ofThousand = (sum / (load.tripsPerMin * 30 * 24 * 60)) * 1000;
+    return [...sizeOf(load), ...[traffic, functions, stored, sum].map(money), ofThousand.toFixed(2)];
+  });
+  return [
+    ...stages,
+    ...['What to switch on:', ''],
+    ...table(
+      [...SIZE, 'Switch on'],
+      loads.map((load) => [...sizeOf(load), switchOn(load, use, shape)]),
+    ),
+    ...['', 'What it costs, in US dollars a month, day and night at this pace:', ''],
+    ...table([...SIZE, 'Traffic', 'Functions', 'Stored', 'US$ a month', 'US$ for 1,000 trips'], costs),
+    '',
+    `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptMonths)} months and raw tracks ${String(shape.trackDays)} days, and a function works ${String(use.secsOfFunction)} s on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written; the nearest stands with each load. There are so many databases for tracks that none is fuller than ${percent(FULL)}. Maps, messages and payments of other companies are not in these sums.`,
+    ...['', 'Writes by the lists that each touches together (`guard` has the checks of a commit):', ''],
+    ...table(
+      ['Lists', 'A trip', 'A driver who waits, in a minute'],
+      partsOf(use.trip, 'kinds.')
+        .map(([kinds, ofTrip]) => ({ kinds, ofTrip, waiting: use.waiting[`kinds.${kinds}`] ?? 0 }))
+        .filter(({ ofTrip, waiting }) => Math.max(ofTrip, waiting) >= SELDOM)
+        .map(({ kinds, ofTrip, waiting }) => [
+          kinds
+            .split(' ')
+            .map((kind) => `\`${kind}\``)
+            .join(' '),
+          ...[ofTrip.toFixed(1), waiting.toFixed(1)],
+        ]),
+    ),
+    '',
+    ...table(
+      ['Price', 'US$', 'Per', 'Source', 'Read on'],
+      Object.values(PRICES).map(({ what, usd, per, source, on }) => [what, String(usd), per, source, on]),
+    ),
+  ];
+}
+
+const SIZE = ['Trips a minute', 'Drivers on duty'];
+
+const ALL: readonly Instance[] = ['main', 'positions', 'tracking'];
+const instancesIn = (titles: Partial<Record<Instance, string>>): Instance[] =>
+  ALL.filter((instance) => instance in titles);
+
+function cellOf(instance: Instance, load: InstanceLoad): string {
+  const { writesPerSec, connections, writtenMbPerMin } = load;
+  const { limit, share } = nearestLimit(load);
+  const figures = `${whole(writesPerSec)} writes/s, ${whole(connections)} connections, ${writtenMbPerMin.toFixed(1)} MB/min (${LIMITS[limit]}, ${percent(share)})`;
+  return instance === 'tracking' ? `${String(shardsFor(load))}: ${figures}` : figures;
+}
+
+/** What an operator sets for a load. */
+function switchOn(load: Load, use: ServiceUse, shape: ServiceShape): string {
+  const perSec = (sumOf(use.trip, 'call.') * load.tripsPerMin) / 60;
+  const instances = Math.ceil((perSec * use.secsOfFunction) / FUNCTIONS.concurrency);
+  const needs = load.tripsPerMin >= 100 ? ['`FUNCTIONS_CALL_MIN_INSTANCES` 1'] : [];
+  if (instances > FUNCTIONS.instances / 2) needs.push(`\`FUNCTIONS_MAX_INSTANCES\` ${String(instances * 2)}`);
+  needs.push(...databasesFor(load, use, shape));
+  return needs.length === 0 ? 'nothing' : needs.join('; ');
+}
+
+function databasesFor(load: Load, use: ServiceUse, shape: ServiceShape): string[] {
+  const [one, apart, tracks] = (['one', 'positions', 'tracks'] as const).map((stage) =>
+    instanceLoads(load, use, shape, stage),
+  );
+  if (one === undefined || apart === undefined || tracks === undefined) return [];
+  const fits = ({ main, positions }: Record<Instance, InstanceLoad>): boolean =>
+    [main, positions].every((instance) => nearestLimit(instance).share <= 1);
+  if (nearestLimit(one.main).share <= FULL) return [];
+  if (fits(apart)) return ['a database for positions'];
+  const shards = `a database for positions, ${String(shardsFor(tracks.tracking))} for tracks`;
+  if (fits(tracks)) return [shards];
+  const services = Math.max(shardsFor(tracks.main), shardsFor(tracks.positions));
+  return [`${String(services)} projects, one for each region, which share all of this`];
+}

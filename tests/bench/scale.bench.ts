@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { cheatsAmong } from '../../emulators/fleet/cheating';
+import { createCity } from '../../emulators/fleet/city';
+import { connectClient, fleetAddressesOf } from '../../emulators/fleet/client';
+import { startDriver } from '../../emulators/fleet/driver';
+import { createOwner } from '../../emulators/fleet/owner';
+import { fleetPeople } from '../../emulators/fleet/people';
+import { runFleet } from '../../emulators/fleet/run-fleet';
+import { createTally } from '../../emulators/fleet/tally';
+import { createTicker } from '../../emulators/fleet/ticker';
+import { readSpots } from '../../emulators/seed/city-places';
+import { createRandom } from '../../emulators/seed/random';
+import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
+import { createRunner, scheduledFunctions } from '../../emulators/start/schedules';
+import { startStack } from '../../emulators/start/start-stack';
+import type { ServiceShape, ServiceUse } from '../../tools/scale/cost';
+import {
+  costOfRun,
+  minus,
+  partsOf,
+  sharesOf,
+  sumOf,
+  type QuietRuns,
+  type Sample,
+} from '../../tools/scale/sample';
+import { MAP_DRIVERS, measureMapBytes } from './map-bytes';
+import { measured, report, whole, writeSection, type Figure } from './report';
+import { scaleLines } from './scale-report';
+import { sampleOf } from './traffic';
+
+/**
+ * Counts what a trip costs, and multiplies it into what a service needs and costs: simulated people drive whole trips at the
+ * speed of real ones on the local stack, whose database counts reads, writes and bytes, and whose functions log each
+ * invocation. `tools/scale` has the prices, the limits and the arithmetic.
+ */
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+/** Riders book so many trips, and all of them come to their end. */
+const TRIPS = option('trips', 24);
+const MOST_MINUTES = 30;
+const DRIVERS = option('drivers', 26);
+const RIDERS = option('riders', 24);
+const WAITING_MINUTES = option('waiting', 4);
+const QUIET_RUNS = 3;
+/** A server that has not become quiet after so many looks does not become so. */
+const MOST_ROUNDS = 40;
+const MOST_LOOKS = 120;
+const LOOK_MS = 1000;
+
+const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 365 };
+const SECS_OF_FUNCTION = 0.1;
+/** Drivers are on trips for half of their time on duty; the one with its own number is the size that a city has. */
+const BUSY = 0.5;
+const SIZES = [10, 100, 1000, 10_000];
+const CITY = { tripsPerMin: 300, driversOnDuty: 20_000 };
+
+const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+const map = await measureMapBytes(rules);
+
+const portBase = option('port-base', 0);
+const stack = await startStack(portBase === 0 ? {} : { portBase });
+const { database } = stack.addresses;
+const owner = createOwner({ url: database, namespace: DATABASE_NAMESPACE });
+let stopped = new AbortController();
+const say = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+const sample = (): Promise<Sample> =>
+  sampleOf(database, DATABASE_NAMESPACE, join(stack.dataDir, 'logs', 'firebase.log'));
+
+/** Resolves when all that functions have begun is finished, and the server has done nothing between two looks. */
+async function settled(): Promise<Sample> {
+  const isQuiet = (one: Sample, other: Sample): boolean =>
+    sumOf(other, 'call.') === other.finished &&
+    ['call.', 'server.writes', 'server.reads'].every((name) => sumOf(one, name) === sumOf(other, name));
+  let before = await sample();
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await pause(LOOK_MS);
+    const now = await sample();
+    if (isQuiet(before, now)) return now;
+    before = now;
+  }
+  throw new Error('the server did not come to rest');
+}
+
+const schedules = (await scheduledFunctions(stack.addresses.functions)).map(({ id }) => ({
+  name: id.replace(/^.*-/, ''),
+  run: createRunner(stack.addresses.functions, id),
+}));
+
+const PROGRESS = ['retention', 'retention_held', 'sweep_progress'];
+
+/** Notes of how far the scheduled functions have come: each run makes them, also where nothing was to be done. */
+const isProgress = (kinds: string): boolean => kinds.split(' ').every((kind) => PROGRESS.includes(kind));
+
+/** Runs the scheduled functions until they find no more to do, such as receipts of the demo data's trips. */
+async function workedOff(): Promise<Sample> {
+  let before = await settled();
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (const { run } of schedules) if (!(await run())) throw new Error('a scheduled function failed');
+    const after = await settled();
+    const written = partsOf(minus(after, before), 'kinds.').filter(([, count]) => count > 0);
+    const work = written.filter(([kinds]) => !isProgress(kinds));
+    say(`round ${String(round)}: ${work.map(([kinds, count]) => `${kinds} ${String(count)}`).join('; ')}`);
+    if (work.length === 0) return after;
+    before = after;
+  }
+  throw new Error('the scheduled functions did not come to an end');
+}
+
+/** What one run of each scheduled function costs when there is nothing to do. */
+async function quietRuns(): Promise<QuietRuns> {
+  const known: Record<string, Sample> = {};
+  while (Object.keys(known).length < schedules.length)
+    for (const { name, run } of schedules) {
+      if (name in known) continue;
+      const before = await settled();
+      for (let times = 0; times < QUIET_RUNS; times += 1) await run();
+      const counted = minus(await settled(), before);
+      const others = schedules.filter(
+        (other) => other.name !== name && (counted[`call.${other.name}`] ?? 0) > 0,
+      );
+      // The stack's own clock ran another one meanwhile: that is known by the next turn.
+      if (others.every((other) => other.name in known)) known[name] = costOfRun(counted, name, known);
+    }
+  return known;
+}
+
+const fleet = (trips: number, told: (line: string) => void = say) =>
+  runFleet(
+    {
+      ...{ portBase: stack.portBase, drivers: DRIVERS, riders: RIDERS, trips },
+      ...{ minutes: MOST_MINUTES, speed: 1, seed: 1, cheats: 0 },
+    },
+    { signal: stopped.signal, say: told },
+  );
+
+/** Makes the people of the fleet: it is stopped as soon as everybody is there. */
+async function makePeople(): Promise<void> {
+  await fleet(1, (line) => {
+    if (line.endsWith('riders are booking')) stopped.abort();
+  });
+  stopped = new AbortController();
+}
+
+/** Drivers on duty for whom nobody books, for some minutes. */
+async function driversWait(): Promise<Sample> {
+  const ticker = createTicker();
+  const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));
+  const random = createRandom(3);
+  const spots = await readSpots(stack.addresses.city, random);
+  const uids = fleetPeople('driver', DRIVERS).map(({ uid }) => uid);
+  const cheating = cheatsAmong({ drivers: uids, riders: [], fleets: [] }, 0);
+  const agents = [];
+  for (const uid of uids)
+    agents.push(
+      await startDriver({
+        ...{ ticker, tally, spots, cheating, codes: new Map() },
+        client: await connectClient(fleetAddressesOf(stack.addresses), uid, tally.took),
+        city: createCity(stack.addresses.city),
+        random: createRandom(Number(uid.slice(-4))),
+        start: random.pick(spots),
+        manners: { speed: 1, acceptChance: 1, declineChance: 0, dropOutChance: 0, thinkSecs: [1, 2] },
+      }),
+    );
+  const before = await sample();
+  await ticker.pause(WAITING_MINUTES * 60_000);
+  const counted = minus(await sample(), before);
+  ticker.stop();
+  await Promise.allSettled(agents.map((agent) => agent.stop()));
+  return counted;
+}
+
+const storedBytes = async (path: string): Promise<number> =>
+  Buffer.byteLength(JSON.stringify((await owner.read(path)) ?? null));
+
+try {
+  // The people of the fleet are made before anything is counted.
+  await makePeople();
+  await workedOff();
+  const quiet = await quietRuns();
+  say('the quiet server is known; drivers wait');
+  const waits = { counted: await driversWait(), idleDriverMinutes: DRIVERS * WAITING_MINUTES };
+
+  const before = await workedOff();
+  const storedBefore = [await storedBytes(''), await storedBytes('tracking')];
+  const startedAt = Date.now();
+  const { summary, problems } = await fleet(TRIPS);
+  const minutes = (Date.now() - startedAt) / 60_000;
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const counted = minus(await workedOff(), before);
+  const storedAfter = [await storedBytes(''), await storedBytes('tracking')];
+
+  let [trips, tripMinutes] = [0, 0];
+  for (const id of summary.bookingIds) {
+    const booking = bookingSchema.safeParse(await owner.read(dbPaths.booking(id))).data;
+    if (booking?.endTime === undefined || booking.driver_accept_time === undefined) continue;
+    trips += 1;
+    tripMinutes += (booking.endTime - booking.driver_accept_time) / 60_000;
+  }
+  if (trips === 0) throw new Error('no trip was completed');
+  const idleDriverMinutes = Math.max(0, DRIVERS * minutes - tripMinutes);
+  const { waiting, trip } = sharesOf(quiet, waits, { counted, idleDriverMinutes, trips });
+  const stored = storedAfter.map((bytes, index) => (bytes - (storedBefore[index] ?? 0)) / trips);
+  const use: ServiceUse = {
+    ...{ trip, waiting, tripMinutes: tripMinutes / trips },
+    stored: { trip: stored[0] ?? 0, track: stored[1] ?? 0 },
+    secsOfFunction: SECS_OF_FUNCTION,
+    bytesOfPosition: map.inAMinute / (MAP_DRIVERS * 4),
+  };
+
+  const of = (counts: Sample, name: string): number => counts[name] ?? 0;
+  const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  const figure = (what: string, value: string): Figure => ({ what, figure: value });
+  const roles = ['rider', 'driver', 'server'] as const;
+  const names = { rider: 'the rider', driver: 'the driver', server: 'functions' };
+  const perRole = (name: string, write: (count: number) => string): string =>
+    roles.map((role) => `${names[role]} ${write(of(trip, `${role}.${name}`))}`).join(' · ');
+  const one = (count: number): string => count.toFixed(1);
+  await report('scale', [
+    figure(
+      'trips that were completed, of how many bookings',
+      `${String(trips)} of ${String(summary.bookings)}`,
+    ),
+    figure('minutes of a trip, from the acceptance to the drop', one(use.tripMinutes)),
+    figure(
+      'a driver who waits, in a minute: writes, written, sent',
+      `${one(of(waiting, 'driver.writes'))} · ${kB(of(waiting, 'driver.received'))} · ${kB(of(waiting, 'driver.sent'))}`,
+    ),
+    figure('a driver on a trip, in a minute: writes', one(of(trip, 'driver.writes') / use.tripMinutes)),
+    figure('writes of a trip', perRole('writes', one)),
+    figure('reads of a trip', perRole('reads', one)),
+    figure('refused writes of a trip', perRole('refused', one)),
+    figure('sent by the database, for a trip', perRole('sent', kB)),
+    figure('sent to the database, for a trip', perRole('received', kB)),
+    figure(
+      'left in the database by a trip, of that its track',
+      `${kB(use.stored.trip)} · ${kB(use.stored.track)}`,
+    ),
+    figure('invocations of functions, for a trip', one(sumOf(trip, 'call.'))),
+    figure(
+      'of them',
+      partsOf(trip, 'call.')
+        .filter(([, count]) => count >= 0.05)
+        .map(([name, count]) => `${name} ${one(count)}`)
+        .join(' · '),
+    ),
+    figure(
+      'a run of a scheduled function that finds nothing: reads, writes, bytes',
+      Object.entries(quiet)
+        .map(
+          ([name, cost]) =>
+            `${name} ${one(of(cost, 'server.reads'))} · ${one(of(cost, 'server.writes'))} · ${kB(of(cost, 'server.sent'))}`,
+        )
+        .join('; '),
+    ),
+    figure(
+      `map of ${whole(MAP_DRIVERS)} drivers, half of them on trips: at the opening, in a minute`,
+      `${kB(map.atOpening)} · ${kB(map.inAMinute)}`,
+    ),
+  ]);
+  const loads = SIZES.map((tripsPerMin) => ({
+    tripsPerMin,
+    driversOnDuty: (tripsPerMin * use.tripMinutes) / BUSY,
+  }));
+  loads.splice(2, 0, CITY);
+  await writeSection('scaling.md', 'scale', [measured(), '', ...scaleLines(loads, use, SHAPE)]);
+} finally {
+  stopped.abort();
+  await stack.stop();
+}
+process.exit(0);

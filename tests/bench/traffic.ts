@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { SERVER_UID } from '@domain/access/server';
+import type { Sample } from '../../tools/scale/sample';
+
+const trafficSchema = z.object({
+  parties: z.record(
+    z.string(),
+    z.object({
+      ...{ reads: z.number(), writes: z.number(), refused: z.number() },
+      ...{ received: z.number(), sent: z.number() },
+    }),
+  ),
+  written: z.record(z.string(), z.number()),
+  bytes: z.record(z.string(), z.number()),
+});
+export type TrafficNow = z.output<typeof trafficSchema>;
+
+/** What the database emulator has counted since it started. */
+export async function trafficOf(url: string, namespace: string): Promise<TrafficNow> {
+  const response = await fetch(`${url}/.inspect/traffic.json?ns=${namespace}`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  return trafficSchema.parse(await response.json());
+}
+
+/** The role of a party of the simulated fleet; the server's SDK has two names. */
+function roleOf(party: string): string {
+  if (party === 'admin' || party === SERVER_UID) return 'server';
+  return /^fleet-(rider|driver)-/.exec(party)?.[1] ?? 'other';
+}
+
+/** A kind by its list; the position in a profile is one of its own, as it is written far more often than the rest. */
+const listOf = (kind: string): string => (kind === 'users/location' ? kind : (kind.split('/')[0] ?? kind));
+
+const BEGUN = /Beginning execution of "(?:[a-z]+-[a-z]+\d-)?(\w+)"/g;
+const FINISHED = /Finished "(?:[a-z]+-[a-z]+\d-)?\w+" in ([\d.]+)ms/g;
+
+/**
+ * Everything that a stack has done since its start: what each role read, wrote, sent and was sent, the kinds of paths that
+ * were written, and the invocations of functions by the log of their emulator. `ms` is the time that they took.
+ */
+export async function sampleOf(url: string, namespace: string, functionsLog: string): Promise<Sample> {
+  const { parties, written, bytes } = await trafficOf(url, namespace);
+  const sample: Record<string, number> = {};
+  const add = (name: string, count: number): void => {
+    sample[name] = (sample[name] ?? 0) + count;
+  };
+  for (const [party, use] of Object.entries(parties))
+    for (const [name, count] of Object.entries(use)) add(`${roleOf(party)}.${name}`, count);
+  for (const [kinds, count] of Object.entries(written))
+    add(`kinds.${[...new Set(kinds.split(' ').map(listOf))].sort().join(' ')}`, count);
+  for (const [kind, size] of Object.entries(bytes)) add(`bytes.${listOf(kind)}`, size);
+  const log = readFileSync(functionsLog, 'utf8');
+  for (const [, name = ''] of log.matchAll(BEGUN)) add(`call.${name}`, 1);
+  for (const [, ms] of log.matchAll(FINISHED)) {
+    add('finished', 1);
+    add('ms', Number(ms));
+  }
+  return sample;
+}

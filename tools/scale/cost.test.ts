@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  instanceLoads,
+  monthlyCosts,
+  nearestLimit,
+  shardsFor,
+  writesByInstance,
+  type ServiceUse,
+} from './cost';
+
+const USE: ServiceUse = {
+  trip: {
+    'kinds.tracking users/location': 60,
+    'kinds.drivers_on_duty tracking users/location': 20,
+    'kinds.bookings wallet_history': 30,
+    'bytes.tracking': 8000,
+    'bytes.bookings': 20_000,
+    'call.api': 15,
+    'call.bookingCreated': 5,
+    'server.sent': 100_000,
+    'rider.sent': 60_000,
+    'driver.sent': 40_000,
+  },
+  waiting: {
+    'kinds.drivers_on_duty users/location': 3,
+    'bytes.users/location': 300,
+    'bytes.drivers_on_duty': 300,
+    'driver.sent': 500,
+  },
+  tripMinutes: 10,
+  stored: { trip: 20_000, track: 8000 },
+  secsOfFunction: 0.1,
+  bytesOfPosition: 200,
+};
+const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 30 };
+const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
+
+describe('the load of the instances', () => {
+  it('counts a write that touches several instances in each', () => {
+    expect(writesByInstance(USE.trip, 'one')).toEqual({ main: 110, positions: 0, tracking: 0 });
+    expect(writesByInstance(USE.trip, 'positions')).toEqual({ main: 110, positions: 20, tracking: 0 });
+    expect(writesByInstance(USE.trip, 'tracks')).toEqual({ main: 30, positions: 20, tracking: 80 });
+    // The position of a driver who waits has left the profile.
+    expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
+  });
+
+  it('is that of the trips and of the drivers who wait', () => {
+    // 600 trips are under way, and 400 drivers wait.
+    const { main } = instanceLoads(LOAD, USE, SHAPE, 'one');
+    expect(main.writesPerSec).toBe((60 * 110 + 400 * 3) / 60);
+    expect(main.connections).toBe(1000 + 1200 + 1);
+    expect(main.writtenMbPerMin).toBeCloseTo((60 * 28_000 + 400 * 600) / 1e6);
+    const sharded = instanceLoads(LOAD, USE, SHAPE, 'tracks');
+    expect(sharded.main.writesPerSec).toBe(30);
+    expect(sharded.positions.writesPerSec).toBe((60 * 20 + 400 * 3) / 60);
+    expect(sharded.tracking).toEqual({ writesPerSec: 80, writtenMbPerMin: 0.48, connections: 1200 });
+  });
+
+  it('names the limit that is met first, and how many shards it takes', () => {
+    const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
+    expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
+    expect(shardsFor(load)).toBe(2);
+    expect(shardsFor({ ...load, writesPerSec: 700 })).toBe(1);
+    expect(nearestLimit({ ...load, connections: 180_000 }).limit).toBe('connections');
+  });
+});
+
+describe('the cost of a month', () => {
+  it('is that of what is sent, worked and stored', () => {
+    const minutes = 30 * 24 * 60;
+    const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
+    expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);
+    expect(costs.functions).toBeCloseTo(20 * (0.4e-6 + 0.1 * (0.000024 + 0.5 * 0.0000025)) * minutes, 10);
+    expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 30 * 24 * 60) / 1e9) * 5, 10);
+  });
+
+  it('a map of staff costs at most its 5,000 drivers', () => {
+    const mapOf = (driversOnDuty: number): number => {
+      const load = { tripsPerMin: 0, driversOnDuty };
+      return (
+        monthlyCosts(load, USE, SHAPE).traffic - monthlyCosts(load, USE, { ...SHAPE, staffMaps: 0 }).traffic
+      );
+    };
+    expect(mapOf(2000)).toBeCloseTo(2 * mapOf(1000));
+    expect(mapOf(50_000)).toBeCloseTo(mapOf(5000));
+  });
+});
