@@ -119,6 +119,7 @@ export const SERVICE_CODES = [
   'account_has_balance',
   'update_running',
   'unavailable',
+  'maps_unavailable',
   'outcome_unknown',
   'offline',
   'internal',

@@ -85,7 +85,13 @@ export const directions = endpointContract({
   access: 'signed-in',
   isForBlocked: true,
   input: z.strictObject({ start: latLngText, dest: latLngText, waypoints: latLngList.optional() }),
-  output: z.object({ distance_in_km: z.number(), time_in_secs: z.number(), polylinePoints: z.string() }),
+  output: z.object({
+    distance_in_km: z.number(),
+    time_in_secs: z.number(),
+    polylinePoints: z.string(),
+    /** the maps are down, and this is their last answer */
+    isOld: z.boolean().optional(),
+  }),
 });
 
 /** Route details (docs/product.md 8.5). */

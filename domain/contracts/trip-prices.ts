@@ -20,6 +20,8 @@ export const tripPrices = endpointContract({
   output: z.object({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
+    /** the maps are down, and the route is of their last answer */
+    isOld: z.boolean().optional(),
     prices: z.array(z.object({ carTypeId: z.string(), total: z.number() })),
   }),
 });

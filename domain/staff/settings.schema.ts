@@ -131,7 +131,7 @@ export const settingsInputSchema = settingsSchema
       .string()
       .trim()
       .max(200, 'field_too_long')
-      .regex(/^(?:[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})*)?$/, 'field_country_codes'),
+      .regex(/^(?:[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})*)?$/, 'field_country_code'),
     payout_columns: z
       .string()
       .trim()

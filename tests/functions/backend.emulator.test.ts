@@ -269,7 +269,7 @@ describe('the first ride, seen from the backend', () => {
     const ana = await signUp('ana5@hail.example');
     isCityUp = false;
     const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
-    expect(codeOf(await call('quote', elsewhere, ana.token))).toBe('unavailable');
+    expect(codeOf(await call('quote', elsewhere, ana.token))).toBe('maps_unavailable');
     isCityUp = true;
     expect((await call('quote', elsewhere, ana.token)).status).toBe(200);
   });

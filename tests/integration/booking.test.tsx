@@ -340,6 +340,13 @@ describe('a rider', () => {
     ]);
   });
 
+  it('is told before confirming that the price comes from a route of before', async () => {
+    const app = await openForm({ isRouteOld: true });
+    await fillForm(app);
+    await app.user.click(await bookButton());
+    expect(within(await estimateDialog()).getByText(/uses the route of an earlier answer/)).toBeVisible();
+  });
+
   it('is told before booking that no car of the type is near: wait, another type, or later', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];

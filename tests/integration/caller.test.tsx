@@ -123,6 +123,18 @@ describe('the card of a caller', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
+  it('says that prices come from a route of before, and that there is none without the maps', async () => {
+    const app = open('?call=099000004');
+    act(() => app.world.change({ isRouteOld: true }));
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    app.world.failNext('places.fetchTripPrices', 'maps_unavailable');
+    await app.user.keyboard('e');
+    expect(await screen.findByText(/so there’s no price/)).toBeVisible();
+    expect(screen.queryByText(en.caller_old_route)).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(en.caller_old_route)).toBeVisible();
+  });
+
   it('shows the open trip on top with its driver, and leads to it', async () => {
     const app = open('?call=099000004', {
       bookings: [

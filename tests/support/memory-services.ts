@@ -58,6 +58,8 @@ export type MemoryData = CatalogueMemoryData &
     referrals: OwnReferrals;
     places: Place[];
     nearby: NearbyCars;
+    /** the maps are down, and routes are their last answers */
+    isRouteOld: boolean;
     addresses: OwnAddress[];
     identity: Identity | null;
     /** why the sign-in counts no more */
@@ -98,6 +100,7 @@ const emptyData = (): MemoryData => ({
   referrals: { bonus: 0, people: [] },
   places: [PALACIO_SALVO, TRES_CRUCES],
   nearby: { cars: [], pickups: [] },
+  isRouteOld: false,
   addresses: [],
   identity: null,
   sessionEnd: null,
@@ -393,7 +396,7 @@ export class MemoryWorld extends MemoryCore {
         const answered =
           this.#role() === 'admin' ? quote : { ...quote, estimate: shownEstimate(quote.estimate) };
         const routeDetails = routeBetween([request.pickup, ...(request.waypoints ?? []), request.drop]);
-        return { quote: answered, routeDetails };
+        return { quote: answered, routeDetails: { ...routeDetails, isOld: this.data.isRouteOld } };
       },
       addBooking: async (quote) => {
         await this.enter('bookings.addBooking', quote);
@@ -545,6 +548,7 @@ export class MemoryWorld extends MemoryCore {
         const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
         return {
           ...{ distance_in_km: route.distance_in_km, time_in_secs: route.time_in_secs },
+          isOld: this.data.isRouteOld,
           prices: carTypes.map((carType) => ({
             carTypeId: carType.id,
             total: leastFare(carType, route, settings).total,

@@ -14,6 +14,7 @@ export const bookingDialogStrings = {
   options_cancel: 'إلغاء',
   options_continue: 'متابعة',
   estimate_title: 'رحلتك',
+  estimate_old_route: 'خدمة الخرائط لا تجيب. يعتمد هذا السعر على مسار إجابة سابقة.',
   estimate_map: 'خريطة الطريق مع نقطة الانطلاق والوجهة',
   estimate_distance: 'المسافة',
   estimate_duration: 'المدة',

@@ -31,6 +31,7 @@ export const callerStrings = {
   caller_later: 'لاحقًا',
   caller_see_price: 'عرض السعر',
   caller_book: 'احجز بسعر {amount}',
+  caller_old_route: 'خدمة الخرائط لا تجيب. تعتمد الأسعار على مسار إجابة سابقة.',
   caller_pays: 'يُدفع في نهاية الرحلة: نقدًا للسائق أو في التطبيق.',
   caller_pricing: 'طلب السعر',
   caller_debt_add: 'أضِف الدين إلى هذه الرحلة',

@@ -56,6 +56,7 @@ export const notificationStrings = {
   account_in_review_notice: 'نراجع حسابك. إلى أن ننتهي، لا يمكن أن تخرج منه أموال.',
   chat_message: 'رسالة من {name}: {message}',
   second_factor_reset: 'أعاد مسؤول ضبط تسجيل دخولك بخطوتين. إن لم تطلب ذلك فأبلغ شركتك فورًا.',
+  place_from_earlier: 'من بحث سابق',
   sms_tracking_text: '{app}: تم حجز رحلتك {reference}. تابعها: {link}',
   sms_accepted_text: '{app}: {driver} في الطريق إليك. السيارة: {car} {plate}',
   sms_arrived_text: '{app}: سائقك في انتظارك. السيارة: {car} {plate}',

@@ -32,7 +32,6 @@ export const staffStrings = {
   field_payout_columns: 'استخدم أعمدة معروفة فقط، مفصولة بفواصل.',
   field_link: 'أدخل عنوانًا كاملًا يبدأ بـ https://',
   field_currency_code: 'ثلاثة أحرف كبيرة، مثل USD',
-  field_country_codes: 'رموز من حرفين، مثل UY, AR',
   field_country_code: 'حرفان كبيران، مثل UY',
   field_locale: 'رمز لغة، مثل en أو pt-BR',
   field_name: 'الاسم',

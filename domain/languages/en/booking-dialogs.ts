@@ -12,6 +12,7 @@ export const bookingDialogStrings = {
   options_cancel: 'Cancel',
   options_continue: 'Continue',
   estimate_title: 'Your trip',
+  estimate_old_route: 'The map service doesn’t answer. This price uses the route of an earlier answer.',
   estimate_map: 'Map of the route with pickup and drop-off',
   estimate_distance: 'Distance',
   estimate_duration: 'Time',

@@ -30,6 +30,7 @@ export const callerStrings = {
   caller_later: 'Later',
   caller_see_price: 'See the price',
   caller_book: 'Book for {amount}',
+  caller_old_route: 'The map service doesn’t answer. The prices use the route of an earlier answer.',
   caller_pays: 'Paid at the end of the trip: to the driver in cash, or in the app.',
   caller_pricing: 'Asking for the price',
   caller_debt_add: 'Add the debt to this trip',

@@ -127,6 +127,7 @@ export const errorStrings = {
     'Part of your wallet is held for a withdrawal. You can delete your account once it’s paid out.',
   account_owes_money: 'Your wallet is below zero. You can delete your account once that’s settled.',
   account_has_balance: 'There’s money in your wallet. Withdraw it, or confirm that you give it up.',
+  maps_unavailable: 'The map service doesn’t answer, so there’s no price. Try again in a moment.',
   unavailable: 'We can’t reach the service. Try again in a moment.',
   outcome_unknown: 'We don’t know whether that worked. Look before you try again.',
   offline: 'You’re offline. We’ll continue when you’re back online.',

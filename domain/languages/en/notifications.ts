@@ -49,6 +49,7 @@ export const notificationStrings = {
   chat_message: 'Message from {name}: {message}',
   second_factor_reset:
     'An admin reset your two-step login. If you didn’t ask for it, tell your company at once.',
+  place_from_earlier: 'from an earlier search',
   sms_tracking_text: '{app}: your trip {reference} is booked. Follow it here: {link}',
   sms_accepted_text: '{app}: {driver} is coming to pick you up. Car: {car} {plate}',
   sms_arrived_text: '{app}: your driver is here. Car: {car} {plate}',

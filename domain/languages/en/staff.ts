@@ -30,7 +30,6 @@ export const staffStrings = {
   field_payout_columns: 'Use only known columns, with commas between them.',
   field_link: 'Enter a full address that begins with https://',
   field_currency_code: 'Enter three capital letters, for example USD',
-  field_country_codes: 'Enter two-letter codes, for example UY, AR',
   field_country_code: 'Enter two capital letters, for example UY',
   field_locale: 'Enter a language code, for example en or pt-BR',
   field_name: 'Name',

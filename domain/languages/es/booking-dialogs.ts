@@ -14,6 +14,7 @@ export const bookingDialogStrings = {
   options_cancel: 'Cancelar',
   options_continue: 'Continuar',
   estimate_title: 'Tu viaje',
+  estimate_old_route: 'El servicio de mapas no responde. Este precio usa la ruta de una respuesta anterior.',
   estimate_map: 'Mapa de la ruta con origen y destino',
   estimate_distance: 'Distancia',
   estimate_duration: 'Tiempo',

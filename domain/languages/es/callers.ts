@@ -31,6 +31,7 @@ export const callerStrings = {
   caller_later: 'Más tarde',
   caller_see_price: 'Ver el precio',
   caller_book: 'Reservar por {amount}',
+  caller_old_route: 'El servicio de mapas no responde. Los precios usan la ruta de una respuesta anterior.',
   caller_pays: 'Se paga al final del viaje: al conductor en efectivo, o en la aplicación.',
   caller_pricing: 'Pidiendo el precio',
   caller_debt_add: 'Sumar la deuda a este viaje',

@@ -133,6 +133,8 @@ export const errorStrings = {
   account_owes_money:
     'Tu billetera está por debajo de cero. La cuenta se puede eliminar cuando se haya saldado.',
   account_has_balance: 'Hay dinero en tu billetera. Retíralo o confirma que renuncias a él.',
+  maps_unavailable:
+    'No se puede acceder al servicio de mapas, así que ahora no hay precio. Inténtalo de nuevo en un momento.',
   unavailable: 'No se puede acceder al servicio. Inténtalo de nuevo.',
   outcome_unknown: 'No sabemos si funcionó. Compruébalo antes de repetirlo.',
   offline: 'No tienes conexión. Seguiremos cuando se restablezca.',

@@ -58,6 +58,7 @@ export const notificationStrings = {
   chat_message: 'Mensaje de {name}: {message}',
   second_factor_reset:
     'Un administrador restableció tu inicio de sesión en dos pasos. Si no lo pediste, avisa a tu empresa de inmediato.',
+  place_from_earlier: 'de una búsqueda anterior',
   sms_tracking_text: '{app}: su viaje {reference} queda reservado. Puede seguirlo en {link}',
   sms_accepted_text: '{app}: {driver} va a recogerle. Coche: {car} {plate}',
   sms_arrived_text: '{app}: su conductor le espera. Coche: {car} {plate}',

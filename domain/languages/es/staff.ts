@@ -32,7 +32,6 @@ export const staffStrings = {
   field_payout_columns: 'Usa solo columnas conocidas, separadas por comas.',
   field_link: 'Escribe una dirección completa que empiece con https://',
   field_currency_code: 'Tres letras mayúsculas, por ejemplo USD',
-  field_country_codes: 'Códigos de dos letras, por ejemplo UY, AR',
   field_country_code: 'Dos letras mayúsculas, por ejemplo UY',
   field_locale: 'Un código de idioma, por ejemplo en o pt-BR',
   field_name: 'Nombre',

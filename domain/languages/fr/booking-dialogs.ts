@@ -14,6 +14,8 @@ export const bookingDialogStrings = {
   options_cancel: 'Annuler',
   options_continue: 'Continuer',
   estimate_title: 'Votre course',
+  estimate_old_route:
+    'Le service de cartes ne répond pas. Ce prix suit l’itinéraire d’une réponse antérieure.',
   estimate_map: 'Carte de l’itinéraire avec départ et arrivée',
   estimate_distance: 'Distance',
   estimate_duration: 'Durée',

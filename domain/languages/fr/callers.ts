@@ -31,6 +31,8 @@ export const callerStrings = {
   caller_later: 'Plus tard',
   caller_see_price: 'Voir le prix',
   caller_book: 'Réserver pour {amount}',
+  caller_old_route:
+    'Le service de cartes ne répond pas. Les prix suivent l’itinéraire d’une réponse antérieure.',
   caller_pays: 'Payé à la fin du trajet : au chauffeur en espèces, ou dans l’application.',
   caller_pricing: 'Demande du prix',
   caller_debt_add: 'Ajouter la dette à ce trajet',

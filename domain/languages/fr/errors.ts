@@ -138,6 +138,8 @@ export const errorStrings = {
     'Votre portefeuille est en dessous de zéro. Le compte pourra être supprimé une fois ce solde réglé.',
   account_has_balance:
     'Il reste de l’argent dans votre portefeuille. Retirez-le ou confirmez que vous y renoncez.',
+  maps_unavailable:
+    'Le service de cartes est injoignable : pas de prix pour le moment. Veuillez réessayer dans un instant.',
   unavailable: 'Le service est injoignable. Veuillez réessayer.',
   outcome_unknown: 'Nous ignorons si cela a marché. Vérifiez avant de réessayer.',
   offline: 'Vous êtes hors ligne. Nous reprendrons dès le retour de la connexion.',

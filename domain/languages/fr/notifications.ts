@@ -58,6 +58,7 @@ export const notificationStrings = {
   chat_message: 'Message de {name} : {message}',
   second_factor_reset:
     'Un administrateur a réinitialisé votre connexion en deux étapes. Si vous ne l’avez pas demandé, prévenez tout de suite votre entreprise.',
+  place_from_earlier: 'd’une recherche antérieure',
   sms_tracking_text: '{app} : votre course {reference} est prise en compte. Pour la suivre : {link}',
   sms_accepted_text: '{app} : {driver} vient vous chercher. Voiture : {car} {plate}',
   sms_arrived_text: '{app} : votre chauffeur vous attend. Voiture : {car} {plate}',

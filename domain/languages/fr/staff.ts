@@ -32,7 +32,6 @@ export const staffStrings = {
   field_payout_columns: 'N’utilisez que des colonnes connues, séparées par des virgules.',
   field_link: 'Saisissez une adresse complète commençant par https://',
   field_currency_code: 'Trois lettres majuscules, par exemple USD',
-  field_country_codes: 'Codes à deux lettres, par exemple UY, AR',
   field_country_code: 'Deux lettres majuscules, par exemple UY',
   field_locale: 'Un code de langue, par exemple en ou pt-BR',
   field_name: 'Nom',

@@ -14,6 +14,7 @@ export const bookingDialogStrings = {
   options_cancel: 'Cancelar',
   options_continue: 'Continuar',
   estimate_title: 'Sua viagem',
+  estimate_old_route: 'O serviço de mapas não responde. Este preço usa a rota de uma resposta anterior.',
   estimate_map: 'Mapa da rota com partida e destino',
   estimate_distance: 'Distância',
   estimate_duration: 'Tempo',

@@ -31,6 +31,7 @@ export const callerStrings = {
   caller_later: 'Mais tarde',
   caller_see_price: 'Ver o preço',
   caller_book: 'Reservar por {amount}',
+  caller_old_route: 'O serviço de mapas não responde. Os preços usam a rota de uma resposta anterior.',
   caller_pays: 'Pago no fim da viagem: ao motorista em dinheiro, ou no aplicativo.',
   caller_pricing: 'Pedindo o preço',
   caller_debt_add: 'Somar a dívida a esta viagem',

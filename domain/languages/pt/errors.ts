@@ -130,6 +130,8 @@ export const errorStrings = {
     'Parte do dinheiro da sua carteira está em um pedido de saque. A conta pode ser excluída quando ele for pago.',
   account_owes_money: 'Sua carteira está abaixo de zero. A conta pode ser excluída quando isso for acertado.',
   account_has_balance: 'Há dinheiro na sua carteira. Saque-o ou confirme que abre mão dele.',
+  maps_unavailable:
+    'Não foi possível acessar o serviço de mapas, por isso não há preço agora. Tente de novo daqui a pouco.',
   unavailable: 'Não foi possível acessar o serviço. Tente de novo.',
   outcome_unknown: 'Não sabemos se funcionou. Confira antes de tentar de novo.',
   offline: 'Você está sem conexão. Continuamos quando ela voltar.',

@@ -57,6 +57,7 @@ export const notificationStrings = {
   chat_message: 'Mensagem de {name}: {message}',
   second_factor_reset:
     'Um administrador redefiniu seu login em duas etapas. Se você não pediu, avise sua empresa imediatamente.',
+  place_from_earlier: 'de uma pesquisa anterior',
   sms_tracking_text: '{app}: a sua viagem {reference} foi reservada. Siga-a em {link}',
   sms_accepted_text: '{app}: {driver} vai a caminho. Carro: {car} {plate}',
   sms_arrived_text: '{app}: o seu motorista chegou. Carro: {car} {plate}',

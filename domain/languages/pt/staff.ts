@@ -32,7 +32,6 @@ export const staffStrings = {
   field_payout_columns: 'Use só colunas conhecidas, separadas por vírgulas.',
   field_link: 'Digite um endereço completo que comece com https://',
   field_currency_code: 'Três letras maiúsculas, por exemplo USD',
-  field_country_codes: 'Códigos de duas letras, por exemplo UY, AR',
   field_country_code: 'Duas letras maiúsculas, por exemplo UY',
   field_locale: 'Um código de idioma, por exemplo en ou pt-BR',
   field_name: 'Nome',

@@ -27,6 +27,7 @@ export async function priceCarTypes(
   return {
     distance_in_km: route.distance_in_km,
     time_in_secs: route.time_in_secs,
+    ...(route.isOld === true ? { isOld: true } : {}),
     prices: Object.entries(carTypes ?? {}).map(([carTypeId, carType]) => ({
       carTypeId,
       total: leastFare(carType, route, settings).total,

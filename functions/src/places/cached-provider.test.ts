@@ -83,6 +83,19 @@ describe('the cached provider', () => {
   });
 });
 
+describe('a session of Google', () => {
+  it('is ended by its question for the place, also when the place is known', async () => {
+    const ended: unknown[] = [];
+    const coordinates = (_: string, token: string | null): Promise<null> => {
+      ended.push(token);
+      return Promise.resolve(null);
+    };
+    const cached = createCachedProvider({ coordinates } as unknown as MapsProvider, aClock().clock);
+    for (const token of ['one', 'one', 'two', null, null]) await cached.coordinates('place', token);
+    expect(ended).toEqual(['one', 'two', null]);
+  });
+});
+
 describe('the choice of a provider', () => {
   it('takes Google when its key is set, and what is named otherwise', () => {
     expect(chosenProvider('auto', 'AIza-key')).toBe('google');

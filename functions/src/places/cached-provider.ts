@@ -1,6 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { Clock } from '../platform/ports';
-import type { MapsProvider } from './maps-provider';
+import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 2000;
@@ -43,6 +43,17 @@ export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; ma
 const spot = (point: LatLng): string => `${point.lat.toFixed(5)},${point.lng.toFixed(5)}`;
 const spots = (points: readonly LatLng[]): string => points.map(spot).join('|');
 
+/** Half a kilometre does not change which places are near. */
+export const searchKey = ({ text, near, country, language }: AutocompleteQuery): string =>
+  JSON.stringify([
+    text.toLowerCase(),
+    near === null ? '' : `${near.lat.toFixed(2)},${near.lng.toFixed(2)}`,
+    country,
+    language,
+  ]);
+export const addressKey = (point: LatLng, language: string | null): string =>
+  `${language ?? ''} ${spot(point)}`;
+
 /** A provider whose answers are kept for a short time (about a metre counts as the same point). */
 export function createCachedProvider(provider: MapsProvider, clock: Clock): MapsProvider {
   const cache = <Name extends keyof MapsProvider>(name: Name) =>
@@ -58,16 +69,12 @@ export function createCachedProvider(provider: MapsProvider, clock: Clock): Maps
   const directions = cache('directions');
 
   return {
-    autocomplete: (query) => {
-      // Half a kilometre does not change which places are near.
-      const near = query.near === null ? '' : `${query.near.lat.toFixed(2)},${query.near.lng.toFixed(2)}`;
-      const key = JSON.stringify([query.text.toLowerCase(), near, query.country, query.language]);
-      return autocomplete(key, () => provider.autocomplete(query));
-    },
+    autocomplete: (query) => autocomplete(searchKey(query), () => provider.autocomplete(query)),
+    // Google bills the searches of a session as one only when a question for the place ends it, under the same token.
     coordinates: (placeId, sessionToken) =>
-      coordinates(placeId, () => provider.coordinates(placeId, sessionToken)),
+      coordinates(`${placeId} ${sessionToken ?? ''}`, () => provider.coordinates(placeId, sessionToken)),
     reverse: (point, language) =>
-      reverse(`${language ?? ''} ${spot(point)}`, () => provider.reverse(point, language)),
+      reverse(addressKey(point, language), () => provider.reverse(point, language)),
     matrix: (starts, destinations) =>
       matrix(`${spots(starts)}>${spots(destinations)}`, () => provider.matrix(starts, destinations)),
     directions: (points, purpose) =>

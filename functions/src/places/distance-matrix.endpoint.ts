@@ -1,10 +1,9 @@
 import { distanceMatrix } from '@domain/contracts/places';
-import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/endpoint';
 import { maps } from './maps';
 import { measureDistances } from './places.command';
 
 export const distanceMatrixEndpoint = defineEndpoint(distanceMatrix, {
   rateLimits: [{ by: 'uid', limit: 30, windowSecs: 60 }],
-  handle: (input) => measureDistances({ maps: maps(), settings: cachedSettings }, input),
+  handle: (input) => measureDistances({ maps: maps() }, input),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { requestJson } from '../platform/http-json';
+import { HttpRefusal, requestJson } from '../platform/http-json';
 import { MAX_SUGGESTIONS, type MapsProvider, type MatrixCell } from './maps-provider';
 
 const BIAS_RADIUS_METRES = 50_000;
@@ -160,7 +160,10 @@ export function createGoogleProvider(settings: {
         geocodeAnswer,
       );
       if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {
-        throw new DomainError('unavailable', `Geocoding answered ${answer.status}`);
+        const detail = `Geocoding answered ${answer.status}`;
+        // The Geocoding API says so in its answer, under status 200.
+        if (answer.status === 'OVER_QUERY_LIMIT') throw new HttpRefusal(detail, 429, null);
+        throw new DomainError('unavailable', detail);
       }
       return answer.results[0]?.formatted_address ?? null;
     },

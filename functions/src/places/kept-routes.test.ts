@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aClock } from '../platform/testing/records';
 import { keptRoutes, ROUTE_KEPT_MS } from './kept-routes';
@@ -11,6 +12,7 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
   const { clock, advance } = aClock();
   const store = createMemoryStore({}, clock);
   const asked: unknown[] = [];
+  let failure: Error | null = null;
   /** One instance of the functions; each call is another. */
   const instance = () =>
     keptRoutes({
@@ -20,11 +22,14 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
       maps: () => ({
         directions: (points, purpose) => {
           asked.push(purpose);
-          return Promise.resolve(points.length < 2 ? null : answer);
+          return failure === null
+            ? Promise.resolve(points.length < 2 ? null : answer)
+            : Promise.reject(failure);
         },
       }),
     });
-  return { store, asked, advance, instance };
+  const down = (error: Error | null): void => void (failure = error);
+  return { store, asked, advance, instance, down };
 };
 
 describe('the route of a price', () => {
@@ -42,6 +47,27 @@ describe('the route of a price', () => {
     advance(ROUTE_KEPT_MS);
     await instance()([A, B]);
     expect(asked).toHaveLength(3);
+  });
+
+  it('of the last hour serves while the maps are down, marked; without one there is no price', async () => {
+    const { instance, advance, down } = setUp();
+    await instance()([A, B]);
+    down(new DomainError('unavailable', 'osrm: status 500'));
+    advance(ROUTE_KEPT_MS);
+    expect(await instance()([A, B])).toEqual({ ...ROUTE, isOld: true });
+    await expect(instance()([B, A])).rejects.toMatchObject({ code: 'maps_unavailable' });
+    advance(50 * 60_000);
+    await expect(instance()([A, B])).rejects.toMatchObject({ code: 'maps_unavailable' });
+    down(null);
+    expect(await instance()([A, B])).toEqual(ROUTE);
+  });
+
+  it('hides no other failure behind an old answer', async () => {
+    const { instance, advance, down } = setUp();
+    await instance()([A, B]);
+    advance(ROUTE_KEPT_MS);
+    down(new DomainError('internal'));
+    await expect(instance()([A, B])).rejects.toMatchObject({ code: 'internal' });
   });
 
   it('is not kept where there is none', async () => {

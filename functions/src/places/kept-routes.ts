@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { directions, type RouteDetails } from '@domain/contracts/places';
 import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { Clock, Secrets, Store } from '../platform/ports';
 import type { MapsProvider } from './maps-provider';
@@ -8,11 +9,21 @@ import type { MapsProvider } from './maps-provider';
 /** As long as a price is held: a rider who looks at it and takes another car type asks the maps nothing. */
 export const ROUTE_KEPT_MS = 10 * 60_000;
 
-const keptSchema = z.object({ route: directions.output, expiresAt: z.number() });
+/** After that a route still serves while the maps are down: the way is the same, only its traffic is not. */
+const OLD_ROUTE_MS = 60 * 60_000;
+
+const keptSchema = z.object({
+  route: directions.output.omit({ isOld: true }),
+  expiresAt: z.number(),
+  /** absent in records of before: until they expire */
+  freshUntil: z.number().optional(),
+});
 
 /**
  * The route of a price, kept for all instances of the functions: the form asks for it, then the quote, then the quote of
- * another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed.
+ * another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. Where the maps are down,
+ * a route of the last hour serves, marked as old; without one there is no price (`maps_unavailable`), least of all one by the
+ * straight line (docs/product.md 9.17).
  */
 export function keptRoutes(ports: {
   store: Store;
@@ -25,9 +36,18 @@ export function keptRoutes(ports: {
     const spots = points.map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`).join('|');
     const path = dbPaths.keptRoute(ports.secrets.hash(`route ${spots}`));
     const kept = await store.read(path, keptSchema);
-    if (kept !== null && clock() < kept.expiresAt) return kept.route;
-    const route = await ports.maps().directions(points, 'price');
-    if (route !== null) await store.update({ [path]: { route, expiresAt: clock() + ROUTE_KEPT_MS } });
+    if (kept !== null && clock() < (kept.freshUntil ?? kept.expiresAt)) return kept.route;
+    let route: RouteDetails | null;
+    try {
+      route = await ports.maps().directions(points, 'price');
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'unavailable') throw error;
+      if (kept !== null && clock() < kept.expiresAt) return { ...kept.route, isOld: true };
+      throw new DomainError('maps_unavailable', error.detail);
+    }
+    const freshUntil = clock() + ROUTE_KEPT_MS;
+    if (route !== null)
+      await store.update({ [path]: { route, freshUntil, expiresAt: clock() + OLD_ROUTE_MS } });
     return route;
   };
 }

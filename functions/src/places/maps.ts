@@ -1,4 +1,4 @@
-import { clock, secrets, store } from '../platform/adapters';
+import { clock, log, secrets, store } from '../platform/adapters';
 import {
   APP_URL,
   GOOGLE_GEOCODE_URL,
@@ -14,9 +14,11 @@ import {
 } from '../platform/params';
 import { createCachedProvider } from './cached-provider';
 import { createGoogleProvider } from './google-provider';
+import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-provider';
 import { keptRoutes } from './kept-routes';
 import type { MapsProvider } from './maps-provider';
 import { createOsmProvider } from './osm-provider';
+import { createSteadyPlaces } from './steady-places';
 
 const google = createGoogleProvider({
   key: () => GOOGLE_MAPS_SERVER_KEY.value(),
@@ -48,12 +50,18 @@ let provider: MapsProvider | null = null;
 
 /** The maps of this process, with one cache for all calls. */
 export function maps(): MapsProvider {
-  provider ??= createCachedProvider(
-    chosenProvider(MAPS_PROVIDER.value(), GOOGLE_MAPS_SERVER_KEY.value()) === 'google' ? google : osm,
-    clock,
-  );
+  if (provider === null) {
+    const isGoogle = chosenProvider(MAPS_PROVIDER.value(), GOOGLE_MAPS_SERVER_KEY.value()) === 'google';
+    const guarded = isGoogle
+      ? createGuardedProvider(google, GOOGLE_SERVERS, { clock, log })
+      : createGuardedProvider(osm, OSM_SERVERS, { clock, log });
+    provider = createCachedProvider(guarded, clock);
+  }
   return provider;
 }
+
+/** Searches and addresses for people, which go on while the maps are down. */
+export const steadyPlaces = createSteadyPlaces(maps, clock);
 
 /** The route of a price, for the form and for the quote. */
 export const priceRoute = keptRoutes({ store, clock, secrets, maps });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@domain/database/catalogue-records';
-import { someSettings } from '../platform/testing/records';
+import { DomainError } from '@domain/errors';
+import { aClock, someSettings } from '../platform/testing/records';
 import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 import {
   autocompletePlaces,
@@ -9,6 +10,7 @@ import {
   findPlaceCoordinates,
   measureDistances,
 } from './places.command';
+import { createSteadyPlaces } from './steady-places';
 
 const setUp = (settings: Partial<Settings> = {}, answers: Partial<MapsProvider> = {}) => {
   const searches: AutocompleteQuery[] = [];
@@ -32,7 +34,13 @@ const setUp = (settings: Partial<Settings> = {}, answers: Partial<MapsProvider> 
     },
     ...answers,
   };
-  return { searches, routes, ports: { maps, settings: () => Promise.resolve(someSettings(settings)) } };
+  const { clock, advance } = aClock();
+  const ports = {
+    ...{ maps, places: createSteadyPlaces(() => maps, clock) },
+    settings: () => Promise.resolve(someSettings(settings)),
+    textOf: (_: string, locale: string | undefined) => Promise.resolve(`earlier in ${locale ?? 'en'}`),
+  };
+  return { searches, routes, ports, advance };
 };
 
 describe('place autocomplete', () => {
@@ -50,6 +58,40 @@ describe('place autocomplete', () => {
     const { ports, searches } = setUp({ restrictCountry: false, mapCenter: { lat: -34.9, lng: -56.2 } });
     await autocompletePlaces(ports, { searchKeyword: 'italia' });
     expect(searches[0]).toMatchObject({ near: { lat: -34.9, lng: -56.2 }, country: null });
+  });
+});
+
+describe('while the maps are down', () => {
+  const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
+
+  it('a search of before serves for a day and says so; another one fails', async () => {
+    let isDown = false;
+    const answer = <T>(value: T): Promise<T> =>
+      isDown ? Promise.reject(new DomainError('unavailable')) : Promise.resolve(value);
+    const { ports, advance } = setUp(
+      {},
+      {
+        autocomplete: () => answer([PLACE, { ...PLACE, secondaryText: '' }]),
+        coordinates: () => answer({ lat: 1, lng: 2 }),
+        reverse: () => answer('Rua'),
+      },
+    );
+    const search = () => autocompletePlaces(ports, { searchKeyword: 'sal', language: 'pt' });
+    const address = () => findAddress(ports, { latlng: '1,1' });
+    const point = () => findPlaceCoordinates(ports, { place_id: 'p' });
+    expect((await search()).searchResults[0]).toEqual(PLACE);
+    await Promise.all([address(), point()]);
+    isDown = true;
+    expect((await search()).searchResults.map(({ secondaryText }) => secondaryText)).toEqual([
+      ...['Centro · earlier in pt', 'earlier in pt'],
+    ]);
+    expect((await search()).searchResults[0]?.description).toBe('Salvo');
+    expect(await address()).toEqual({ address: 'Rua' });
+    expect(await point()).toEqual({ coords: { lat: 1, lng: 2 } });
+    await expect(autocompletePlaces(ports, { searchKeyword: 'other' })).rejects.toThrow('unavailable');
+    await expect(findAddress(ports, { latlng: '1,2' })).rejects.toThrow('unavailable');
+    advance(24 * 3600_000 + 1);
+    await expect(search()).rejects.toThrow('unavailable');
   });
 });
 

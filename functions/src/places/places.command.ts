@@ -10,9 +10,15 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { parseLatLng, type LatLng } from '@domain/geo/geo';
 import { sampleEvenly } from '@domain/geo/sample';
+import type { TextOf } from '../notifications/notification-texts';
 import type { MapsProvider } from './maps-provider';
+import type { SteadyPlaces } from './steady-places';
 
-export type PlacesPorts = { maps: MapsProvider; settings: () => Promise<Settings> };
+export type PlacesPorts = {
+  places: SteadyPlaces;
+  settings: () => Promise<Settings>;
+  textOf: TextOf<'place_from_earlier'>;
+};
 
 /** The most waypoints of one directions request (docs/product.md 9.2). A booking has at most `MAX_STOPS`. */
 export const MAX_WAYPOINTS = 25;
@@ -28,45 +34,55 @@ const pointOf = (text: string): LatLng => {
 
 const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
 
-/** Suggestions near the given point or the operator's map centre, in its country when settings restrict to it. */
+/**
+ * Suggestions near the given point or the operator's map centre, in its country when settings restrict to it. Those of before
+ * that serve while the maps are down say so (docs/product.md 9.17).
+ */
 export async function autocompletePlaces(
   ports: PlacesPorts,
   input: z.output<typeof placeAutocomplete.input>,
 ): Promise<z.input<typeof placeAutocomplete.output>> {
   const settings = await ports.settings();
-  const searchResults = await ports.maps.autocomplete({
+  const { value: found, isOld } = await ports.places.autocomplete({
     text: input.searchKeyword.replace(/\s+/g, ' '),
     near: input.near === undefined ? (settings.mapCenter ?? null) : pointOf(input.near),
     country: settings.restrictCountry ? settings.country : null,
     language: input.language ?? null,
     sessionToken: input.sessionToken ?? null,
   });
-  return { searchResults };
+  if (!isOld) return { searchResults: found };
+  const note = await ports.textOf('place_from_earlier', input.language);
+  return {
+    searchResults: found.map((place) => ({
+      ...place,
+      secondaryText: [place.secondaryText, note].filter((text) => text !== '').join(' · '),
+    })),
+  };
 }
 
 /** Coordinates of a suggestion; `google_places_error` when there is no such place (docs/product.md 9.2). */
 export async function findPlaceCoordinates(
-  ports: PlacesPorts,
+  ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof placeCoordinates.input>,
 ): Promise<z.input<typeof placeCoordinates.output>> {
-  const coords = await ports.maps.coordinates(input.place_id, input.sessionToken ?? null);
+  const { value: coords } = await ports.places.coordinates(input.place_id, input.sessionToken ?? null);
   if (coords === null) throw new DomainError('google_places_error');
   return { coords };
 }
 
 /** The address at a point; `google_places_error` when there is none (docs/product.md 9.2). */
 export async function findAddress(
-  ports: PlacesPorts,
+  ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof reverseGeocode.input>,
 ): Promise<z.input<typeof reverseGeocode.output>> {
-  const address = await ports.maps.reverse(pointOf(input.latlng), input.language ?? null);
+  const { value: address } = await ports.places.reverse(pointOf(input.latlng), input.language ?? null);
   if (address === null) throw new DomainError('google_places_error');
   return { address };
 }
 
 /** Driving distances (km) and times (seconds) between starts and destinations, at most 100 pairs. */
 export async function measureDistances(
-  ports: PlacesPorts,
+  ports: { maps: Pick<MapsProvider, 'matrix'> },
   input: z.output<typeof distanceMatrix.input>,
 ): Promise<z.input<typeof distanceMatrix.output>> {
   const starts = pointsOf(input.start);

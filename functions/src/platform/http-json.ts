@@ -3,6 +3,24 @@ import { DomainError } from '@domain/errors';
 
 const HTTP_TIMEOUT_MS = 5000;
 
+/** Another server answered with a status that is no answer; `retryAfterMs`: how long it asks to be left alone. */
+export class HttpRefusal extends DomainError {
+  readonly status: number;
+  readonly retryAfterMs: number | null;
+
+  constructor(detail: string, status: number, retryAfterMs: number | null) {
+    super('unavailable', detail);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The header Retry-After in its form of seconds; of a date nobody makes use here. */
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+}
+
 export type JsonRequest = {
   /** the address up to the path; the query is not logged, because it may hold a key */
   url: string;
@@ -26,6 +44,7 @@ export async function requestJson<T>(request: JsonRequest, schema: z.ZodType<T>)
   const fail = (why: string): DomainError =>
     new DomainError('unavailable', `${url.origin}${url.pathname}: ${why}`);
   let status: number;
+  let retryAfterMs: number | null;
   let text: string;
   try {
     const response = await fetch(url, {
@@ -40,12 +59,13 @@ export async function requestJson<T>(request: JsonRequest, schema: z.ZodType<T>)
       signal: AbortSignal.timeout(request.timeoutMs ?? HTTP_TIMEOUT_MS),
     });
     status = response.status;
+    retryAfterMs = retryAfter(response);
     text = await response.text();
   } catch (error) {
     throw fail(error instanceof Error ? error.message : String(error));
   }
   if (status !== 200 && !(request.alsoStatuses ?? []).includes(status))
-    throw fail(`status ${String(status)}`);
+    throw new HttpRefusal(`${url.origin}${url.pathname}: status ${String(status)}`, status, retryAfterMs);
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -40,6 +40,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  maps_unavailable: 503,
   outcome_unknown: 503,
   update_running: 503,
   no_database_settings: 503,

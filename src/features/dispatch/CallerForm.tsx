@@ -280,6 +280,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
             );
           })}
         </RadioGroup>
+        {priced.prices?.isOld === true && <Alert severity="info">{t('caller_old_route')}</Alert>}
         {priced.error !== null && <RetryLine error={priced.error} onRetry={priced.retry} />}
       </FormControl>
       <FormControlLabel

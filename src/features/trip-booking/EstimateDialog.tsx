@@ -177,6 +177,9 @@ export function EstimateDialog(props: EstimateDialogProps) {
                   {tripdate === null ? t('estimate_now') : format.dateTime(tripdate)}
                 </Fact>
               </Box>
+              {priced?.routeDetails.isOld === true && (
+                <Alert severity="info">{t('estimate_old_route')}</Alert>
+              )}
               <QuoteDetails estimate={quote.estimate} carType={carType} />
               {quote.debt !== undefined && (
                 <Alert severity="info">

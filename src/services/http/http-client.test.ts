@@ -200,6 +200,43 @@ describe('the maps proxy', () => {
     ]);
   });
 
+  it('ends a search by the place that it found, also when another field was searched meanwhile', async () => {
+    const found = (id: string) => ({
+      body: { searchResults: [{ place_id: id, description: id, mainText: id, secondaryText: '' }] },
+    });
+    const coords = { body: { coords: { lat: 1, lng: 2 } } };
+    const down = { status: 503, body: { error: { code: 'unavailable', message: 'x' } } };
+    const answers = [
+      found('salvo'),
+      found('tres'),
+      found('tres'),
+      down,
+      coords,
+      coords,
+      found('sol'),
+      coords,
+    ];
+    const { seen, baseUrl } = await serve(answers);
+    let serial = 0;
+    const places = createPlacesService(
+      clientFor(baseUrl),
+      () => `token-${String((serial += 1))}`,
+      () => '',
+    );
+    await places.searchPlaces('sal');
+    await places.searchPlaces('tre');
+    await places.searchPlaces('tr');
+    await expect(places.fetchCoordinates('tres')).rejects.toMatchObject({ code: 'unavailable' });
+    await places.fetchCoordinates('tres');
+    await places.fetchCoordinates('salvo');
+    await places.searchPlaces('so');
+    await places.fetchCoordinates('sol');
+    const tokens = seen.map(({ body }) => (JSON.parse(body) as { sessionToken: string }).sessionToken);
+    expect(tokens).toEqual([
+      ...['token-1', 'token-2', 'token-2', 'token-2', 'token-2', 'token-1', 'token-3', 'token-3'],
+    ]);
+  });
+
   it('asks for names of places in the language of the page', async () => {
     const { seen, baseUrl } = await serve([{ body: { searchResults: [] } }, { body: { address: 'Rua' } }]);
     const places = createPlacesService(

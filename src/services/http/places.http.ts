@@ -1,10 +1,15 @@
-import { nearbyCars } from '@domain/contracts/nearby';
 import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService } from '../contracts';
 import type { HttpClient } from './http-client';
 
-/** The maps proxy. Searches that end in one choice share a session token, as map providers bill them together. */
+/** Whether a text goes on typing another one, or takes some of it back. */
+const goesOn = (before: string, text: string): boolean => text.startsWith(before) || before.startsWith(text);
+
+/**
+ * The maps proxy. Google bills the searches of a session as one when a question for the chosen place ends it under the same
+ * token. Each search has its own, also those of two fields at once: the place that is chosen ends the one that found it.
+ */
 export function createPlacesService(
   http: HttpClient,
   newToken: () => string,
@@ -15,21 +20,32 @@ export function createPlacesService(
     const language = languageOf();
     return language === '' ? {} : { language };
   };
+  let typed = '';
   let sessionToken = newToken();
+  let sessions = new Map<string, string>();
   return {
     searchPlaces: async (text, near) => {
+      if (!goesOn(typed, text)) sessionToken = newToken();
+      typed = text;
+      const token = sessionToken;
       const { searchResults } = await http.call(placeAutocomplete, {
         searchKeyword: text,
-        sessionToken,
+        sessionToken: token,
         ...inLanguage(),
         ...(near ? { near: formatLatLng(near) } : {}),
       });
+      for (const { place_id } of searchResults) sessions.set(place_id, token);
       return searchResults;
     },
     fetchCoordinates: async (placeId) => {
-      const token = sessionToken;
-      sessionToken = newToken();
-      const { coords } = await http.call(placeCoordinates, { place_id: placeId, sessionToken: token });
+      const token = sessions.get(placeId) ?? sessionToken;
+      const { coords } = await http.call(placeCoordinates, {
+        place_id: placeId,
+        sessionToken: token,
+      });
+      // Ended now; one whose question failed is asked again under the same token.
+      sessions = new Map([...sessions].filter(([, one]) => one !== token));
+      if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
       return coords;
     },
     fetchAddress: async (point) => {
@@ -44,7 +60,10 @@ export function createPlacesService(
       const { tripPrices } = await import('@domain/contracts/trip-prices');
       return http.call(tripPrices, trip);
     },
-    fetchNearbyCars: ({ lat, lng }) => http.call(nearbyCars, { lat, lng }),
+    fetchNearbyCars: async ({ lat, lng }) => {
+      const { nearbyCars } = await import('@domain/contracts/nearby');
+      return http.call(nearbyCars, { lat, lng });
+    },
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>
       http.call(directions, {
         start: formatLatLng(pickup),

@@ -1,0 +1,56 @@
+import { DomainError } from '@domain/errors';
+import { HttpRefusal } from '../platform/http-json';
+import type { Clock, Log } from '../platform/ports';
+
+/** Failures in a row after which a server gets a rest. */
+const MOST_FAILURES = 5;
+const REST_MS = 15_000;
+const LONGEST_REST_MS = 2 * 60_000;
+/** After "too many requests", where the server does not say how long. */
+const REFUSED_REST_MS = 60_000;
+const TOO_MANY = 429;
+
+/**
+ * Keeps questions from a server that fails (docs/product.md 9.17): people then get an answer at once instead of waiting for each
+ * of them, and the server gets time to recover. After the rest one question tries it, alone; a second failure makes the rest
+ * longer. A server that has too many requests rests at once, as long as it asks for.
+ */
+export function createBreaker(name: string, { clock, log }: { clock: Clock; log: Log }) {
+  let failures = 0;
+  let rests = 0;
+  let until = 0;
+  let isTrying = false;
+
+  const rest = (ms: number, error: unknown): void => {
+    until = clock() + ms;
+    rests += 1;
+    log.error('a map server gets a rest', { name, seconds: Math.round(ms / 1000), error });
+  };
+  const note = (error: unknown, wasTry: boolean): void => {
+    if (!(error instanceof DomainError) || error.code !== 'unavailable') return;
+    failures += 1;
+    if (error instanceof HttpRefusal && error.status === TOO_MANY) {
+      const asked = error.retryAfterMs ?? REFUSED_REST_MS;
+      rest(Math.min(Math.max(asked, REST_MS), LONGEST_REST_MS * 5), error);
+    } else if (clock() >= until && (wasTry || failures >= MOST_FAILURES))
+      rest(Math.min(REST_MS * 2 ** rests, LONGEST_REST_MS), error);
+  };
+
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    const isTry = rests > 0;
+    if (clock() < until || (isTry && isTrying)) throw new DomainError('unavailable', `${name} gets a rest`);
+    if (isTry) isTrying = true;
+    try {
+      const answer = await ask();
+      if (isTry) log.info('a map server answers again', { name });
+      failures = 0;
+      rests = 0;
+      return answer;
+    } catch (error) {
+      note(error, isTry);
+      throw error;
+    } finally {
+      if (isTry) isTrying = false;
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startHttpStub, type StubAnswer } from '../platform/testing/http-stub';
+import { aClock, aLog } from '../platform/testing/records';
+import { createBreaker } from './circuit-breaker';
+import { createGoogleProvider } from './google-provider';
+import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-provider';
+import { createOsmProvider } from './osm-provider';
+
+const A = { lat: -34.9, lng: -56.2 };
+/** Some 11 km north. */
+const B = { lat: -34.8, lng: -56.2 };
+const ROUTE = { code: 'Ok', routes: [{ distance: 12_000, duration: 900, geometry: '_p~iF~ps|U' }] };
+
+const stubs: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const stub of stubs.splice(0)) await stub.stop();
+});
+
+async function setUp(first: StubAnswer = { json: ROUTE }) {
+  let answer = first;
+  const stub = await startHttpStub(() => answer);
+  stubs.push(stub);
+  const { clock, advance } = aClock();
+  const log = aLog();
+  const osm = createOsmProvider({ photon: () => stub.url, osrm: () => stub.url, agent: () => 'Hail' });
+  const google = createGoogleProvider({
+    ...{ key: () => 'key', placesUrl: () => stub.url, routesUrl: () => stub.url, geocodeUrl: () => stub.url },
+    hasTraffic: () => false,
+  });
+  return {
+    ...{ advance, log, stub },
+    osm: createGuardedProvider(osm, OSM_SERVERS, { clock, log }),
+    google: createGuardedProvider(google, GOOGLE_SERVERS, { clock, log }),
+    answer: (next: StubAnswer) => (answer = next),
+    asked: () => stub.requests.length,
+  };
+}
+const refused = { code: 'unavailable' };
+
+describe('a map server that fails', () => {
+  it.each<[string, StubAnswer]>([
+    ['with 500', { status: 500, json: {} }],
+    ['with nonsense', { text: '<html>' }],
+    [
+      'with a route that is shorter than the straight line',
+      {
+        json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] },
+      },
+    ],
+    [
+      'with a route that nobody drives so fast',
+      {
+        json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] },
+      },
+    ],
+  ])('%s five times is left alone, and is tried again by one question', async (_, bad) => {
+    const { osm, answer, asked, advance } = await setUp(bad);
+    for (let turn = 0; turn < 8; turn += 1)
+      await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+    expect(asked()).toBe(5);
+    advance(15_000);
+    const tries = await Promise.allSettled([osm.directions([A, B]), osm.directions([A, B])]);
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked()).toBe(6);
+    // The second rest is longer.
+    advance(15_000);
+    await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+    expect(asked()).toBe(6);
+    answer({ json: ROUTE });
+    advance(15_000);
+    expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
+    expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
+  });
+
+  it('with 429 is left alone at once, as long as it asks', async () => {
+    const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
+    for (let turn = 0; turn < 4; turn += 1)
+      await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+    expect(asked()).toBe(1);
+    expect(log.lines).toMatchObject([{ level: 'error', message: 'a map server gets a rest' }]);
+    answer({ json: ROUTE });
+    advance(59_999);
+    await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+    advance(1);
+    expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
+  });
+
+  it('that is silent costs each of five questions its time, and no other', async () => {
+    const { clock } = aClock();
+    const breaker = createBreaker('osrm', { clock, log: aLog() });
+    let asked = 0;
+    const silent = async (): Promise<never> => {
+      asked += 1;
+      const { requestJson } = await import('../platform/http-json');
+      const { z } = await import('zod');
+      return requestJson({ url: stub.url, timeoutMs: 20 }, z.never());
+    };
+    const stub = await startHttpStub(() => 'silence');
+    stubs.push(stub);
+    for (let turn = 0; turn < 9; turn += 1) await expect(breaker(silent)).rejects.toMatchObject(refused);
+    expect(asked).toBe(5);
+  });
+
+  it('keeps no other server from its work', async () => {
+    const { osm, answer } = await setUp({ status: 429, json: {} });
+    await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+    answer({ json: { features: [] } });
+    expect(await osm.reverse(A, null)).toBeNull();
+    await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
+  });
+
+  it('is not one that finds no way: that is an answer', async () => {
+    const { osm, asked } = await setUp({ status: 400, json: { code: 'NoRoute' } });
+    for (let turn = 0; turn < 8; turn += 1) expect(await osm.directions([A, B])).toBeNull();
+    expect(asked()).toBe(8);
+  });
+
+  it('says so in the answer at Google’s Geocoding', async () => {
+    const { google, asked } = await setUp({ json: { status: 'OVER_QUERY_LIMIT', results: [] } });
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(google.reverse(A, null)).rejects.toMatchObject(refused);
+    expect(asked()).toBe(1);
+  });
+});
