@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
 import { compileRules } from '../emulators/database/rules/ruleset';
-import { databaseRules } from './database-rules';
+import { databaseRules, positionsRules } from './database-rules';
 
-describe('database.rules.json', () => {
+describe.each([
+  ['database.rules.json', databaseRules],
+  ['positions.rules.json', positionsRules],
+])('%s', (name, made) => {
   it('is what the rules make (npm run rules)', () => {
-    const file = readFileSync(new URL('../database.rules.json', import.meta.url), 'utf8');
-    expect(file).toBe(databaseRules());
+    expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')).toBe(made());
   });
 
   it('has rules for nodes of the domain only', () => {
-    const compiled = compileRules(databaseRules());
+    const compiled = compileRules(made());
     if (!compiled.ok) throw new Error(compiled.error);
     const { rules } = compiled.ruleset.toStrictJson() as { rules: Record<string, unknown> };
     const nodes = new Set(

@@ -6,6 +6,7 @@ import { all } from './language/condition';
 import { bookings } from './nodes/bookings';
 import { catalogue } from './nodes/catalogue';
 import { money } from './nodes/money';
+import { positions } from './nodes/on-duty';
 import { people } from './nodes/people';
 import { personal } from './nodes/personal';
 import { guard, server } from './nodes/server';
@@ -19,8 +20,10 @@ const top = {
   '.write': all(identified, isServer),
 } satisfies RulesOf<Database>;
 
-/** The areas in the order of the file, with the source of each. */
-const AREAS: readonly (readonly [source: string, rules: RulesOf<Database>])[] = [
+type Areas = readonly (readonly [source: string, rules: RulesOf<Database>])[];
+
+/** The areas of the main instance in the order of the file, with the source of each. */
+const AREAS: Areas = [
   ['server', guard],
   ['catalogue', catalogue],
   ['people', people],
@@ -33,11 +36,16 @@ const AREAS: readonly (readonly [source: string, rules: RulesOf<Database>])[] = 
   ['server', server],
 ];
 
+/** Those of the positions' instance, where there is one (docs/product.md 8.23). */
+const POSITIONS_AREAS: Areas = [
+  ['server', guard],
+  ['on-duty', positions],
+];
+
 const INDENT = '    ';
 
-/** The text of `database.rules.json`. */
-export function databaseRules(): string {
-  const areas = AREAS.map(
+function textOf(all: Areas): string {
+  const areas = all.map(
     ([source, rules]) =>
       `${INDENT}// rules/nodes/${source}.ts\n${memberLines(withoutPriorities(rules), INDENT).join(',\n')}`,
   );
@@ -49,3 +57,9 @@ ${[memberLines(top, INDENT).join(',\n'), ...areas].join(',\n\n')}
 }
 `;
 }
+
+/** The text of `database.rules.json`. */
+export const databaseRules = (): string => textOf(AREAS);
+
+/** The text of `positions.rules.json`. */
+export const positionsRules = (): string => textOf(POSITIONS_AREAS);

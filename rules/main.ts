@@ -1,16 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { databaseRules } from './database-rules';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { databaseRules, positionsRules } from './database-rules';
 
-/** `npm run rules` writes `database.rules.json`; with `--check` it only says whether the file is up to date. */
-const file = new URL('../database.rules.json', import.meta.url);
-const isCurrent = readFileSync(file, 'utf8') === databaseRules();
-
-if (process.argv.includes('--check')) {
-  if (!isCurrent) {
-    console.error('database.rules.json is out of date. Run: npm run rules');
+/** `npm run rules` writes the rules files; with `--check` it only says whether they are up to date. */
+for (const [name, text] of [
+  ['database.rules.json', databaseRules()],
+  ['positions.rules.json', positionsRules()],
+] as const) {
+  const file = new URL(`../${name}`, import.meta.url);
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (process.argv.includes('--check')) {
+    if (isCurrent) continue;
+    console.error(`${name} is out of date. Run: npm run rules`);
     process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+    console.log(isCurrent ? `${name} is up to date.` : `${name} is written.`);
   }
-} else {
-  writeFileSync(file, databaseRules());
-  console.log(isCurrent ? 'database.rules.json is up to date.' : 'database.rules.json is written.');
 }

@@ -37,6 +37,8 @@ export const TEXT_LIMITS = {
   /** hours:minutes */
   chatTime: 5,
   recordKey: 40,
+  /** the id of a car type and a geohash */
+  spot: 60,
   savedPlaceLabel: 40,
   savedPlaceDescription: 500,
 } as const;

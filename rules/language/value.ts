@@ -35,6 +35,10 @@ export class Value<T = unknown> {
     return { kind: 'call', text: `${this.text}.matches(${String(pattern)})` };
   }
 
+  beginsWith(other: Value<string>): Condition {
+    return { kind: 'call', text: `${this.text}.beginsWith(${other.text})` };
+  }
+
   /** The text of this value, then `other`. */
   followedBy(other: string | Value): Value<string> {
     return new Value(`${this.text} + ${expressionOf(other)}`);

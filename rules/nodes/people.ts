@@ -2,8 +2,6 @@ import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
-import type { OnDuty } from '@domain/database/duty-records';
-import { SPOT_SEPARATOR } from '@domain/dispatch/on-duty';
 import { PUSH_SLOTS, type PushDevice } from '@domain/people/push-devices';
 import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
 import type { Database } from '../database';
@@ -23,7 +21,6 @@ import {
   now,
   position,
   queriesOwn,
-  root,
   signedIn,
   signedInFreshly,
   bookingOf,
@@ -33,6 +30,7 @@ import {
   userOf,
 } from '../predicates';
 import { canMove } from '../statuses';
+import { onDutyBesideProfiles } from './on-duty';
 
 const $uid = keyNamed('$uid');
 const $slot = keyNamed('$slot');
@@ -94,11 +92,6 @@ const keepsPace = any(
   all(tripOfDriver.exists(), lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.trip))),
   movesTrip,
 );
-
-const onDuty = root.child('drivers_on_duty').child($uid);
-const newPosition = new Place<NonNullable<OnDuty['position']>>('newData');
-/** The position in the profile as this write leaves it. */
-const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
 
 /** The trip that makes a driver busy. */
 const newTrip = new Place<string>('newData');
@@ -188,54 +181,7 @@ export const people: RulesOf<Database> = {
       },
     },
   },
-  // The server makes the record of a driver who may be on duty; who has one may say where it is (`domain/dispatch/on-duty.ts`).
-  drivers_on_duty: {
-    '.indexOn': ['fleetadmin', 'position/spot', 'position/at'],
-    '.read': all(
-      signedIn,
-      any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
-    ),
-    $uid: {
-      '.read': all(signedIn, isOwn($uid)),
-      // A driver who goes offline is gone at once.
-      '.write': all(signedIn, isOwn($uid), not(newData.exists())),
-      position: {
-        // It is that of the profile, whose rule keeps the pace and sets the time.
-        '.write': all(
-          signedIn,
-          isOwn($uid),
-          onDuty.exists(),
-          toldLocation.exists(),
-          newPosition.child('at').is(toldLocation.child('at')),
-          newPosition.child('lat').is(toldLocation.child('lat')),
-          newPosition.child('lng').is(toldLocation.child('lng')),
-          any(
-            not(newPosition.child('spot').exists()),
-            all(
-              onDuty.child('isFree').is(true),
-              newPosition
-                .child('spot')
-                .is(
-                  onDuty
-                    .child('carTypeId')
-                    .followedBy(SPOT_SEPARATOR)
-                    .followedBy(toldLocation.child('geohash')),
-                ),
-            ),
-          ),
-        ),
-        lat: { '.validate': everybody },
-        lng: { '.validate': everybody },
-        at: { '.validate': everybody },
-        spot: { '.validate': everybody },
-        $other: { '.validate': nobody },
-      },
-      lost: {
-        '.write': all(signedIn, isOwn($uid), onDuty.exists()),
-        '.validate': newData.is(true),
-      },
-    },
-  },
+  drivers_on_duty: onDutyBesideProfiles,
   users_private: {
     $uid: {
       // Staff get what they may see from a function, which notes it in the audit log.

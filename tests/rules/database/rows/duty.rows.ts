@@ -22,8 +22,8 @@ const tell = (changed: Record<string, Json>): Row['op'] =>
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
-/** Drivers on duty, as dispatch and the maps of staff read them. */
-export const dutyRows: readonly Row[] = [
+/** Drivers on duty, in whichever instance: who reads them, and who writes what but positions. */
+export const anyDutyRows: readonly Row[] = [
   {
     title: 'staff follow the drivers on duty',
     op: read('drivers_on_duty', { orderBy: '$key', limitToFirst: 5000 }),
@@ -65,6 +65,52 @@ export const dutyRows: readonly Row[] = [
     op: read('drivers_on_duty/driver'),
     allowed: ['driver'],
   },
+  {
+    title: 'the own record on duty is deleted and not another one',
+    op: remove('drivers_on_duty/driver'),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a record on duty is made by the server',
+    op: set('drivers_on_duty/unapprovedDriver', { name: 'Dan', isFree: true }),
+    allowed: NOBODY,
+  },
+  ...(
+    [
+      ['name', 'Another'],
+      ['isFree', true],
+      ['carTypeId', 'van'],
+      ['vehicleNumber', 'X'],
+      ['fleetadmin', 'otherFleetAdmin'],
+      ['owes', false],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `the server alone writes ${field} of a driver on duty`,
+    op: set(`drivers_on_duty/driver/${field}`, value),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'a driver on duty says that its connection is lost',
+    op: set('drivers_on_duty/driver/lost', true),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a driver on duty is connected again',
+    op: remove('drivers_on_duty/driver/lost'),
+    allowed: ['driver'],
+  },
+  { title: 'lost is yes or nothing', op: set('drivers_on_duty/driver/lost', 1), allowed: NOBODY },
+  {
+    title: 'a driver who is not on duty has no record to say it in',
+    op: set('drivers_on_duty/unapprovedDriver/lost', true),
+    allowed: NOBODY,
+  },
+];
+
+/** Drivers on duty beside the profiles, as dispatch and the maps of staff read them. */
+export const dutyRows: readonly Row[] = [
+  ...anyDutyRows,
   {
     title: 'a free driver tells its position to dispatch with that of its profile',
     op: tell({}),
@@ -152,46 +198,5 @@ export const dutyRows: readonly Row[] = [
     title: 'a driver goes offline for dispatch and staff at once',
     op: writes(offlineWrites('driver')),
     allowed: ['driver'],
-  },
-  {
-    title: 'the own record on duty is deleted and not another one',
-    op: remove('drivers_on_duty/driver'),
-    allowed: ['driver'],
-  },
-  {
-    title: 'a record on duty is made by the server',
-    op: set('drivers_on_duty/unapprovedDriver', { name: 'Dan', isFree: true }),
-    allowed: NOBODY,
-  },
-  ...(
-    [
-      ['name', 'Another'],
-      ['isFree', true],
-      ['carTypeId', 'van'],
-      ['vehicleNumber', 'X'],
-      ['fleetadmin', 'otherFleetAdmin'],
-      ['owes', false],
-      ['more', 1],
-    ] as const
-  ).map(([field, value]): Row => ({
-    title: `the server alone writes ${field} of a driver on duty`,
-    op: set(`drivers_on_duty/driver/${field}`, value),
-    allowed: NOBODY,
-  })),
-  {
-    title: 'a driver on duty says that its connection is lost',
-    op: set('drivers_on_duty/driver/lost', true),
-    allowed: ['driver'],
-  },
-  {
-    title: 'a driver on duty is connected again',
-    op: remove('drivers_on_duty/driver/lost'),
-    allowed: ['driver'],
-  },
-  { title: 'lost is yes or nothing', op: set('drivers_on_duty/driver/lost', 1), allowed: NOBODY },
-  {
-    title: 'a driver who is not on duty has no record to say it in',
-    op: set('drivers_on_duty/unapprovedDriver/lost', true),
-    allowed: NOBODY,
   },
 ];

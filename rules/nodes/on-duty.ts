@@ -1,0 +1,95 @@
+import type { OnDuty } from '@domain/database/duty-records';
+import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
+import { SPOT_SEPARATOR } from '@domain/dispatch/on-duty';
+import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import type { Database } from '../database';
+import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import {
+  boundedQuery,
+  databaseAfter,
+  isAdmin,
+  isFleetAdmin,
+  isOwn,
+  keyNamed,
+  newData,
+  now,
+  position,
+  queriesOwn,
+  root,
+  signedIn,
+} from '../predicates';
+
+const $uid = keyNamed('$uid');
+const onDuty = root.child('drivers_on_duty').child($uid);
+type Position = NonNullable<OnDuty['position']>;
+const oldPosition = new Place<Position>('data');
+const newPosition = new Place<Position>('newData');
+const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
+
+/** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/on-duty.ts`). */
+const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
+  '.indexOn': ['fleetadmin', 'position/spot', 'position/at'],
+  '.read': all(
+    signedIn,
+    any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
+  ),
+  $uid: {
+    '.read': all(signedIn, isOwn($uid)),
+    // A driver who goes offline is gone at once.
+    '.write': all(signedIn, isOwn($uid), not(newData.exists())),
+    position: { ...ofPosition, at: { '.validate': everybody }, $other: { '.validate': nobody } },
+    lost: { '.write': isOwnRecord, '.validate': newData.is(true) },
+  },
+});
+
+/** A position without a spot, or a free driver's in the index of its car type. */
+const hasOwnSpot = (isIt: (spot: Place<string | undefined>) => Condition): Condition =>
+  any(
+    not(newPosition.child('spot').exists()),
+    all(onDuty.child('isFree').is(true), isIt(newPosition.child('spot'))),
+  );
+const spotsOfType = onDuty.child('carTypeId').followedBy(SPOT_SEPARATOR);
+
+/** The position in the profile as this write leaves it. */
+const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
+
+/** Beside the profiles: the position is that of the profile, whose rule keeps the pace and sets the time. */
+export const onDutyBesideProfiles = onDutyNode({
+  '.write': all(
+    isOwnRecord,
+    toldLocation.exists(),
+    newPosition.child('at').is(toldLocation.child('at')),
+    newPosition.child('lat').is(toldLocation.child('lat')),
+    newPosition.child('lng').is(toldLocation.child('lng')),
+    hasOwnSpot((spot) => spot.is(spotsOfType.followedBy(toldLocation.child('geohash')))),
+  ),
+  lat: { '.validate': everybody },
+  lng: { '.validate': everybody },
+  spot: { '.validate': everybody },
+});
+
+/** In an instance of its own, where no profile is: the position has its own time and pace. */
+const onDutyApart = onDutyNode({
+  '.write': all(
+    isOwnRecord,
+    newPosition.child('at').is(now),
+    any(
+      not(oldPosition.exists()),
+      oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.free)),
+      // On a trip.
+      all(
+        onDuty.child('isFree').is(false),
+        oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),
+      ),
+    ),
+    hasOwnSpot((spot) => spot.beginsWith(spotsOfType)),
+  ),
+  '.validate': newPosition.hasChildren(['lat', 'lng', 'at']),
+  ...position,
+  spot: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.spot }) },
+});
+
+/** The areas of the positions' instance (docs/product.md 8.23); what it copies of others, functions alone write. */
+export const positions: RulesOf<Database> = { drivers_on_duty: onDutyApart };

@@ -1,0 +1,115 @@
+import { spotAt } from '@domain/dispatch/on-duty';
+import { geohashOf } from '@domain/geo/geohash';
+import { NOBODY, read, remove, set, update, type Row } from '../../support/rows';
+import type { Json } from '../../support/json-node';
+import { anyDutyRows } from './duty.rows';
+
+const now = { '.sv': 'timestamp' } as const;
+const POINT = { lat: -34.9, lng: -56.2 };
+const SPOT = spotAt('economy', geohashOf(POINT));
+const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
+const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
+  set(at(uid), { ...POINT, at: now, ...changed });
+const longest = (length: number): string => 'economy~'.padEnd(length, 'x');
+
+/** The positions' instance; `positionsFixture` says when each driver told its position last. */
+export const positionsRows: readonly Row[] = [
+  ...anyDutyRows,
+  {
+    title: 'a free driver tells its position and where it is found',
+    op: tell('offeredDriver', { spot: SPOT }),
+    allowed: ['offeredDriver'],
+  },
+  {
+    title: 'a driver need not be found',
+    op: tell('offeredDriver'),
+    allowed: ['offeredDriver'],
+  },
+  { title: 'the first position may come at any time', op: tell('newcomer'), allowed: ['newcomer'] },
+  { title: 'a free driver keeps its pace', op: tell('onceBlockedDriver'), allowed: NOBODY },
+  { title: 'a driver on a trip tells its position sooner', op: tell('driver'), allowed: ['driver'] },
+  { title: 'and keeps that pace', op: tell('hastyDriver'), allowed: NOBODY },
+  {
+    title: 'a driver on a trip is in no index of free cars',
+    op: tell('driver', { spot: SPOT }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver is in the index of its own car type',
+    op: tell('offeredDriver', { spot: spotAt('van', geohashOf(POINT)) }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver of no car type is in none',
+    op: tell('newcomer', { spot: SPOT }),
+    allowed: NOBODY,
+  },
+  { title: 'a spot is no number', op: tell('offeredDriver', { spot: 5 }), allowed: NOBODY },
+  {
+    title: 'a spot has at most sixty characters',
+    op: tell('offeredDriver', { spot: longest(60) }),
+    allowed: ['offeredDriver'],
+  },
+  { title: 'and no more', op: tell('offeredDriver', { spot: longest(61) }), allowed: NOBODY },
+  { title: 'a position has the server’s time', op: tell('offeredDriver', { at: 5 }), allowed: NOBODY },
+  { title: 'a position holds nothing else', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
+  {
+    title: 'a position has both coordinates',
+    op: set(at('offeredDriver'), { lat: 1, at: now }),
+    allowed: NOBODY,
+  },
+  ...(['lat', 'lng'] as const).flatMap((name): Row[] => {
+    const most = name === 'lat' ? 90 : 180;
+    return [
+      ...[most, -most].map((value): Row => ({
+        title: `${name} may be ${String(value)}`,
+        op: tell('offeredDriver', { [name]: value }),
+        allowed: ['offeredDriver'],
+      })),
+      ...[most + 1, -most - 1].map((value): Row => ({
+        title: `${name} is not ${String(value)}`,
+        op: tell('offeredDriver', { [name]: value }),
+        allowed: NOBODY,
+      })),
+    ];
+  }),
+  {
+    title: 'a part of a position does not change by itself',
+    op: set(`${at('offeredDriver')}/lat`, 1),
+    allowed: NOBODY,
+  },
+  { title: 'a position is not deleted', op: remove(at('driver')), allowed: NOBODY },
+  {
+    title: 'who is not on duty tells no position',
+    op: tell('unapprovedDriver'),
+    allowed: NOBODY,
+  },
+  // What the server copies there, and what it holds its own writes to.
+  ...[
+    ['users/admin/usertype', 'admin'],
+    ['users/admin', { usertype: 'admin' }],
+    ['users/driver/usertype', 'admin'],
+    ['users/admin/secondFactorSince', 5],
+    ['sessions/driver/validAfter', 5],
+    ['sessions/driver', null],
+    ['settings/require_second_factor', 'off'],
+    ['settings', { require_second_factor: 'off' }],
+    ['guard/checks/c0', { path: 'drivers_on_duty/driver/isFree', value: false }],
+    ['guard', null],
+    ['bookings/b1/status', 'NEW'],
+  ].map(([path, value]): Row => ({
+    title: `the server alone writes ${String(path)}`,
+    op: set(String(path), value as Json),
+    allowed: NOBODY,
+  })),
+  ...['users', 'users/driver', 'sessions/driver', 'settings', 'guard', 'bookings'].map((path): Row => ({
+    title: `nobody reads ${path}`,
+    op: read(path),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'nobody gets through with a write of several places',
+    op: update({ [at('offeredDriver')]: { ...POINT, at: now }, 'users/offeredDriver/usertype': 'admin' }),
+    allowed: NOBODY,
+  },
+];
