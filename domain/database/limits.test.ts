@@ -36,6 +36,7 @@ it('are what the rules let clients read and write', () => {
 
     chatTime: 5,
     recordKey: 40,
+    spot: 60,
     savedPlaceLabel: 40,
     savedPlaceDescription: 500,
   });

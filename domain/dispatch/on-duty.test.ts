@@ -12,6 +12,7 @@ import {
   dutyOf,
   isDutyPositionDue,
   lastPositionWrites,
+  newerPlace,
   onDutyOf,
   spotOf,
 } from './on-duty';
@@ -129,11 +130,25 @@ describe('the position in the record', () => {
     const { position, ...made } = record() ?? { name: '', isFree: true };
     const { location } = profile();
     expect(lastPositionWrites('leo', made, location)).toEqual({ 'drivers_on_duty/leo/position': position });
-    expect(
-      lastPositionWrites('leo', { ...made, position: position ?? { ...HERE, at: 1 } }, location),
-    ).toEqual({});
+    expect(lastPositionWrites('leo', { ...made, position }, location)).toEqual({});
+    expect(lastPositionWrites('leo', { ...made, position: { ...HERE, at: 1 } }, location)).toEqual({
+      'drivers_on_duty/leo/position': position,
+    });
+    expect(lastPositionWrites('leo', made, location, 'now')).toEqual({
+      'drivers_on_duty/leo/position': { ...position, at: 'now' },
+    });
     expect(lastPositionWrites('leo', made, undefined)).toEqual({});
     expect(lastPositionWrites('leo', made, HERE)).toEqual({});
+  });
+
+  it('counts by the time at which it was told, one without a time least', () => {
+    const [old, young] = [
+      { ...HERE, at: 1 },
+      { ...HERE, at: 2 },
+    ];
+    expect([newerPlace(old, young), newerPlace(young, old)]).toEqual([young, young]);
+    expect([newerPlace(old, undefined), newerPlace(undefined, old)]).toEqual([old, old]);
+    expect([newerPlace(HERE, old), newerPlace(undefined, undefined)]).toEqual([old, undefined]);
   });
 
   it('is gone with the record once the driver is offline, and accepting leaves it to the server', () => {

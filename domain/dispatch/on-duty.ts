@@ -79,6 +79,15 @@ const positionOf = <Time>(
   spot: spotOf(duty, { lat, lng }),
 });
 
+/** A place that a driver has told; without a time it is older than any. */
+export type ToldPlace = LatLng & { at?: number | undefined };
+
+/** The one of two places that was told later. */
+export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): ToldPlace | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return (b.at ?? 0) > (a.at ?? 0) ? b : a;
+}
+
 /** The records of seeded people: `uid → record`. */
 export function driversOnDuty(
   people: readonly (DutyProfile & { id: string })[],
@@ -105,16 +114,18 @@ export function dutyPositionWrites(
 
 /**
  * The write that tells dispatch and staff the position that the profile has: that of a driver whose record the server has
- * made after the driver told it.
+ * made after the driver told it. `now` is the server's time where the record has its own instance, whose rules take no other.
  */
 export function lastPositionWrites(
   uid: string,
   duty: OnDuty,
   location: UserProfile['location'],
+  now?: unknown,
 ): Record<string, unknown> {
   const { lat, lng, at } = location ?? {};
-  if (duty.position !== undefined || lat === undefined || lng === undefined || at === undefined) return {};
-  return dutyPositionWrites(uid, duty, { lat, lng }, at);
+  if (lat === undefined || lng === undefined || at === undefined) return {};
+  if (duty.position !== undefined && duty.position.at >= at) return {};
+  return dutyPositionWrites(uid, duty, { lat, lng }, now ?? at);
 }
 
 /**

@@ -80,6 +80,8 @@ export function createCar(ports: {
     if (!isAboard(trip)) told = 0;
     const shown = isAboard(trip) ? habits.tells(position, told++) : position;
     const duty = dutyWrites(shown, trip !== null);
+    // In an instance of its own, the record alone has the place of a free driver.
+    if (trip === null && client.hasPositions && Object.keys(duty).length > 0) return duty;
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
       : trackWrites(
@@ -125,7 +127,11 @@ export function createCar(ports: {
 
   /** Whether the rules refused a position because of the one before it. */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
-    const at = await client.read(`${dbPaths.user(client.uid)}/location/at`).catch(() => null);
+    const place =
+      client.hasPositions && pace === 'free'
+        ? `${dbPaths.onDuty(client.uid)}/position`
+        : `${dbPaths.user(client.uid)}/location`;
+    const at = await client.read(`${place}/at`).catch(() => null);
     return typeof at === 'number' && Date.now() - at <= LEAST_POSITION_MS[pace] + 1000;
   };
 

@@ -16,6 +16,7 @@ import {
   ref,
   serverTimestamp,
   update,
+  type DatabaseReference,
 } from 'firebase/database';
 import { connectStorageEmulator, getStorage, ref as fileRef, uploadBytes } from 'firebase/storage';
 import { z } from 'zod';
@@ -24,7 +25,14 @@ import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import type { UploadName } from '@domain/files/uploads';
 import type { Writes } from '@domain/trip/driver-steps';
-import { API_KEY, DATABASE_NAMESPACE, PROJECT_ID, type Addresses } from '../start/addresses';
+import { byInstance, instanceOf } from '@domain/database/instances';
+import {
+  API_KEY,
+  DATABASE_NAMESPACE,
+  POSITIONS_NAMESPACE,
+  PROJECT_ID,
+  type Addresses,
+} from '../start/addresses';
 
 /** One signed-in person, with the abilities of the browser app, under the same rules. */
 export type FleetClient = {
@@ -32,7 +40,9 @@ export type FleetClient = {
   /** the database's placeholder for its own time */
   now: unknown;
   newKey(list: string): string;
-  /** one atomic write; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
+  /** the positions of drivers on duty have an instance of their own */
+  hasPositions: boolean;
+  /** one atomic write in each instance, the main one's first; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
   write(writes: Writes): Promise<void>;
   read(path: string): Promise<unknown>;
   /** calls back with each value until the answer is called */
@@ -55,6 +65,8 @@ export type FleetAddresses = {
   auth: string;
   database: string;
   namespace: string;
+  /** the positions of drivers on duty have an instance of their own */
+  hasPositions: boolean;
   storage: string;
   /** base of the backend's calls */
   api: string;
@@ -64,7 +76,9 @@ export type FleetAddresses = {
 /** Where a running stack answers to its people. */
 export const fleetAddressesOf = (
   stack: Pick<Addresses, 'auth' | 'database' | 'storage' | 'hosting'>,
+  hasPositions: boolean,
 ): FleetAddresses => ({
+  hasPositions,
   ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
   storage: stack.storage,
   api: `${stack.hosting}/api`,
@@ -95,8 +109,24 @@ export async function connectClient(
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, addresses.auth, { disableWarnings: true });
   const { user } = await signInWithCustomToken(auth, unsignedToken(uid));
-  const database = getDatabase(app);
-  connectDatabaseEmulator(database, hostname, Number(port));
+  const main = getDatabase(app);
+  connectDatabaseEmulator(main, hostname, Number(port));
+  const positions = addresses.hasPositions
+    ? getDatabase(app, `https://${POSITIONS_NAMESPACE}.firebaseio.com`)
+    : main;
+  if (positions !== main) connectDatabaseEmulator(positions, hostname, Number(port));
+  const refOf = (path: string): DatabaseReference =>
+    ref(instanceOf(path) === 'positions' ? positions : main, path);
+  const write = async (writes: Writes): Promise<void> => {
+    if (positions === main) return answered(update(ref(main), writes));
+    const parts = byInstance(writes);
+    const hasMain = Object.keys(parts.main).length > 0;
+    if (hasMain) await answered(update(ref(main), parts.main));
+    if (Object.keys(parts.positions).length === 0) return;
+    const told = answered(update(ref(positions), parts.positions));
+    // The main instance has decided; the server brings the other one in step.
+    await (hasMain ? told.catch(() => undefined) : told);
+  };
   const storage = getStorage(app);
   const files = new URL(addresses.storage);
   connectStorageEmulator(storage, files.hostname, Number(files.port));
@@ -104,25 +134,26 @@ export async function connectClient(
   return {
     uid,
     now: serverTimestamp(),
-    newKey: (list) => push(ref(database, list)).key,
-    write: (writes) => answered(update(ref(database), writes)),
+    hasPositions: positions !== main,
+    newKey: (list) => push(refOf(list)).key,
+    write,
     read: async (path) => {
-      const snapshot = await answered(get(ref(database, path)));
+      const snapshot = await answered(get(refOf(path)));
       const value: unknown = snapshot.val();
       return value;
     },
     watch: (path, next, failed) =>
       onValue(
-        ref(database, path),
+        refOf(path),
         (snapshot) => next(snapshot.val()),
         (error) => failed(error),
       ),
     holdConnection: async (lost, connected) => {
       const first = new Promise<void>((resolve) => {
-        onValue(ref(database, '.info/connected'), (snapshot) => {
+        onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
           // A failure here is a connection lost again; the next one repeats it.
-          onDisconnect(ref(database))
+          onDisconnect(ref(main))
             .update(lost)
             .then(
               () => {
@@ -162,7 +193,8 @@ export async function connectClient(
       );
     },
     close: async () => {
-      goOffline(database);
+      goOffline(main);
+      goOffline(positions);
       await deleteApp(app);
     },
   };

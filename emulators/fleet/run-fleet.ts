@@ -5,7 +5,7 @@ import { carTypeSchema, settingsSchema, type CarType } from '@domain/database/ca
 import { readSpots } from '../seed/city-places';
 import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';
-import { addressesFor, DATABASE_NAMESPACE, PROJECT_ID } from '../start/addresses';
+import { addressesFor, DATABASE_NAMESPACE, POSITIONS_NAMESPACE, PROJECT_ID } from '../start/addresses';
 import { portsFor } from '../start/ports';
 import { cheatReport, cheatsAmong, type CheatReport } from './cheating';
 import { createCity } from './city';
@@ -99,7 +99,9 @@ export async function runFleet(
   const ticker = createTicker();
   const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));
   const codes: StartCodes = new Map();
-  const addresses = fleetAddressesOf(stack);
+  const positions = createOwner({ url: stack.database, namespace: POSITIONS_NAMESPACE });
+  const hasPositions = (await positions.keys('')).size > 0;
+  const addresses = fleetAddressesOf(stack, hasPositions);
   const shared = { ticker, tally, codes, spots, cheating };
   const driven = new Set<string>();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullName } from '@domain/people/full-name';
+import type { PeopleNodes } from './positions';
 
 /** The Auth and database emulators as their owner; nothing here works against a real project. */
 export type EmulatorAdmin = {
@@ -13,6 +14,8 @@ export type EmulatorAdmin = {
   writeNodes(nodes: Readonly<Record<string, unknown>>): Promise<void>;
   readSettings(): Promise<unknown>;
   readUsers(): Promise<SignInAccount[]>;
+  /** what the positions' instance is made of */
+  readPeople(): Promise<PeopleNodes>;
   /** ids of the accounts that exist */
   accountIds(): Promise<Set<string>>;
   addAccounts(accounts: readonly SignInAccount[]): Promise<void>;
@@ -76,6 +79,12 @@ export function createEmulatorAdmin(input: {
     readUsers: async () => {
       const users = usersSchema.parse(await request(node('users'))) ?? {};
       return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));
+    },
+    readPeople: async () => {
+      const [settings, users, sessions] = await Promise.all(
+        ['settings', 'users', 'sessions'].map((path) => request(node(path))),
+      );
+      return { settings, users, sessions };
     },
     accountIds: async () => {
       const found = batchGetSchema.parse(await request(`${accounts}:batchGet?maxResults=-1`));

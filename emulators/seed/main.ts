@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { dbPaths } from '@domain/database/paths';
 import { readSpots, readTrips } from './city-places';
 import { createDemoData } from './demo-data';
 import { createEmulatorAdmin } from './emulator-admin';
 import { oldDataLine } from './old-data';
 import { currencySettings } from './currency';
+import { positionsNodes } from './positions';
 import { createRandom } from './random';
 
 const SEED = 20_260_101;
@@ -18,15 +20,19 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
+    /** the namespace that positions of drivers on duty have to themselves */
+    positions: { type: 'string' },
   },
 });
 
-const admin = createEmulatorAdmin({
-  databaseUrl: values.database,
-  namespace: values.namespace,
-  authUrl: values.auth,
-  projectId: values.project,
-});
+const adminOf = (namespace: string) =>
+  createEmulatorAdmin({
+    databaseUrl: values.database,
+    namespace,
+    authUrl: values.auth,
+    projectId: values.project,
+  });
+const admin = adminOf(values.namespace);
 
 /** Fills an empty database; one that has data is left alone. */
 async function fillDatabase(): Promise<void> {
@@ -41,6 +47,16 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
+/** Fills the positions' instance from the main one, which may have held everything until now. */
+async function fillPositions(): Promise<void> {
+  if (values.positions === undefined) return;
+  const positions = adminOf(values.positions);
+  await positions.clear();
+  await positions.writeNodes(positionsNodes(await admin.readPeople(), Date.now()));
+  await admin.writeNodes({ [dbPaths.driversOnDuty()]: null });
+  console.log('The positions of drivers on duty have an instance of their own');
+}
+
 /** Makes the missing sign-in accounts: a killed stack loses those of its last seconds. */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
@@ -52,6 +68,7 @@ async function fillAccounts(): Promise<void> {
 
 try {
   await fillDatabase();
+  await fillPositions();
   await fillAccounts();
   if (values.currency !== undefined) await admin.writeNodes(currencySettings(values.currency));
   const line = oldDataLine(await admin.readSettings(), values['port-base']);

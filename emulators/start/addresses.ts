@@ -10,6 +10,9 @@ export const PROJECT_ID = 'demo-hail';
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
+/** The namespace of the positions of drivers on duty, where they have one (`--shards 2`). */
+export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
+
 /** The Auth emulator takes any key; Firebase Auth keeps the session in the browser under this one. */
 export const API_KEY = 'demo-api-key';
 
@@ -48,11 +51,16 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none'): Addr
 }
 
 /** The web app's settings for the local stack, by their names in .env.example. */
-export function appEnvironment(ports: Ports, region: string = LOCAL_REGION): Record<string, string> {
+export function appEnvironment(
+  ports: Ports,
+  region: string = LOCAL_REGION,
+  shards = 1,
+): Record<string, string> {
   return {
     VITE_FIREBASE_API_KEY: API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
     VITE_FIREBASE_DATABASE_URL: databaseAddress(DATABASE_NAMESPACE, region),
+    VITE_FIREBASE_POSITIONS_URL: shards > 1 ? databaseAddress(POSITIONS_NAMESPACE, region) : '',
     VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
     VITE_FIREBASE_STORAGE_BUCKET: `${PROJECT_ID}.appspot.com`,
     VITE_FIREBASE_MESSAGING_SENDER_ID: '100000000000',

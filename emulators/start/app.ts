@@ -9,11 +9,11 @@ import { cleanEnvironment } from './workspace';
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** The stack that an app belongs to. */
-type AppOf = { portBase: number; ports: Ports; region: string };
+type AppOf = { portBase: number; ports: Ports; region: string; shards: number };
 
-const environment = ({ portBase, ports, region }: AppOf): NodeJS.ProcessEnv => ({
+const environment = ({ portBase, ports, region, shards }: AppOf): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(process.env),
-  ...appEnvironment(ports, region),
+  ...appEnvironment(ports, region, shards),
   HAIL_PORT_BASE: String(portBase),
   HAIL_REGION: region,
 });

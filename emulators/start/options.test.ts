@@ -17,6 +17,7 @@ describe('the options of npm start', () => {
         hasGateways: false,
         currency: null,
         region: 'us-central1',
+        shards: 1,
         isOfficial: false,
       },
     });
@@ -50,6 +51,11 @@ describe('the options of npm start', () => {
     });
     expect(parse(['--currency', 'rupees'])).toHaveProperty('message', expect.stringContaining('"rupees"'));
     expect(parse(['--currency', 'INR', '--no-seed']).kind).toBe('error');
+  });
+
+  it('takes one or two database instances', () => {
+    expect(parse(['--shards', '2'])).toMatchObject({ options: { shards: 2 } });
+    for (const wrong of ['0', '3', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
   });
 
   it('takes a region where a database can be, and refuses others in one line', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressesFor, type Addresses } from './addresses';
+import { addressesFor, POSITIONS_NAMESPACE, type Addresses } from './addresses';
 import { finished, startBuild, startVite, writeSignpost } from './app';
 import { bundlePrograms, type ProgramName } from './bundles';
 import { startChild, type Child } from './child';
@@ -114,6 +114,7 @@ export function createStack(input: {
       ...['--database', addresses.database, '--auth', addresses.auth, '--city', addresses.city],
       ...['--port-base', String(options.portBase)],
       ...(options.isSeeded ? [] : ['--accounts-only']),
+      ...(options.shards === 1 ? [] : ['--positions', POSITIONS_NAMESPACE]),
       ...(options.currency === null ? [] : ['--currency', options.currency]),
     ]);
     children.push(child);
@@ -185,7 +186,7 @@ export function createStack(input: {
         ]),
       );
 
-    const stackOf = { portBase: options.portBase, ports, region: options.region };
+    const stackOf = { portBase: options.portBase, ports, region: options.region, shards: options.shards };
     const startApp = async (): Promise<void> => {
       if (options.app === 'built') {
         const build = startBuild(root, stackOf, workspace.siteFolder, logFolder);

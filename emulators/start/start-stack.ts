@@ -32,6 +32,8 @@ export type StackOptions = {
   isSeeded?: boolean;
   /** where database and functions pretend to be */
   region?: string;
+  /** database instances in all */
+  shards?: number;
   /** with the pretended payment gateways */
   hasGateways?: boolean;
 };
@@ -52,6 +54,7 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
   args.push(options.built ? '--built' : '--no-app');
   if (options.hasGateways) args.push('--gateways');
   if (options.region !== undefined) args.push('--region', options.region);
+  if (options.shards !== undefined) args.push('--shards', String(options.shards));
   if (options.isSeeded === false) args.push('--no-seed');
 
   const child = fork(join(root, 'emulators', 'start.mjs'), args, {

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
@@ -22,10 +22,10 @@ const addresses = addressesFor(ports, 'built');
 const REGION = 'europe-west1';
 const options = (dataDir: string) => ({
   ...{ portBase: 19_100, dataDir, hasGateways: false, currency: null, region: REGION as 'europe-west1' },
+  shards: 1 as const,
 });
 
 const configSchema = z.looseObject({
-  database: z.object({ rules: z.string() }),
   hosting: z.looseObject({
     public: z.string(),
     rewrites: z.array(
@@ -42,15 +42,19 @@ const configSchema = z.looseObject({
   emulators: z.looseObject({ database: z.object({ host: z.string(), port: z.number() }) }),
 });
 
+const databasesOf = (text: string) =>
+  z
+    .object({ database: z.array(z.object({ instance: z.string(), rules: z.string() })) })
+    .parse(JSON.parse(text)).database;
+
 const readSource = (): Promise<string> => readFile(join(root, 'firebase.json'), 'utf8');
 
 describe('the configuration for firebase-tools', () => {
   it('has the ports of this stack on the loopback address and the project’s own rules', async () => {
-    const config = configSchema.parse(
-      JSON.parse(firebaseConfigFor(await readSource(), root, ports, addresses)),
-    );
+    const text = firebaseConfigFor(await readSource(), root, ports, addresses);
+    const config = configSchema.parse(JSON.parse(text));
     expect(config.emulators.database).toEqual({ host: '127.0.0.1', port: 19_102 });
-    expect(config.database.rules).toBe(join(root, 'database.rules.json'));
+    expect(databasesOf(text).map(({ rules }) => rules)).toEqual([join(root, 'database.rules.json')]);
   });
 
   it('serves the app with the product’s own rewrites and headers, but does not ask for TLS', async () => {
@@ -71,13 +75,30 @@ describe('the configuration for firebase-tools', () => {
   });
 
   it('looks for the functions in the region of this stack', async () => {
-    const text = firebaseConfigFor(await readSource(), root, ports, addresses, REGION);
+    const text = firebaseConfigFor(await readSource(), root, ports, addresses, { region: REGION });
     const called = configSchema
       .parse(JSON.parse(text))
       .hosting.rewrites.flatMap(({ function: one }) => one ?? []);
     expect(called).toEqual([
       { functionId: 'api', region: REGION },
       { functionId: 'pay', region: REGION },
+    ]);
+  });
+
+  it('gives each database instance its rules, and tells the functions which they are', async () => {
+    const rulesOf = async (shards: number): Promise<unknown[]> =>
+      databasesOf(firebaseConfigFor(await readSource(), root, ports, addresses, { shards })).map(
+        ({ instance, rules }) => [instance, basename(rules)],
+      );
+    const namedIn = (shards: number): unknown =>
+      functionsSettings(addresses, 'pepper', {
+        ...{ hasGateways: false, currency: null, region: REGION, shards },
+      }).settings.HAIL_POSITIONS_INSTANCE;
+    const main = ['demo-hail-default-rtdb', 'database.rules.json'];
+    expect([await rulesOf(1), namedIn(1)]).toEqual([[main], '']);
+    expect([await rulesOf(2), namedIn(2)]).toEqual([
+      [main, ['demo-hail-positions', 'positions.rules.json']],
+      'demo-hail-positions',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 import { LOCAL_SMS_SECRET } from '../mail/sms-secret';
 import { STUBS, stubSecret } from '../gateways/all-stubs';
-import { DATABASE_NAMESPACE, type Addresses } from './addresses';
+import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, type Addresses } from './addresses';
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
 
@@ -59,7 +59,7 @@ export function firebaseConfigFor(
   root: string,
   ports: Ports,
   addresses: Addresses,
-  region: string = LOCAL_REGION,
+  { region = LOCAL_REGION, shards = 1 }: { region?: string; shards?: number } = {},
 ): string {
   const config = firebaseConfigSchema.parse(JSON.parse(source));
   const headers = config.hosting.headers.map((entry) => ({
@@ -80,7 +80,10 @@ export function firebaseConfigFor(
   const service = (port: number): { host: string; port: number } => ({ host: HOST, port });
   return JSON.stringify(
     {
-      database: { rules: join(root, 'database.rules.json') },
+      database: [
+        { instance: DATABASE_NAMESPACE, rules: join(root, 'database.rules.json') },
+        ...(shards > 1 ? [{ instance: POSITIONS_NAMESPACE, rules: join(root, 'positions.rules.json') }] : []),
+      ],
       storage: { rules: join(root, 'storage.rules') },
       functions: [
         { source: 'functions', codebase: 'default', runtime: functionsRuntime(process.versions.node) },
@@ -115,7 +118,12 @@ function functionsRuntime(nodeVersion: string): string {
 export function functionsSettings(
   addresses: Addresses,
   pepper: string,
-  { hasGateways, currency, region }: Pick<StartOptions, 'hasGateways' | 'currency' | 'region'>,
+  {
+    hasGateways,
+    currency,
+    region,
+    shards = 1,
+  }: Pick<StartOptions, 'hasGateways' | 'currency' | 'region'> & { shards?: number },
 ) {
   return {
     settings: {
@@ -148,6 +156,7 @@ export function functionsSettings(
       HAIL_REGION: region,
       HAIL_DATABASE_REGION: region,
       HAIL_DATABASE_INSTANCE: DATABASE_NAMESPACE,
+      HAIL_POSITIONS_INSTANCE: shards > 1 ? POSITIONS_NAMESPACE : '',
       HAIL_BUCKET_REGION: region,
     },
     secrets: {
@@ -189,12 +198,15 @@ async function keptSecret(file: string): Promise<string> {
 
 const packageSchema = z.looseObject({ name: z.string(), main: z.string() });
 
-type WorkspaceOptions = Pick<StartOptions, 'portBase' | 'dataDir' | 'hasGateways' | 'currency' | 'region'>;
+type WorkspaceOptions = Pick<
+  StartOptions,
+  'portBase' | 'dataDir' | 'hasGateways' | 'currency' | 'region' | 'shards'
+>;
 
 /** Makes the workspace: firebase.json, the functions with their settings, and firebase-tools' own configuration. */
 export async function prepareWorkspace(
   root: string,
-  { portBase, dataDir, hasGateways, currency, region }: WorkspaceOptions,
+  { portBase, dataDir, hasGateways, currency, region, shards }: WorkspaceOptions,
   ports: Ports,
   addresses: Addresses,
 ): Promise<Workspace> {
@@ -217,7 +229,9 @@ export async function prepareWorkspace(
     JSON.parse(await readFile(join(root, 'functions', 'package.json'), 'utf8')),
   );
   const pepper = await keptSecret(join(dataDir, 'otp-pepper'));
-  const { settings, secrets } = functionsSettings(addresses, pepper, { hasGateways, currency, region });
+  const { settings, secrets } = functionsSettings(addresses, pepper, {
+    ...{ hasGateways, currency, region, shards },
+  });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');
   const jarNote = 'firebase-tools wants this file to exist; the program is started by emulators/java-shim.\n';
@@ -225,7 +239,10 @@ export async function prepareWorkspace(
   await Promise.all([
     writeFile(
       configFile,
-      firebaseConfigFor(await readFile(join(root, 'firebase.json'), 'utf8'), root, ports, addresses, region),
+      firebaseConfigFor(await readFile(join(root, 'firebase.json'), 'utf8'), root, ports, addresses, {
+        region,
+        shards,
+      }),
     ),
     writeFile(
       join(functionsFolder, 'package.json'),

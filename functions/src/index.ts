@@ -6,7 +6,19 @@ export { bookingCreated } from './bookings/booking-created.trigger';
 export { bookingOffersChanged } from './dispatch/booking-offers-changed.trigger';
 export { dispatchTimer } from './dispatch/dispatch-timer.trigger';
 export { dispatcher } from './dispatch/dispatcher.trigger';
-export { driverBusyChanged, driverDebtChanged, driverDutyChanged } from './dispatch/driver-on-duty.trigger';
+export {
+  driverApprovalChanged,
+  driverBusyChanged,
+  driverCarChanged,
+  driverDebtChanged,
+  driverDutyChanged,
+} from './dispatch/driver-on-duty.trigger';
+export {
+  rightsChanged,
+  secondFactorChanged,
+  secondFactorRuleChanged,
+  sessionsEnded,
+} from './dispatch/positions-rights.trigger';
 export { uploadChecked } from './files/upload-checked.trigger';
 export { selfTested } from './maintenance/self-tested.trigger';
 export { sweeper } from './maintenance/sweep.trigger';

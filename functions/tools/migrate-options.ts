@@ -82,7 +82,7 @@ export function parseMigrateOptions(
 }
 
 /** The database that is meant, or what is wrong with the options that name it. */
-function targetOf(
+export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
   env: Readonly<Record<string, string | undefined>>,
 ): MigrateOptions['target'] | string {

@@ -12,6 +12,7 @@ import { readAsOperator } from './support/database';
 import { inspect } from './support/inspect';
 import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
+import { SHARDS } from './support/shards';
 import { alertSays, button, choose, dialogOf, follow, staffPerson, visit } from './support/staff';
 import { drivenTrip, payBy, storedBooking, until } from './support/trip-steps';
 
@@ -346,7 +347,7 @@ describe('the money desk', () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;
-    const client = await connectClient(fleetAddressesOf(addresses), uid, () => undefined);
+    const client = await connectClient(fleetAddressesOf(addresses, SHARDS > 1), uid, () => undefined);
     const statement = await client.call(readStatement, { month, from: 0 });
     await client.close();
     const share = minorOf(trip.driver_share);

@@ -48,6 +48,15 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   },
 ];
 
+/** Browser tests that `npm run prove` also runs with the positions of drivers on duty in an instance of their own. */
+export const SEVERAL_INSTANCES: readonly string[] = [
+  'tests/e2e/dashboard.e2e.test.ts',
+  'tests/e2e/dispatch-office.e2e.test.ts',
+  'tests/e2e/security.e2e.test.ts',
+  'tests/e2e/telephone.e2e.test.ts',
+  'tests/e2e/trip.e2e.test.ts',
+];
+
 export const ALL_LONG_PROOFS: readonly string[] = LONG_PROOFS.flatMap(({ files }) => files);
 
 /** The files that `npm test` leaves to `npm run prove` with this seed, in an order that the seed decides. */

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';
-import { ALL_LONG_PROOFS, isBrowserTest, leftToProve } from './long-proofs';
+import { ALL_LONG_PROOFS, isBrowserTest, leftToProve, SEVERAL_INSTANCES } from './long-proofs';
 import { proveOnEveryNode } from './node-versions';
 import { TestReport } from './test-report';
 
@@ -46,6 +46,8 @@ while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)
     waiting.splice(0, mostMinutes === Infinity ? waiting.length : FILES_OF_A_STACK),
     { env },
   );
+if (hasBrowser && !isAfterTest)
+  await report.runPhase(['e2e'], SEVERAL_INSTANCES, { env: { ...env, HAIL_E2E_SHARDS: '2' } });
 if (waiting.length > 0)
   console.log(`NOT PROVED, ${hasBrowser ? 'no time' : 'no Chromium or Chrome found'}: ${waiting.join(', ')}`);
 const isProved = report.finish() && hasBrowser;

@@ -81,6 +81,16 @@ export const QUESTIONS: readonly Question[] = [
       functionsEnv.HAIL_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
   },
   {
+    flag: 'positions-instance',
+    text: 'The database that positions of drivers on duty have to themselves (docs/scaling.md; empty: none)',
+    wrong: (name, answers) => {
+      if (name === answers['database-instance']) return 'It is another one than the database above.';
+      return /^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.';
+    },
+    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_POSITIONS_INSTANCE ?? '',
+    isOptional: true,
+  },
+  {
     flag: 'functions-region',
     text: 'Where do the functions run that people call? (best: beside the database)',
     choices: FUNCTION_REGIONS,
@@ -235,6 +245,10 @@ export function settingsOf(answers: Answers): {
       VITE_FIREBASE_API_KEY: of('api-key'),
       VITE_FIREBASE_AUTH_DOMAIN: of('auth-domain'),
       VITE_FIREBASE_DATABASE_URL: databaseAddress(of('database-instance'), of('database-region')),
+      VITE_FIREBASE_POSITIONS_URL:
+        of('positions-instance') === ''
+          ? ''
+          : databaseAddress(of('positions-instance'), of('database-region')),
       VITE_FIREBASE_PROJECT_ID: of('project'),
       VITE_FIREBASE_STORAGE_BUCKET: of('bucket'),
       // The number of the project is the second part of the App ID.
@@ -252,6 +266,7 @@ export function settingsOf(answers: Answers): {
       HAIL_REGION: of('functions-region'),
       HAIL_DATABASE_REGION: of('database-region'),
       HAIL_DATABASE_INSTANCE: of('database-instance'),
+      HAIL_POSITIONS_INSTANCE: of('positions-instance'),
       HAIL_BUCKET_REGION: bucketRegionFor(of('bucket-location'), of('database-region')),
       MAIL_FROM: of('mail-from'),
       APP_URL: site,

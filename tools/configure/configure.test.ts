@@ -101,6 +101,28 @@ describe('npm run configure', () => {
     });
   });
 
+  it('gives the positions of drivers on duty a database of their own', async () => {
+    await configure({ ...FLAGS, 'positions-instance': 'city-positions' });
+    expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({
+      HAIL_POSITIONS_INSTANCE: 'city-positions',
+    });
+    const positionsUrl = 'https://city-positions.europe-west1.firebasedatabase.app';
+    expect(valuesOf(textOf('.env.production'))).toMatchObject({ VITE_FIREBASE_POSITIONS_URL: positionsUrl });
+    const { firebaseJson } = readProject(root);
+    expect(firebaseJson).toMatchObject({
+      database: [
+        { instance: 'city-rides-default-rtdb', rules: 'database.rules.json' },
+        { instance: 'city-positions', rules: 'positions.rules.json' },
+      ],
+    });
+    // One region, one domain: the policy lets the pages reach both.
+    expect(textOf('firebase.json')).toContain('wss://*.europe-west1.firebasedatabase.app');
+    await expect(configure({ 'positions-instance': 'city-rides-default-rtdb' })).rejects.toThrow(
+      'another one than the database above',
+    );
+    expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
+  });
+
   it('suggests what the files say to a person', async () => {
     await configure(FLAGS);
     const suggestions: Record<string, string> = {};

@@ -44,20 +44,32 @@ async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project
 /** Nodes that no stranger may read, with what would be there. */
 const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
 
+const CLOSED_POSITIONS = ['drivers_on_duty', 'users', 'sessions'];
+
 async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promise<string[]> {
-  const { HAIL_DATABASE_INSTANCE: instance = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
-  const address = databaseAddress(instance, region);
-  const asked = CLOSED.flatMap((node) => [
-    { node, what: 'read', init: {} },
-    { node, what: 'written', init: { method: 'PUT', body: '{"smoke":true}' } },
+  const {
+    HAIL_DATABASE_INSTANCE: main = '',
+    HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_DATABASE_REGION: region = '',
+  } = functionsEnv;
+  const nodes = [
+    ...CLOSED.map((node) => ({ node, instance: main })),
+    ...(positions === '' ? [] : CLOSED_POSITIONS.map((node) => ({ node, instance: positions }))),
+  ];
+  const asked = nodes.flatMap((one) => [
+    { ...one, what: 'read', init: {} },
+    { ...one, what: 'written', init: { method: 'PUT', body: '{"smoke":true}' } },
   ]);
   const problems = await Promise.all(
-    asked.map(async ({ node, what, init }) => {
+    asked.map(async ({ node, instance, what, init }) => {
+      const address = databaseAddress(instance, region);
       const path = what === 'read' ? `${node}.json?shallow=true` : `${node}/smoke-test.json`;
       const { status } = await ports.fetch(`${address}/${path}`, init);
       return status === 401 || status === 403
         ? []
-        : [`${node} can be ${what} by everybody (${String(status)}): deploy the rules of the database`];
+        : [
+            `${instance === main ? node : `${node} of ${instance}`} can be ${what} by everybody (${String(status)}): deploy the rules of the database`,
+          ];
     }),
   );
   return problems.flat();

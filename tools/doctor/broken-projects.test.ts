@@ -41,6 +41,14 @@ type Cloud = {
 function goodCloud(answers: Answers): Cloud {
   return {
     database: [
+      ...(answers['positions-instance'] === undefined
+        ? []
+        : [
+            {
+              name: `projects/234/locations/-/instances/${answers['positions-instance']}`,
+              location: answers['database-region'] ?? '',
+            },
+          ]),
       {
         name: `projects/234/locations/-/instances/${answers['database-instance'] ?? ''}`,
         location: answers['database-region'] ?? '',
@@ -136,6 +144,7 @@ describe('the doctor passes', () => {
     ['sign-in windows of the own domain', { 'auth-domain': 'rides.example' }],
     ['Google Maps and Google searches', { map: 'google', 'google-maps-key': 'key', search: 'google' }],
     ['App Check', { 'app-check-key': 'key' }],
+    ['positions in a database of their own', { 'positions-instance': 'city-positions' }],
     ['a second database of the project', { 'database-instance': 'city-rides-eu' }],
   ])('%s', async (_what, changed) => {
     const answers = { ...ANSWERS, ...changed };
@@ -206,6 +215,40 @@ describe('the doctor finds', () => {
         },
       },
       /^fail database: .* is disabled/,
+    ],
+    [
+      'a database of positions that the project lacks',
+      {
+        functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' },
+        web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' },
+      },
+      /^fail database: the project has no database city-positions/,
+    ],
+    [
+      'a database of positions in another region',
+      {
+        functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' },
+        web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' },
+        cloud: {
+          database: [...GOOD.database, { name: 'x/city-positions', location: 'us-central1' }],
+        },
+      },
+      /^fail database: city-positions is in us-central1, but app and functions look for it in europe-west1/,
+    ],
+    [
+      'positions that the web app tells to the main database',
+      { functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' } },
+      /^fail places: the web app tells positions to the main database, but the functions look for them in/,
+    ],
+    [
+      'positions that the web app alone tells elsewhere',
+      { web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' } },
+      /^fail places: .* but the functions look for them in the main database/,
+    ],
+    [
+      'positions that have the main database to themselves',
+      { functions: { HAIL_POSITIONS_INSTANCE: 'city-rides-default-rtdb' } },
+      /^fail places: positions cannot have city-rides-default-rtdb to themselves/,
     ],
     [
       'a web app at another database',

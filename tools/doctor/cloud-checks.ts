@@ -34,26 +34,34 @@ const instancesSchema = z.object({
 });
 
 async function databaseFindings({ firebase }: CloudPorts, project: RealProject): Promise<Finding[]> {
-  const { HAIL_DATABASE_INSTANCE: name = '', HAIL_DATABASE_REGION: region = '' } = project.functionsEnv;
+  const {
+    HAIL_DATABASE_INSTANCE: main = '',
+    HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_DATABASE_REGION: region = '',
+  } = project.functionsEnv;
   const list = await jsonOf(firebase(['database:instances:list', '--json']), instancesSchema);
   if (list === null) return [unseen('database: its location')];
-  const found = list.result.find((one) => one.name.split('/').at(-1) === name);
-  if (found === undefined)
-    return [
-      fail(
+  return [main, ...(positions === '' ? [] : [positions])].map((name) => {
+    const found = list.result.find((one) => one.name.split('/').at(-1) === name);
+    if (found === undefined)
+      return fail(
         `database: the project has no database ${name}`,
-        `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
-      ),
-    ];
-  if (found.state === 'DISABLED') return [fail(`database: ${name} is disabled`, 'Enable it in the console.')];
-  return [
-    found.location === region
-      ? ok(`database: ${name} is in ${region}`)
+        name === positions
+          ? `npx firebase database:instances:create ${name} --location ${region}`
+          : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
+      );
+    if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
+    if (found.location === region) return ok(`database: ${name} is in ${region}`);
+    return name === positions
+      ? fail(
+          `database: ${name} is in ${found.location}, but app and functions look for it in ${region}`,
+          `npx firebase database:instances:create NAME --location ${region}, and npm run configure`,
+        )
       : fail(
           `database: ${name} is in ${found.location}, but its triggers would run in ${region} and never fire`,
           `npm run configure -- --database-region ${found.location}`,
-        ),
-  ];
+        );
+  });
 }
 
 async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {

@@ -14,6 +14,7 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
     HAIL_DATABASE_REGION: databaseRegion = '',
     HAIL_DATABASE_INSTANCE: instance = '',
     HAIL_BUCKET_REGION: bucketRegion = '',
+    HAIL_POSITIONS_INSTANCE: positions = '',
   } = functionsEnv;
   const findings: Finding[] = [
     isDatabaseRegion(databaseRegion)
@@ -47,8 +48,33 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
           `places: the web app uses ${databaseUrl}, but the functions ${address}`,
           `${CONFIGURE} Otherwise the functions hear of nothing that people write.`,
         ),
+    ...positionsFindings(positions, {
+      main: instance,
+      region: databaseRegion,
+      used: webEnv.VITE_FIREBASE_POSITIONS_URL ?? '',
+    }),
   );
   return findings;
+}
+
+/** The instance of the positions, where there is one: app and functions mean the same, and not the main one. */
+function positionsFindings(
+  positions: string,
+  { main, region, used }: { main: string; region: string; used: string },
+): Finding[] {
+  const address = positions === '' ? '' : databaseAddress(positions, region);
+  if (positions === main)
+    return [
+      fail(`places: positions cannot have ${main} to themselves, which is the main database`, CONFIGURE),
+    ];
+  if (used.replace(/\/$/, '') !== address)
+    return [
+      fail(
+        `places: the web app tells positions to ${used || 'the main database'}, but the functions look for them in ${address || 'the main database'}`,
+        `${CONFIGURE} Otherwise no driver is found.`,
+      ),
+    ];
+  return positions === '' ? [] : [ok(`places: positions have the database ${positions} to themselves`)];
 }
 
 /** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */

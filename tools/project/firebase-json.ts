@@ -38,11 +38,15 @@ export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
 
 /**
  * The parts of firebase.json that a project's settings decide: the policy of its pages, the region of the functions behind
- * the site, and the database that gets the rules. A rewrite without a region may lead to a function of before a move.
+ * the site, and the database instances that get the rules. A rewrite without a region may lead to a function of before a move.
  */
 export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Configured): unknown {
   const config = firebaseJsonSchema.parse(source);
-  const { HAIL_REGION: region = '', HAIL_DATABASE_INSTANCE: instance = '' } = functionsEnv;
+  const {
+    HAIL_REGION: region = '',
+    HAIL_DATABASE_INSTANCE: instance = '',
+    HAIL_POSITIONS_INSTANCE: positions = '',
+  } = functionsEnv;
   const needs = pageNeeds({ webEnv });
   const values: Readonly<Record<string, string>> = {
     'Content-Security-Policy': contentPolicy(needs),
@@ -52,7 +56,11 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
     header.value = values[header.key] ?? header.value;
   if (region !== '')
     for (const rewrite of config.hosting.rewrites) if (rewrite.function) rewrite.function.region = region;
-  if (instance !== '') config.database = [{ instance, rules: 'database.rules.json' }];
+  if (instance !== '')
+    config.database = [
+      { instance, rules: 'database.rules.json' },
+      ...(positions === '' ? [] : [{ instance: positions, rules: 'positions.rules.json' }]),
+    ];
   return inOrderOf(source, config);
 }
 

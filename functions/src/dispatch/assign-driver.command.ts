@@ -24,6 +24,7 @@ import {
   type DispatchBooking,
 } from './advance-dispatch.command';
 import { findDrivers } from './find-drivers';
+import { lastPlaceOf } from './last-place';
 import { offerTurn } from './offer-room';
 
 export type AssignPorts = CompletionPorts & {
@@ -67,7 +68,7 @@ export async function assignDriverCommand(
     if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
     const path = dbPaths.booking(bookingId);
     const node = dbPaths.dispatch(bookingId);
-    const { location } = driver;
+    const location = await lastPlaceOf(store, driverId, driver);
     const isDone = await store.commit({
       // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
       checks: {

@@ -139,13 +139,27 @@ describe('the search for the nearest drivers', () => {
       { walletBalance: -1 },
       { blockedUntil: NOW + 1 },
       { carTypeId: 'van' },
-      { location: { ...north(1), at: NOW - 10 * 60_000 } },
     ]) {
       // The record is as it was.
       await store.update({ 'users/cheat': aDriver(1, change) });
       expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
       expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
     }
+  });
+
+  it('goes by the place that was told last, in the profile or in the record', async () => {
+    const { store } = dispatchWorld({ drivers: { far: aDriver(2), near: aDriver(3) } });
+    // With the positions in an instance of their own, the profile has the place of hours ago.
+    await store.update({ 'users/near/location/at': NOW - 3_600_000 });
+    await store.update({
+      'drivers_on_duty/near/position': onDutyRecords({ near: aDriver(1) }).near?.position,
+    });
+    expect(await findDrivers(store, SEARCH, atLeast(2))).toMatchObject([
+      { driverId: 'near', distanceKm: distanceKm(north(1), PICKUP) },
+      { driverId: 'far' },
+    ]);
+    await store.update({ 'drivers_on_duty/near/position/at': NOW - 10 * 60_000 });
+    expect(ids(await findDrivers(store, SEARCH, atLeast(2)))).toEqual(['far']);
   });
 
   it('looks farther away where the profiles of those nearby say no', async () => {

@@ -9,7 +9,7 @@ import {
   type DriverSearch,
   type RankedDriver,
 } from '@domain/dispatch/eligible-drivers';
-import { spotAt } from '@domain/dispatch/on-duty';
+import { newerPlace, spotAt } from '@domain/dispatch/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { pagesBetween } from '../platform/pages';
 import type { Store } from '../platform/ports';
@@ -79,15 +79,25 @@ function confirmation(store: Store, search: DriverSearch) {
       const some = await Promise.all(
         found
           .slice(next, next + AT_ONCE)
-          .map(async ({ driverId }) => ({ driverId, driver: await profileOf(driverId) })),
+          .map(async (one) => ({ ...one, profile: await profileOf(one.driverId) })),
       );
-      read.push(...some.flatMap(({ driverId, driver }) => (driver === null ? [] : [{ driverId, driver }])));
+      read.push(
+        ...some.flatMap(({ driverId, driver, profile }) =>
+          profile === null ? [] : [{ driverId, driver: atLastPlace(profile, driver) }],
+        ),
+      );
       const sure = eligibleDrivers(read, search);
       if (isEnough(sure)) return sure;
     }
     return eligibleDrivers(read, search);
   };
 }
+
+/** The profile decides all but the place: with the positions in an instance of their own, it has an old one. */
+const atLastPlace = (profile: DispatchDriver, claimed: DispatchDriver): DispatchDriver => ({
+  ...profile,
+  location: newerPlace(profile.location, claimed.location),
+});
 
 type Found = { driverId: string; driver: DispatchDriver };
 

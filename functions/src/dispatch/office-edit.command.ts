@@ -39,6 +39,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { askedOffers, backToSearch, dueAgain } from '../trips/back-to-search';
 import { freedDriver } from '../trips/closed-offers';
 import { dispatchBookingSchema, offerNotification, offerOf, startTimer } from './advance-dispatch.command';
+import { lastPlaceOf } from './last-place';
 import { offerTurn } from './offer-room';
 
 export type OfficePorts = CompletionPorts & {
@@ -403,9 +404,10 @@ async function chosenDriver(context: Context, driverId: string): Promise<Chosen 
   if (driver === null || obstacle !== null) return refused(obstacle ?? 'no_such_driver', driverId);
   if ((await unmatchedWith(ports.store, booking.customer)).has(driverId))
     return refused('match_blocked', driverId);
+  const location = await lastPlaceOf(ports.store, driverId, driver);
   return {
     driverId,
-    km: driver.location === undefined ? undefined : distanceKm(booking.pickup, driver.location),
+    km: location === undefined ? undefined : distanceKm(booking.pickup, location),
     checks: {
       [`${path}/currentBooking`]: null,
       [`${path}/approved`]: true,

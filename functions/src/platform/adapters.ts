@@ -13,12 +13,13 @@ import {
   EXPO_PUSH_URL,
   MAIL_FROM,
   OTP_PEPPER,
+  POSITIONS_INSTANCE,
   PUSH_MODE,
   REGION,
   REQUIRE_APP_CHECK,
   SMTP_URL,
 } from './params';
-import type { Clock, Log } from './ports';
+import type { Clock, Log, Store } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
 import { createPictures } from './pictures';
 import { createRateLimiter } from './rate-limiter';
@@ -28,6 +29,7 @@ import { createSecondFactorCheck } from './second-factor-check';
 import { createSessionCheck } from './session-check';
 import { createSettingsCache } from './settings';
 import { createSmtpMailer } from './smtp-mailer';
+import { createSplitStore } from './split-store';
 import { createStructuredLog } from './structured-log';
 import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './time-limit';
 import { createTaskTimers } from './timers';
@@ -40,10 +42,16 @@ export const log: Log = createStructuredLog(
   () => correlationFields(process.env.GCLOUD_PROJECT),
 );
 takeSdkLogs(log);
-export const store = tracedStore(
-  limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase)),
-  clock,
+const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
+const ownPositions = limitedStore(
+  createDatabaseStore(
+    () => admin.positions(),
+    () => admin.guardedPositions(),
+  ),
 );
+/** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
+export const positionsStore = (): Store | null => (POSITIONS_INSTANCE.value() === '' ? null : ownPositions);
+export const store = tracedStore(createSplitStore({ main: mainStore, positions: positionsStore }), clock);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = limited('accounts', createAuthAccounts(admin.auth));
 const tokenCaller = createTokenVerifier(admin.auth);

@@ -7,7 +7,7 @@ import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { SERVER_UID } from '@domain/access/server';
 import { databaseAddress } from '@domain/configuration/regions';
-import { DATABASE_INSTANCE, DATABASE_REGION } from './params';
+import { DATABASE_INSTANCE, DATABASE_REGION, POSITIONS_INSTANCE } from './params';
 
 // The project comes from FIREBASE_CONFIG, which every environment of Functions sets.
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
@@ -25,12 +25,17 @@ function databaseOf(one: App): Database {
     : getDatabaseWithUrl(databaseAddress(instance, DATABASE_REGION.value()), one);
 }
 
+/** Beside the main instance: an event of one decides about the other, so they are in one region. */
+const positionsUrl = (): string => databaseAddress(POSITIONS_INSTANCE.value(), DATABASE_REGION.value());
+
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
   appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),
   database: (): Database => databaseOf(app()),
   guardedDatabase: (): Database => databaseOf(guardedApp()),
+  positions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, app()),
+  guardedPositions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, guardedApp()),
   functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),

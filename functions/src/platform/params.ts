@@ -32,6 +32,8 @@ export const REGION = defineString('HAIL_REGION', { input: select([...FUNCTION_R
 export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: select([...DATABASE_REGIONS]) });
 /** The name of the database instance; a trigger that names none would listen to every instance of its region. */
 export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
+/** The name of the instance that the positions of drivers on duty have to themselves; empty: the main one holds them. */
+export const POSITIONS_INSTANCE = defineString('HAIL_POSITIONS_INSTANCE', { default: '' });
 /** The bucket's region, or one inside its multi-region: where the trigger of uploads runs. */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 

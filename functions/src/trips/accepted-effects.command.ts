@@ -7,6 +7,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import { historyWrites } from '../bookings/history-writes';
+import { lastPlaceOf } from '../dispatch/last-place';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
@@ -70,10 +71,12 @@ async function acceptOnce(
   if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
     return { customer };
   }
-  const [driver, { pushToken }] = await Promise.all([
+  const [profile, { pushToken }] = await Promise.all([
     store.read(dbPaths.user(driverId), userSchema),
     readPrivateProfile(store, driverId),
   ]);
+  const driver =
+    profile === null ? null : { ...profile, location: await lastPlaceOf(store, driverId, profile) };
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {

@@ -62,9 +62,12 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
       openStream(
         handlers,
         async (guarded) => {
-          const { followedDriverOf } = await import('@domain/dispatch/followed-driver');
+          const [{ followedDriverOf }, { positionsDatabase }] = await Promise.all([
+            import('@domain/dispatch/followed-driver'),
+            import('./positions-database'),
+          ]);
           return watchRows(
-            firebase.database,
+            async () => positionsDatabase(await firebase.database()),
             (sdk, database) => {
               const list = sdk.ref(database, dbPaths.driversOnDuty());
               return scope === 'all'

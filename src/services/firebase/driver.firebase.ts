@@ -179,6 +179,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       }
     },
     sendPosition: async (uid, point, trip, noted) => {
+      if (trip === null && (await ownDuty?.tellAlone(point))) return;
       let told: (() => Promise<void>) | undefined;
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);

@@ -7,6 +7,8 @@ import { dutyPositionWrites, isDutyPositionDue, lastPositionWrites } from '@doma
 import type { LatLng } from '@domain/geo/geo';
 import type { Writes } from '@domain/trip/driver-steps';
 import type { CloseStream } from '../contracts';
+import { toDomainError } from './firebase-errors';
+import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
@@ -16,6 +18,8 @@ const locationSchema = userSchema.shape.location.catch(undefined);
 export type OwnDuty = {
   /** the writes that go with a position of the profile, and what is to be done once they are made */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
+  /** tells a free driver's position to the record alone, where that has its own instance; false: the profile gets it */
+  tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;
 };
 
@@ -23,7 +27,10 @@ export type OwnDuty = {
  * Follows the own record. Staff see in it at once that the connection is lost; off duty there is no record to say it in.
  * Drivers alone load this file.
  */
-export function followOwnDuty(sdk: Sdk, database: Database, uid: string): OwnDuty {
+export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Promise<OwnDuty> {
+  const database = await positionsDatabase(main);
+  /** no write spans two instances (docs/product.md 8.23) */
+  const isApart = database !== main;
   const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
   let duty: OnDuty | null = null;
   let sentAt: number | null = null;
@@ -38,12 +45,17 @@ export function followOwnDuty(sdk: Sdk, database: Database, uid: string): OwnDut
     telling = telling
       .then(async () => {
         if (duty === null) return;
-        const stored = await sdk.get(sdk.ref(database, `${dbPaths.user(uid)}/location`));
-        const writes = lastPositionWrites(uid, duty, locationSchema.parse(stored.val()));
+        const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
+        const now = isApart ? sdk.serverTimestamp() : undefined;
+        const writes = lastPositionWrites(uid, duty, locationSchema.parse(stored.val()), now);
         if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
       })
       .catch(() => undefined);
     return telling;
+  };
+  const send = async (to: OnDuty, point: LatLng): Promise<void> => {
+    await sdk.update(sdk.ref(database), dutyPositionWrites(uid, to, point, sdk.serverTimestamp()));
+    sentAt = Date.now();
   };
   const arm = (): void => {
     if (!isConnected || duty === null) {
@@ -81,13 +93,22 @@ export function followOwnDuty(sdk: Sdk, database: Database, uid: string): OwnDut
     tell: (point, now, isOnTrip) => {
       const isDue = duty !== null && isDutyPositionDue(duty, { sentAt, now: Date.now(), isOnTrip });
       return {
-        writes: isDue && duty !== null ? dutyPositionWrites(uid, duty, point, now) : {},
+        writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
         told: async () => {
-          if (isDue) sentAt = Date.now();
+          // The trip has the position; dispatch and staff get another one soon.
+          if (isDue && duty !== null && isApart) await send(duty, point).catch(() => undefined);
+          else if (isDue) sentAt = Date.now();
           // The record came while this was on its way.
           else if (duty !== null) await tellLast();
         },
       };
+    },
+    tellAlone: async (point) => {
+      if (!isApart || duty === null) return false;
+      await send(duty, point).catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      return true;
     },
     close: () => {
       closers.forEach((close) => close());

@@ -1,8 +1,12 @@
-import { DATABASE_NAMESPACE } from '../../../emulators/start/addresses';
+import { instanceOf } from '@domain/database/instances';
+import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE } from '../../../emulators/start/addresses';
 import { addresses } from './browser';
+import { SHARDS } from './shards';
 
+const namespaceOf = (path: string): string =>
+  SHARDS > 1 && instanceOf(path) === 'positions' ? POSITIONS_NAMESPACE : DATABASE_NAMESPACE;
 const urlOf = (path: string, query: string): string =>
-  `${addresses.database}/${path}.json?ns=${DATABASE_NAMESPACE}${query}`;
+  `${addresses.database}/${path}.json?ns=${namespaceOf(path)}${query}`;
 
 /** Reads as the operator, past the rules. */
 export async function readAsOperator(path: string, query = ''): Promise<unknown> {

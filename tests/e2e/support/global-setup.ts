@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Addresses } from '../../../emulators/start/addresses';
 import { startStack } from '../../../emulators/start/start-stack';
+import { SHARDS } from './shards';
 
 declare module 'vitest' {
   // Module augmentation needs an interface.
@@ -15,7 +16,7 @@ const REGION = 'europe-west1';
 
 /** One stack with the built app and the pretended gateways for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ built: true, hasGateways: true, region: REGION });
+  const stack = await startStack({ built: true, hasGateways: true, region: REGION, shards: SHARDS });
   project.provide('addresses', stack.addresses);
   return () => stack.stop();
 }

@@ -10,6 +10,7 @@ import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';
 import { readAsOperator, writeAsOperator } from './database';
 import { isTestPerson, type NewPerson } from './people';
+import { SHARDS } from './shards';
 
 const coordinates = z.object({
   routes: z.array(
@@ -120,7 +121,7 @@ const PLACES = {
 
 /** Books in the name of a rider by the app's own call and write, without its screens; answers the booking's id. */
 export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string> {
-  const client = await connectClient(fleetAddressesOf(addresses), uid, () => undefined);
+  const client = await connectClient(fleetAddressesOf(addresses, SHARDS > 1), uid, () => undefined);
   const { quote: held } = await client.call(quote, { ...PLACES, carTypeId, bookLater: false });
   await client.write({ [dbPaths.booking(held.id)]: bookingRecordOf(held, { '.sv': 'timestamp' }) });
   await client.close();

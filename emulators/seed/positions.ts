@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { sessionSchema } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
+import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { userSchema } from '@domain/database/records';
+import { driversOnDuty } from '@domain/dispatch/on-duty';
+
+/** The nodes of the main instance as they are stored. */
+export type PeopleNodes = { settings: unknown; users: unknown; sessions: unknown };
+
+const usersSchema = z.record(z.string(), z.unknown()).catch({});
+const sessionsSchema = z.record(z.string(), sessionSchema).catch({});
+const settingsSchema = z.object({ require_second_factor: z.string().optional() }).catch({});
+
+/** The nodes of the positions' instance beside these, as the server keeps them. */
+export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
+  const sessions = sessionsSchema.parse(nodes.sessions);
+  const people = Object.entries(usersSchema.parse(nodes.users)).flatMap(([id, raw]) => {
+    const person = userSchema.safeParse(raw).data;
+    return person === undefined ? [] : [{ ...person, id }];
+  });
+  const rights = people.flatMap(({ id, usertype, secondFactorSince }) =>
+    Object.entries(
+      positionsRightsOf(id, { usertype, secondFactorSince, validAfter: sessions[id]?.validAfter }),
+    ),
+  );
+  const level = settingsSchema.parse(nodes.settings).require_second_factor;
+  return {
+    ...Object.fromEntries(rights.filter(([, value]) => value !== null)),
+    ...(level === undefined ? {} : { [SECOND_FACTOR_RULE]: level }),
+    [dbPaths.driversOnDuty()]: driversOnDuty(people, now),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isStaff, ROLES } from '@domain/access/roles';
+import { dbPaths } from '@domain/database/paths';
+import type { Clock, Store } from '../platform/ports';
+import { createSplitStore } from '../platform/split-store';
+import { keepOnDuty } from './keep-on-duty.command';
+import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+
+const PAGE = 250;
+
+const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
+
+/**
+ * Fills the positions' instance from the main one: what its rules need of staff and drivers, and the records of drivers on
+ * duty. For an operator who has just made that instance, or restored the main one; it may run at any time, and again. Answers
+ * how many people have anything there.
+ */
+export async function fillPositions(
+  { main, positions, clock }: { main: Store; positions: Store; clock: Clock },
+  tell: (seen: number) => void = () => undefined,
+): Promise<{ staff: number; drivers: number }> {
+  const store = createSplitStore({ main, positions: () => positions });
+  const ports = { store, positions };
+  const result = { staff: 0, drivers: 0 };
+  await keepSecondFactorRule(ports);
+  let seen = 0;
+  for (let after: string | null = null; ;) {
+    const { records, last }: Awaited<ReturnType<typeof main.keyPage<z.output<typeof personSchema>>>> =
+      await main.keyPage(dbPaths.users(), { after, until: null }, PAGE, personSchema);
+    if (last === null) break;
+    after = last;
+    for (const { key: uid, value } of records) {
+      seen += 1;
+      if (value.usertype === null || value.usertype === 'rider') continue;
+      await keepPositionsRights(ports, uid);
+      if (isStaff(value.usertype)) result.staff += 1;
+      else {
+        await keepOnDuty({ store, clock }, uid);
+        result.drivers += 1;
+      }
+    }
+    tell(seen);
+  }
+  return result;
+}
+
+/** Deletes the records that the main instance had before, once no function and no page looks at them. */
+export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });

@@ -1,0 +1,19 @@
+import { dbPaths } from '@domain/database/paths';
+import { onDutySchema } from '@domain/database/duty-records';
+import { newerPlace, type ToldPlace } from '@domain/dispatch/on-duty';
+import type { Store } from '../platform/ports';
+
+const recordSchema = onDutySchema.pick({ position: true });
+
+/**
+ * Where a driver was last, by its profile and its record on duty: with the positions in an instance of their own, a free
+ * driver tells its place there alone (docs/product.md 8.23).
+ */
+export async function lastPlaceOf(
+  store: Store,
+  driverId: string,
+  { location }: { location?: ToldPlace | undefined },
+): Promise<ToldPlace | undefined> {
+  const duty = await store.read(dbPaths.onDuty(driverId), recordSchema);
+  return newerPlace(location, duty?.position);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+
+const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
+
+describe('what the rules of the positions’ instance know of people', () => {
+  it('ends with the role', async () => {
+    const store = createMemoryStore(staff);
+    const positions = createMemoryStore();
+    await keepPositionsRights({ store, positions }, 'ada');
+    expect(positions.dump()).toEqual(staff);
+    await store.update({ 'users/ada/usertype': 'rider' });
+    await keepPositionsRights({ store, positions }, 'ada');
+    expect(positions.dump()).toEqual({});
+  });
+
+  it('has the end of earlier sign-ins of staff and drivers, and of nobody else', async () => {
+    for (const [usertype, expected] of [
+      ['driver', { validAfter: 5 }],
+      ['fleetadmin', { validAfter: 5 }],
+      ['rider', null],
+    ] as const) {
+      const session = { validAfter: 5, endedBy: 'self' };
+      const store = createMemoryStore({ users: { dan: { usertype } }, sessions: { dan: session } });
+      const positions = createMemoryStore();
+      await keepPositionsRights({ store, positions }, 'dan');
+      expect(positions.get('sessions/dan')).toEqual(expected);
+    }
+  });
+
+  it('is copied again when it changes while it is copied', async () => {
+    const store = createMemoryStore(staff);
+    const memory = createMemoryStore();
+    let copies = 0;
+    const positions = {
+      ...memory,
+      update: async (values: Record<string, unknown>) => {
+        copies += 1;
+        if (copies === 1) await store.update({ 'users/ada': null });
+        await memory.update(values);
+      },
+    };
+    await keepPositionsRights({ store, positions }, 'ada');
+    expect([copies, memory.dump()]).toEqual([2, {}]);
+  });
+
+  it('has the setting of the second factor', async () => {
+    const store = createMemoryStore({ settings: { require_second_factor: 'admins', currency: 'EUR' } });
+    const positions = createMemoryStore();
+    await keepSecondFactorRule({ store, positions });
+    expect(positions.dump()).toEqual({ settings: { require_second_factor: 'admins' } });
+    await store.update({ 'settings/require_second_factor': null });
+    await keepSecondFactorRule({ store, positions });
+    expect(positions.dump()).toEqual({});
+  });
+
+  it('is not copied where the main instance holds the positions', async () => {
+    const store = createMemoryStore(staff);
+    await keepPositionsRights({ store, positions: null }, 'ada');
+    await keepSecondFactorRule({ store, positions: null });
+    expect(store.dump()).toEqual(staff);
+  });
+});

@@ -1,0 +1,24 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { clock, positionsStore, store } from '../platform/adapters';
+import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { keepOnDuty } from './keep-on-duty.command';
+import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+
+/** What the rules of the positions' instance know of a person (docs/product.md 8.23); without one there is nothing to do. */
+const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
+  onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
+    await keepPositionsRights({ store, positions: positionsStore() }, uid);
+    await also(uid);
+  });
+
+/** A person became staff or a driver, or is none any more. */
+export const rightsChanged = after('/users/{uid}/usertype', (uid) => keepOnDuty({ store, clock }, uid));
+export const secondFactorChanged = after('/users/{uid}/secondFactorSince');
+/** Earlier sign-ins of a person count no more. */
+export const sessionsEnded = after('/sessions/{uid}/validAfter');
+
+export const secondFactorRuleChanged = onValueWritten(
+  { ...DATABASE_TRIGGER, ref: `/${SECOND_FACTOR_RULE}`, retry: true },
+  () => keepSecondFactorRule({ store, positions: positionsStore() }),
+);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parsePositionsOptions } from './positions-options';
+
+const parse = (...args: string[]) => parsePositionsOptions(args, {});
+const URLS = ['--database-url', 'https://city.firebaseio.com', '--positions-url'];
+
+describe('npm run positions', () => {
+  it('knows both instances of a local stack', () => {
+    expect(parse('--port-base', '5300')).toEqual({
+      kind: 'run',
+      options: {
+        projectId: 'demo-hail',
+        databaseUrl: 'https://demo-hail-default-rtdb.firebaseio.com',
+        positionsUrl: 'https://demo-hail-positions.firebaseio.com',
+        emulatorHost: '127.0.0.1:5302',
+        emptiesMain: false,
+      },
+    });
+  });
+
+  it('takes the addresses of a project, which are two', () => {
+    expect(parse('--project', 'city', ...URLS, 'https://positions.firebaseio.com')).toMatchObject({
+      options: { positionsUrl: 'https://positions.firebaseio.com', emulatorHost: null },
+    });
+    expect(parse('--project', 'city', ...URLS, 'https://city.firebaseio.com/').kind).toBe('error');
+    expect(parse('--empty-main')).toMatchObject({ options: { emptiesMain: true } });
+    expect(parse('--project', 'city').kind).toBe('error');
+  });
+
+  it('answers a wrong option in one line, and explains itself', () => {
+    expect(parse('--all')).toMatchObject({ kind: 'error' });
+    expect(parse('--project', 'city', '--port-base', '5100')).toMatchObject({ kind: 'error' });
+    expect(parse('--help')).toMatchObject({ kind: 'help' });
+  });
+});

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { targetOf, type MigrateOptions } from './migrate-options';
+
+export type PositionsOptions = MigrateOptions['target'] & {
+  positionsUrl: string;
+  /** delete the records of before in the main instance */
+  emptiesMain: boolean;
+};
+
+export type ParsedPositionsOptions =
+  | { kind: 'run'; options: PositionsOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+const HELP = `npm run positions [-- options]
+
+Fills the database instance that the positions of drivers on duty have to themselves (docs/product.md 8.23) from the main
+one: what its rules need of staff, and the records of drivers on duty. It may run at any time, and again.
+
+  --port-base N        the port base of a local stack with --shards 2 (default 5100; also HAIL_PORT_BASE)
+  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
+  --database-url URL   the address of the main instance (default https://ID-default-rtdb.firebaseio.com)
+  --positions-url URL  the address of the positions' instance: VITE_FIREBASE_POSITIONS_URL of the web app
+  --empty-main         then delete the records of drivers on duty that the main instance had before
+  --help               print this text`;
+
+const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
+
+/** Reads the command line; never throws. */
+export function parsePositionsOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ParsedPositionsOptions {
+  const text = { type: 'string' } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        ...{ 'port-base': text, project: text, 'database-url': text, 'positions-url': text },
+        'empty-main': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm run positions -- --help` };
+  }
+  if (values.help) return { kind: 'help', text: HELP };
+  const target = targetOf(values, env);
+  if (typeof target === 'string') return { kind: 'error', message: target };
+  const positionsUrl = values['positions-url'] ?? (target.emulatorHost === null ? '' : LOCAL_POSITIONS);
+  if (!URL.canParse(positionsUrl) || new URL(positionsUrl).host === new URL(target.databaseUrl).host)
+    return { kind: 'error', message: '--positions-url gives the address of the second instance.' };
+  return { kind: 'run', options: { ...target, positionsUrl, emptiesMain: values['empty-main'] } };
+}

@@ -1,0 +1,26 @@
+import type { Database } from 'firebase/database';
+
+/** Instances that have been opened, by their app and address. */
+const opened = new WeakMap<object, Database>();
+
+/**
+ * The instance that holds the positions of drivers on duty: one of its own where the build names it, otherwise the main one
+ * (`domain/database/instances.ts`). The pages of drivers and staff alone load this file.
+ */
+export async function positionsDatabase(main: Database): Promise<Database> {
+  const url: unknown = import.meta.env.VITE_FIREBASE_POSITIONS_URL;
+  if (typeof url !== 'string' || url === '') return main;
+  const known = opened.get(main);
+  if (known !== undefined) return known;
+  const sdk = await import('firebase/database');
+  const database = sdk.getDatabase(main.app, url);
+  if (!opened.has(main)) {
+    opened.set(main, database);
+    const emulator: unknown = import.meta.env.VITE_EMULATOR_DATABASE;
+    if (typeof emulator === 'string' && emulator !== '') {
+      const { hostname, port } = new URL(`http://${emulator}`);
+      sdk.connectDatabaseEmulator(database, hostname, Number(port));
+    }
+  }
+  return database;
+}

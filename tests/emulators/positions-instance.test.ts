@@ -1,0 +1,232 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
+import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
+import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SERVER_UID } from '@domain/access/server';
+import { createDashboardService } from '@/services/firebase/dashboard.firebase';
+import { createDriverService } from '@/services/firebase/driver.firebase';
+import type { FirebaseParts } from '@/services/firebase/firebase-app';
+import type { HttpClient } from '@/services/http/http-client';
+import { DomainError } from '@domain/errors';
+import type { FollowedDriver } from '@domain/dispatch/available-driver';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { fillPositions } from '../../functions/src/dispatch/fill-positions.command';
+import { findDrivers } from '../../functions/src/dispatch/find-drivers';
+import { keepOnDuty } from '../../functions/src/dispatch/keep-on-duty.command';
+import { keepPositionsRights } from '../../functions/src/dispatch/positions-rights.command';
+import { createDatabaseStore } from '../../functions/src/platform/database-store';
+import type { Store } from '../../functions/src/platform/ports';
+import { createSplitStore } from '../../functions/src/platform/split-store';
+import { someSettings } from '../../functions/src/platform/testing/records';
+import { aDriver, aFleetAdmin, anAdmin } from '../support/builders';
+
+const MAIN = 'demo-hail-default-rtdb';
+const POSITIONS = 'demo-hail-positions';
+const HERE = { lat: -34.9, lng: -56.2 };
+const rulesOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const clock = (): number => Date.now();
+
+let emulator: DatabaseEmulator;
+let main: Store;
+let positions: Store;
+let store: Store;
+const apps: FirebaseApp[] = [];
+const adminApps: ReturnType<typeof initializeAdminApp>[] = [];
+
+const storeOf = (namespace: string): Store => {
+  const options = { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${namespace}` };
+  const app = initializeAdminApp(options, namespace);
+  const guarded = initializeAdminApp(
+    { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
+    `guarded-${namespace}`,
+  );
+  adminApps.push(app, guarded);
+  return createDatabaseStore(
+    () => getAdminDatabase(app),
+    () => getAdminDatabase(guarded),
+  );
+};
+
+beforeAll(async () => {
+  emulator = await startDatabaseEmulator({
+    rules: { [MAIN]: rulesOf('database.rules.json'), [POSITIONS]: rulesOf('positions.rules.json') },
+  });
+  main = storeOf(MAIN);
+  positions = storeOf(POSITIONS);
+  store = createSplitStore({ main, positions: () => positions });
+  vi.stubEnv('VITE_FIREBASE_POSITIONS_URL', `${emulator.url}?ns=${POSITIONS}`);
+  vi.stubEnv('VITE_EMULATOR_DATABASE', '');
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await deleteApp(app);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const app of adminApps) await deleteAdminApp(app);
+  await emulator.stop();
+});
+
+const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
+
+/** Services as this person's browser has them, with the positions in an instance of their own. */
+function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
+  const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
+  apps.push(app);
+  const [database] = [MAIN, POSITIONS].map((namespace) => {
+    const one = getDatabase(app, `${emulator.url}?ns=${namespace}`);
+    connectDatabaseEmulator(one, emulator.host, emulator.port, {
+      mockUserToken: { sub: uid, auth_time: signedInAt },
+    });
+    return one;
+  });
+  if (database === undefined) throw new Error('no database');
+  const unused = () => Promise.reject(new Error('not used here'));
+  const firebase: FirebaseParts = {
+    ...{ auth: unused, storage: unused, messaging: unused, appCheckToken: unused },
+    authAsked: new Promise(() => undefined),
+    database: () => Promise.resolve(database),
+  };
+  return {
+    driver: createDriverService(firebase, http),
+    dashboard: createDashboardService(firebase),
+  };
+}
+
+const stored = ({ id: _id, ...record }: { id: string }): object =>
+  JSON.parse(JSON.stringify(record)) as object;
+function seed(): void {
+  const people = [
+    aDriver({ driverActiveStatus: true, approved: true, queue: false, location: undefined }),
+    aFleetAdmin(),
+    anAdmin(),
+  ];
+  emulator.loadJson(MAIN, { users: Object.fromEntries(people.map((one) => [one.id, stored(one)])) });
+  emulator.loadJson(POSITIONS, null);
+}
+const inMain = (path: string): unknown => emulator.exportJson(MAIN, path);
+const duty = (path = ''): unknown => emulator.exportJson(POSITIONS, `drivers_on_duty/driver-1${path}`);
+/** The position of before is old enough for the next one. */
+const later = (): void =>
+  emulator.loadJson(POSITIONS, Date.now() - 60_000, 'drivers_on_duty/driver-1/position/at');
+
+/** A driver at work, with its record. */
+async function atWork() {
+  seed();
+  await fillPositions({ main, positions, clock });
+  const { driver } = servicesOf('driver-1');
+  const close = driver.holdPresence('driver-1');
+  await expect.poll(() => inMain('users/driver-1/connected')).toBe(true);
+  await expect
+    .poll(async () => {
+      await driver.sendPosition('driver-1', HERE, null, []);
+      return duty('/position');
+    })
+    .toMatchObject(HERE);
+  return { driver, close };
+}
+
+const search = () => ({
+  ...{ pickup: HERE, carTypeId: aDriver().carTypeId, now: Date.now() },
+  settings: someSettings({ driverRadius: 10, convert_to_mile: false }),
+});
+const found = async (): Promise<string[]> =>
+  (await findDrivers(store, search(), ({ length }) => length > 0)).map(({ driverId }) => driverId);
+
+describe('positions in an instance of their own', () => {
+  it('leave the main instance alone: a free driver writes nothing there as it drives', async () => {
+    const { driver, close } = await atWork();
+    const before = inMain('');
+    later();
+    await driver.sendPosition('driver-1', { lat: -34.91, lng: -56.21 }, null, []);
+    expect(duty('/position')).toMatchObject({ lat: -34.91, spot: expect.stringContaining('~') as string });
+    expect(inMain('')).toEqual(before);
+    close();
+  });
+
+  it('are refused when they come too soon, as in the profile', async () => {
+    const { driver, close } = await atWork();
+    later();
+    await driver.sendPosition('driver-1', HERE, null, []);
+    await expect(driver.sendPosition('driver-1', HERE, null, [])).rejects.toThrow('permission_denied');
+    close();
+  });
+
+  it('find a driver for a booking, and staff see it', async () => {
+    const { driver, close } = await atWork();
+    later();
+    await driver.sendPosition('driver-1', HERE, null, []);
+    expect(await found()).toEqual(['driver-1']);
+    const told: FollowedDriver[][] = [];
+    const errors: unknown[] = [];
+    const closeMap = servicesOf(anAdmin().id).dashboard.watchDrivers('all', {
+      next: (drivers) => told.push(drivers),
+      error: (error) => errors.push(error),
+    });
+    await expect.poll(() => told.at(-1)?.map(({ shown }) => shown.id)).toEqual(['driver-1']);
+    expect(errors).toEqual([]);
+    closeMap();
+    close();
+  });
+
+  it('find no driver whose profile says no, though its record still stands', async () => {
+    const { driver, close } = await atWork();
+    later();
+    await driver.sendPosition('driver-1', HERE, null, []);
+    for (const change of [{ blockedUntil: Date.now() + 60_000 }, { approved: false }, { queue: true }]) {
+      const path = `users/driver-1/${Object.keys(change)[0] ?? ''}`;
+      const before = inMain(path);
+      emulator.loadJson(MAIN, Object.values(change)[0], path);
+      expect(duty('/isFree')).toBe(true);
+      expect(await found()).toEqual([]);
+      emulator.loadJson(MAIN, before, path);
+    }
+    expect(await found()).toEqual(['driver-1']);
+    close();
+  });
+
+  it('end with the duty: who is blocked or went offline tells none', async () => {
+    const { driver, close } = await atWork();
+    await driver.goOffline('driver-1');
+    await keepOnDuty({ store, clock }, 'driver-1');
+    expect(duty()).toBeNull();
+    await driver.sendPosition('driver-1', HERE, null, []).catch(() => undefined);
+    expect(duty()).toBeNull();
+    close();
+  });
+
+  it('are shown to staff until they lose their role', async () => {
+    const { close } = await atWork();
+    const admin = anAdmin().id;
+    const follow = () =>
+      new Promise<unknown>((resolve) => {
+        const stop = servicesOf(admin).dashboard.watchDrivers('all', { next: resolve, error: resolve });
+        void Promise.resolve().then(() => stop);
+      });
+    expect(await follow()).toHaveLength(1);
+    emulator.loadJson(MAIN, 'rider', `users/${admin}/usertype`);
+    await keepPositionsRights({ store: main, positions }, admin);
+    expect(await follow()).toMatchObject({ code: 'permission_denied' });
+    close();
+  });
+
+  it('are not told by a sign-in that ended, which is another one’s phone now', async () => {
+    const { close } = await atWork();
+    close();
+    emulator.loadJson(
+      MAIN,
+      { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
+      'sessions/driver-1',
+    );
+    await keepPositionsRights({ store: main, positions }, 'driver-1');
+    later();
+    const old = servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600).driver;
+    const before = duty('/position');
+    const closeOld = old.holdPresence('driver-1');
+    for (let tries = 0; tries < 3; tries += 1)
+      await old.sendPosition('driver-1', { lat: 1, lng: 1 }, null, []).catch(() => undefined);
+    expect(duty('/position')).toEqual(before);
+    closeOld();
+  });
+});
