@@ -85,21 +85,23 @@ export const positionsRows: readonly Row[] = [
     allowed: NOBODY,
   },
   // What the server copies there, and what it holds its own writes to.
-  ...[
-    ['users/admin/usertype', 'admin'],
-    ['users/admin', { usertype: 'admin' }],
-    ['users/driver/usertype', 'admin'],
-    ['users/admin/secondFactorSince', 5],
-    ['sessions/driver/validAfter', 5],
-    ['sessions/driver', null],
-    ['settings/require_second_factor', 'off'],
-    ['settings', { require_second_factor: 'off' }],
-    ['guard/checks/c0', { path: 'drivers_on_duty/driver/isFree', value: false }],
-    ['guard', null],
-    ['bookings/b1/status', 'NEW'],
-  ].map(([path, value]): Row => ({
-    title: `the server alone writes ${String(path)}`,
-    op: set(String(path), value as Json),
+  ...(
+    [
+      ['users/admin/usertype', 'admin'],
+      ['users/admin', { usertype: 'admin' }],
+      ['users/driver/usertype', 'admin'],
+      ['users/admin/secondFactorSince', 5],
+      ['sessions/driver/validAfter', 5],
+      ['sessions/driver', null],
+      ['settings/require_second_factor', 'off'],
+      ['settings', { require_second_factor: 'off' }],
+      ['guard/checks/c0', { path: 'drivers_on_duty/driver/isFree', value: false }],
+      ['guard', null],
+      ['bookings/b1/status', 'NEW'],
+    ] as readonly (readonly [string, Json])[]
+  ).map(([path, value]): Row => ({
+    title: `the server alone writes ${path}`,
+    op: set(path, value),
     allowed: NOBODY,
   })),
   ...['users', 'users/driver', 'sessions/driver', 'settings', 'guard', 'bookings'].map((path): Row => ({
