@@ -131,9 +131,7 @@ describe('the position in the record', () => {
     const { location } = profile();
     expect(lastPositionWrites('leo', made, location)).toEqual({ 'drivers_on_duty/leo/position': position });
     expect(lastPositionWrites('leo', { ...made, position }, location)).toEqual({});
-    expect(lastPositionWrites('leo', { ...made, position: { ...HERE, at: 1 } }, location)).toEqual({
-      'drivers_on_duty/leo/position': position,
-    });
+    expect(lastPositionWrites('leo', { ...made, position: { ...HERE, at: 1 } }, location)).toEqual({});
     expect(lastPositionWrites('leo', made, location, 'now')).toEqual({
       'drivers_on_duty/leo/position': { ...position, at: 'now' },
     });

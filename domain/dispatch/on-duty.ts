@@ -123,8 +123,7 @@ export function lastPositionWrites(
   now?: unknown,
 ): Record<string, unknown> {
   const { lat, lng, at } = location ?? {};
-  if (lat === undefined || lng === undefined || at === undefined) return {};
-  if (duty.position !== undefined && duty.position.at >= at) return {};
+  if (duty.position !== undefined || lat === undefined || lng === undefined || at === undefined) return {};
   return dutyPositionWrites(uid, duty, { lat, lng }, now ?? at);
 }
 

@@ -420,6 +420,14 @@ describe('a driver on duty', () => {
     }
   });
 
+  it('tells dispatch where it is when the server makes the record of an older place', async () => {
+    const { driver, close } = await atWork(null);
+    await driver.sendPosition('driver-1', HERE, null, []);
+    await writeAsOwner('drivers_on_duty/driver-1', { ...RECORD, position: { ...THERE, at: 5 } });
+    await expect.poll(() => duty('/position')).toMatchObject(HERE);
+    close();
+  });
+
   it('tells its profile alone while the server has no record of it', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', THERE, null, []);

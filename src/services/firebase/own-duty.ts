@@ -40,14 +40,22 @@ export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Prom
 
   /** The server may make the record after the position was told; the next one can be a minute away. */
   let telling: Promise<void> = Promise.resolve();
-  const tellLast = (): Promise<void> => {
+  const tellLast = (isMade = false): Promise<void> => {
     // One after the other: a position with this device's guess of the time is refused and taken back first.
     telling = telling
       .then(async () => {
         if (duty === null) return;
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
         const now = isApart ? sdk.serverTimestamp() : undefined;
-        const writes = lastPositionWrites(uid, duty, locationSchema.parse(stored.val()), now);
+        const location = locationSchema.parse(stored.val());
+        // The server has made the record of a place that was told on another day.
+        const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
+        const writes = lastPositionWrites(
+          uid,
+          isOld ? { ...duty, position: undefined } : duty,
+          location,
+          now,
+        );
         if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
       })
       .catch(() => undefined);
@@ -83,7 +91,7 @@ export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Prom
       (snapshot) => {
         const isMade = duty === null;
         duty = onDutySchema.safeParse(snapshot.val()).data ?? null;
-        if (isMade && duty !== null) void tellLast();
+        if (isMade && duty !== null) void tellLast(true);
         arm();
       },
       () => undefined,
