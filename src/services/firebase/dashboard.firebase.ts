@@ -17,8 +17,6 @@ type Sdk = typeof DatabaseSdk;
 
 const nodeSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** Shortest interval between position updates: a city map shows no more. */
-const POSITIONS_EVERY_MS = 500;
 const MAX_OPEN_OF_STATUS = 500;
 
 export function createDashboardService(firebase: FirebaseParts): DashboardService {
@@ -61,24 +59,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
     watchDrivers: (scope, handlers) =>
       openStream(
         handlers,
-        async (guarded) => {
-          const [{ followedDriverOf }, { positionsDatabase }] = await Promise.all([
-            import('@domain/dispatch/followed-driver'),
-            import('./positions-database'),
-          ]);
-          return watchRows(
-            async () => positionsDatabase(await firebase.database()),
-            (sdk, database) => {
-              const list = sdk.ref(database, dbPaths.driversOnDuty());
-              return scope === 'all'
-                ? sdk.query(list, sdk.orderByKey(), sdk.limitToFirst(LIST_LIMITS.driversOnDuty))
-                : sdk.query(list, sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin));
-            },
-            followedDriverOf,
-            guarded,
-            POSITIONS_EVERY_MS,
-          );
-        },
+        async (guarded) => (await import('./drivers-map')).watchDriversMap(firebase, scope, guarded),
         toDomainError,
       ),
     watchOpenTrips: (scope, handlers) => {
