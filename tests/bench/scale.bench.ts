@@ -161,7 +161,7 @@ async function driversWait(): Promise<Sample> {
     agents.push(
       await startDriver({
         ...{ ticker, tally, spots, cheating, codes: new Map() },
-        client: await connectClient(fleetAddressesOf(stack.addresses), uid, tally.took),
+        client: await connectClient(fleetAddressesOf(stack.addresses, false), uid, tally.took),
         city: createCity(stack.addresses.city),
         random: createRandom(Number(uid.slice(-4))),
         start: random.pick(spots),
