@@ -30,7 +30,7 @@ export const TEXT_LIMITS = {
   cancelReason: 200,
   ratingComment: 500,
   chatMessage: 1000,
-  /** an encoded polyline: some 400 points */
+  /** an encoded polyline: `MOST_NOTED_POINTS`, wherever they lie */
   notedPath: 3000,
   /** month:day:year */
   chatDate: 10,
@@ -42,6 +42,9 @@ export const TEXT_LIMITS = {
   savedPlaceLabel: 40,
   savedPlaceDescription: 500,
 } as const;
+
+/** So many points of a noted path the app sends, and the server takes; the text alone could hold more. */
+export const MOST_NOTED_POINTS = 100;
 
 /** Stars of a rating. */
 export const RATING_RANGE = { min: 1, max: 5 } as const;

@@ -7,6 +7,9 @@ export type LatLng = { lat: number; lng: number };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+/** A turn around the globe leads to the same place: without this check a distance tells no such point from an honest one. */
+export const isOnGlobe = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
 export function distanceKm(from: LatLng, to: LatLng): number {
   const dLat = toRadians(to.lat - from.lat);
@@ -39,7 +42,7 @@ export function parseLatLng(text: string): LatLng | null {
   if (!match) return null;
   const lat = Number(match[1]);
   const lng = Number(match[2]);
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+  return isOnGlobe({ lat, lng }) ? { lat, lng } : null;
 }
 
 /** A point as "lat,lng" with six decimals (about 0.1 m). */

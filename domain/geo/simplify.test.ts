@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simplifyLine } from './simplify';
+import { simplifyLine, simplifyWithin } from './simplify';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
 
@@ -43,5 +43,37 @@ describe('a line with fewer points', () => {
   it('handles a line that turns back to its start', () => {
     const loop = [at(0, 0), at(0, 1), at(1, 1), at(0, 0)];
     expect(simplifyLine(loop, 3)).toEqual([at(0, 0), at(1, 1), at(0, 0)]);
+  });
+});
+
+describe('a line within a distance', () => {
+  /** The steps for a zigzag whose farthest point is always the first one: each step leaves one point less. */
+  function stepsFor(count: number): number {
+    let steps = 0;
+    const zigzag = Array.from({ length: count }, (_, step) => ({
+      get lat() {
+        steps += 1;
+        return ((step % 2 === 0 ? 1 : -1) * (count - step)) / 1000;
+      },
+      lng: 0,
+    }));
+    expect(simplifyWithin(zigzag, 9)).toHaveLength(count);
+    return steps;
+  }
+
+  it('takes steps that grow with the line and not with its square, however the line runs', () => {
+    expect(stepsFor(8000)).toBeLessThan(2.1 * stepsFor(4000));
+    expect(stepsFor(8000)).toBeLessThan(8000 * 1000);
+  });
+
+  it('has no point farther from it than asked for, in pieces too', () => {
+    const straight = Array.from({ length: 1000 }, (_, step) => at(0, step / 1000));
+    expect(simplifyWithin(straight, 9).length).toBeLessThan(6);
+    expect(simplifyWithin(straight, 9)).toMatchObject({ 0: at(0, 0) });
+    expect(simplifyWithin(straight, 9).at(-1)).toEqual(at(0, 0.999));
+    const bent = straight.with(700, at(0.01, 0.7));
+    expect(simplifyWithin(bent, 9)).toContainEqual(at(0.01, 0.7));
+    expect(simplifyWithin([at(1, 1)], 9)).toEqual([at(1, 1)]);
+    expect(simplifyWithin([], 9)).toEqual([]);
   });
 });

@@ -58,14 +58,24 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
 /** Metres of a degree of latitude. */
 const DEGREE_M = 111_195;
 
-/** The fewest points by the steps of Douglas and Peucker whose line no point of the whole line is farther from. */
+/**
+ * Points of a line that are looked at together: the steps of Douglas and Peucker may be as many as the square of the points,
+ * for a line that somebody has drawn for that. In pieces of a fixed length, the steps grow with the line.
+ */
+const PIECE = 256;
+
+/** Some points of a line, the ends of each of its pieces among them, from whose line no other point is farther. */
 export function simplifyWithin(points: readonly LatLng[], metres: number): LatLng[] {
   const kept = new Set([0, points.length - 1]);
-  const spans = [spanOf(points, 0, points.length - 1)];
-  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
-    if (span.far * DEGREE_M <= metres) continue;
-    kept.add(span.at);
-    spans.push(spanOf(points, span.from, span.at), spanOf(points, span.at, span.to));
+  for (let from = 0; from < points.length - 1; from += PIECE) {
+    const to = Math.min(from + PIECE, points.length - 1);
+    kept.add(to);
+    const spans = [spanOf(points, from, to)];
+    for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+      if (span.far * DEGREE_M <= metres) continue;
+      kept.add(span.at);
+      spans.push(spanOf(points, span.from, span.at), spanOf(points, span.at, span.to));
+    }
   }
   return points.filter((_, index) => kept.has(index));
 }

@@ -122,6 +122,10 @@ describe('the measure of a track', () => {
       expect(await isMissing([], 600)).toBe(true);
       expect(await isMissing([at(0, north(0)), at(600, north(1000))], 600)).toBe(true);
       expect(await isMissing(drive(20), 600)).toBe(true);
+      const elsewhere = encodePolyline([{ lat: 48.85, lng: 2.35 }]);
+      expect(await isMissing([at(0, north(0)), { ...at(600, north(1000)), noted: elsewhere }], 600)).toBe(
+        true,
+      );
     });
 
     it.each<[string, TrackingEntry[], number]>([

@@ -1,5 +1,6 @@
+import { MOST_NOTED_POINTS } from '../database/limits';
 import type { TrackingEntry } from '../database/records';
-import { distanceKm, type LatLng } from '../geo/geo';
+import { distanceKm, isOnGlobe, type LatLng } from '../geo/geo';
 import { decodePolyline } from '../geo/polyline';
 import { sampleEvenly } from '../geo/sample';
 import { FRESH_POSITION_MS } from '../trip/position-pace';
@@ -151,7 +152,10 @@ export async function measureTrack(
   return { ...measured, km: Math.min(km, driving.km), isDoubtful: km > driving.km * NOISE };
 }
 
-/** The line that the car was driven with the rider or the parcel in it, as the price believes it. */
+/**
+ * The line that the car was driven with the rider or the parcel in it: the points that the price is made of. No leg of it is
+ * longer than a car comes in its time. The price itself may be that of the road between them.
+ */
 export function drivenLine(track: readonly TrackingEntry[]): LatLng[] {
   const { points } = believedTrack(drivenPart(track));
   return lineOf(points, legsOf(points));
@@ -168,7 +172,7 @@ const isHeard = ({ from, to }: Leg): boolean => to.at - from.at <= FRESH_POSITIO
 
 function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
   const heardMs = legs
-    .filter((leg) => isHeard(leg) || leg.to.noted !== undefined)
+    .filter((leg) => isHeard(leg) || leg.noted.length > 0)
     .reduce((sum, { from, to }) => sum + to.at - from.at, 0);
   const silentSecs = elapsedSecs - heardMs / 1000;
   return silentSecs > SILENT_SECS && silentSecs > elapsedSecs * SILENT_PART;
@@ -186,14 +190,31 @@ type Leg = {
   to: TrackingEntry;
   km: number;
   isGap: boolean;
-  /** what the device noted in between while it had no network */
+  /** what the device noted in between while it had no network, as far as it is believed */
   noted: LatLng[];
 };
 
 function legBetween(from: TrackingEntry, to: TrackingEntry): Leg {
   const km = distanceKm(from, to);
   const isGap = to.at - from.at > GAP_MS && (km > STOOD_KM || to.noted !== undefined);
-  return { from, to, km, isGap, noted: isGap && to.noted !== undefined ? decodePolyline(to.noted) : [] };
+  return { from, to, km, isGap, noted: isGap ? believedNoted(from, to) : [] };
+}
+
+/**
+ * What a device noted in a gap, as far as a car can have driven it: through those points in the order of the list, and on to
+ * the end of the gap, it comes no farther than in the server's time between the two.
+ */
+function believedNoted(from: TrackingEntry, to: TrackingEntry): LatLng[] {
+  const most = reachableKm(from, to);
+  const believed: LatLng[] = [];
+  let [last, km]: [LatLng, number] = [from, 0];
+  for (const point of decodePolyline(to.noted ?? '').slice(0, MOST_NOTED_POINTS)) {
+    const next = km + distanceKm(last, point);
+    if (!isOnGlobe(point) || next + distanceKm(point, to) > most) continue;
+    believed.push(point);
+    [last, km] = [point, next];
+  }
+  return believed;
 }
 
 const placeOf = (point: TrackingEntry | undefined): LatLng | null =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_NOTED_POINTS } from '../database/limits';
 import type { TrackingEntry } from '../database/records';
-import type { LatLng } from '../geo/geo';
+import { pathLengthKm, type LatLng } from '../geo/geo';
 import { decodePolyline, encodePolyline } from '../geo/polyline';
-import { drivenLine } from '../settlement/track';
+import { drivenLine, MAX_SPEED_KMH } from '../settlement/track';
 import { drivenTrackOf, TRACK_TOLERANCE_M } from './driven-track';
 
 const point = (index: number, lat: number, lng: number, status: TrackingEntry['status'] = 'STARTED') => ({
@@ -103,6 +104,49 @@ describe('the line that is kept of a drive', () => {
     ]);
     const track = [point(0, -34.9, -56.2), { ...point(30, -34.89, -56.2), noted }];
     expect(lineOf(track)).toHaveLength(4);
+  });
+
+  it('has no point of a noted path that the car cannot have reached in the time, and none off the globe', () => {
+    const from = point(0, -34.9, -56.2);
+    // 45 seconds: 1.6 km at most.
+    const to = point(9, -34.901, -56.2);
+    const through = (...noted: LatLng[]): LatLng[] => lineOf([from, { ...to, noted: encodePolyline(noted) }]);
+    const ends = [
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.901, lng: -56.2 },
+    ];
+    expect(through({ lat: 48.85, lng: 2.35 }, { lat: 51.5, lng: -0.12 })).toEqual(ends);
+    expect(through({ lat: -34.9 + 360, lng: -56.2 })).toEqual(ends);
+    expect(through({ lat: -34.9, lng: -56.2 + 360 })).toEqual(ends);
+    const near = { lat: -34.902, lng: -56.198 };
+    expect(through({ lat: 48.85, lng: 2.35 }, near)).toEqual([ends[0], near, ends[1]]);
+    // Each is near enough, all of them together are not.
+    const zigzag = Array.from({ length: 50 }, (_, step) => ({ lat: -34.9, lng: -56.2 + (step % 2) / 500 }));
+    const km = pathLengthKm(through(...zigzag));
+    expect(km).toBeGreaterThan(1);
+    expect(km).toBeLessThan((MAX_SPEED_KMH * 45) / 3600);
+  });
+
+  it('takes no more points of a noted path than the app sends', () => {
+    const path = (count: number): string =>
+      encodePolyline(
+        Array.from({ length: count }, (_, step) => ({
+          lat: -34.9 + (step % 2) / 5000,
+          lng: -56.2 + step / 50_000,
+        })),
+      );
+    const through = (noted: string): number =>
+      drivenLine([point(0, -34.9, -56.2), { ...point(720, -34.9, -56.19), noted }]).length;
+    expect(through(path(400))).toBe(MOST_NOTED_POINTS + 2);
+    expect(through(path(MOST_NOTED_POINTS))).toBe(MOST_NOTED_POINTS + 2);
+  });
+
+  it('of a drive of days is thinned, however it runs', () => {
+    const days = Array.from({ length: 30_000 }, (_, step) =>
+      point(step, -34.9 + (step % 2) / 2000, -56.2 + step / 100_000),
+    );
+    expect(lineOf(days).length).toBeLessThanOrEqual(5000);
+    expect(lineOf(days)).toMatchObject({ 0: { lat: -34.9, lng: -56.2 } });
   });
 
   it('is none where nobody was driven', () => {

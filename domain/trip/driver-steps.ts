@@ -1,3 +1,4 @@
+import { MOST_NOTED_POINTS } from '../database/limits';
 import { dbPaths } from '../database/paths';
 import { geohashOf } from '../geo/geohash';
 import type { BookingRecord } from '../database/records';
@@ -126,10 +127,7 @@ function trackEntry(
   now: unknown,
   noted: readonly LatLng[],
 ): Writes {
-  const path = noted.length === 0 ? {} : { noted: encodePolyline(simplifyLine(noted, MOST_NOTED)) };
+  const path = noted.length === 0 ? {} : { noted: encodePolyline(simplifyLine(noted, MOST_NOTED_POINTS)) };
   const entry = { at: now, status: trip.status, lat, lng, ...path };
   return { [`${dbPaths.tracking(trip.bookingId)}/${trip.key}`]: entry };
 }
-
-/** Points of a noted path; their polyline is well below the longest that the rules take. */
-const MOST_NOTED = 100;

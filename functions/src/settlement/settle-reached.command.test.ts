@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
+import { drivenTrackOf } from '@domain/trip/driven-track';
 import { aLog, NOW } from '../platform/testing/records';
 import { settleReached } from './settle-reached.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
+
+vi.mock('@domain/trip/driven-track', { spy: true });
 
 const reached = (more: Record<string, unknown> = {}) => ({
   status: 'REACHED',
@@ -68,6 +71,16 @@ describe('a trip that has reached its end', () => {
     await settle(silent);
     expect(silent.booking()).toMatchObject({ status: 'PENDING' });
     expect(silent.store.get('booking_tracks')).toBeNull();
+  });
+
+  it('ends also when the line of its drive cannot be made', async () => {
+    vi.mocked(drivenTrackOf).mockImplementationOnce(() => {
+      throw new Error('no line');
+    });
+    const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
+    expect(world.store.get('booking_tracks')).toBeNull();
   });
 
   it('is settled once, however often it is reported', async () => {

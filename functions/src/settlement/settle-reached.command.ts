@@ -3,7 +3,7 @@ import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { RouteDetails } from '@domain/contracts/places';
 import { savedAddressSchema } from '@domain/database/place-records';
-import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { bookingSchema, trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
@@ -48,7 +48,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       : store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string()),
   ]);
   const points = track.map(({ value }) => value);
-  const drivenTrack = drivenTrackOf(points);
+  const drivenTrack = lineOrNone(ports, bookingId, points);
   const isTaxi = (booking.settings?.appcat ?? 'taxi') === 'taxi';
   const settlement = isTaxi
     ? await settlementOf(booking, points, (through) => roadThrough(ports, through))
@@ -82,6 +82,16 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
     },
   });
   return isDone ? 'done' : null;
+}
+
+/** A trip ends also without the line of its drive: retention makes one when the points go (docs/product.md 8.24). */
+function lineOrNone({ log }: SettleReachedPorts, bookingId: string, track: TrackingEntry[]): string | null {
+  try {
+    return drivenTrackOf(track);
+  } catch (error) {
+    log.error('no line of a drive', { bookingId, error });
+    return null;
+  }
 }
 
 function priceValues(
