@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
+import { createSplitStore } from '../platform/split-store';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW } from '../platform/testing/records';
 import { dutyChangeBy, keepOnDuty } from './keep-on-duty.command';
@@ -98,6 +99,55 @@ describe('the record of a driver on duty', () => {
     };
     expect(await keepOnDuty({ store: slow, clock }, 'dan')).toBe('unchanged');
     expect(store.get('drivers_on_duty/dan')).toBeNull();
+  });
+});
+
+describe('the record of a driver on duty in an instance of its own', () => {
+  const apart = async () => {
+    const main = createMemoryStore({ users: { dan: aDriver(1) } });
+    const positions = createMemoryStore();
+    const store = createSplitStore({ main, positions: () => positions });
+    const keep = () => keepOnDuty({ store, clock }, 'dan');
+    expect(await keep()).toBe('changed');
+    return { main, positions, store, keep };
+  };
+
+  it('is made there, and the main instance has none', async () => {
+    const { main, positions, keep } = await apart();
+    expect(main.get('drivers_on_duty')).toBeNull();
+    expect(positions.get('drivers_on_duty/dan')).toMatchObject({ isFree: true, position: north(1) });
+    expect(await keep()).toBe('unchanged');
+  });
+
+  it('goes by the event of a block or of a deletion, whose commit the main instance alone decides', async () => {
+    for (const change of [
+      { 'users/dan/blockedUntil': NOW + 1, 'users/dan/driverActiveStatus': false },
+      { 'users/dan': null },
+    ]) {
+      const { main, positions, store, keep } = await apart();
+      const values = { ...change, 'drivers_on_duty/dan': null };
+      expect(await store.commit({ checks: { 'users/dan/approved': true }, values })).toBe(true);
+      expect(main.get('users/dan/driverActiveStatus')).not.toBe(true);
+      expect(positions.get('drivers_on_duty/dan')).not.toBeNull();
+      expect(await keep()).toBe('changed');
+      expect(positions.get('drivers_on_duty')).toBeNull();
+    }
+  });
+
+  it('is right at the end when the profile changes while the record is written', async () => {
+    const { main, positions } = await apart();
+    await positions.update({ 'drivers_on_duty/dan': null });
+    let isFirst = true;
+    const slow = {
+      ...positions,
+      commit: async (write: Parameters<typeof positions.commit>[0]) => {
+        if (isFirst) await main.update({ 'users/dan/driverActiveStatus': false });
+        isFirst = false;
+        return positions.commit(write);
+      },
+    };
+    await keepOnDuty({ store: createSplitStore({ main, positions: () => slow }), clock }, 'dan');
+    expect(positions.get('drivers_on_duty')).toBeNull();
   });
 });
 
