@@ -14,6 +14,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/emulators/fleet-run.test.ts',
       'tests/emulators/stack-offline.test.ts',
       'tests/emulators/stack.test.ts',
+      'tests/security/content-policy-browser.test.ts',
     ],
   },
   // Browser tests of a minute or more, besides the whole trip.
