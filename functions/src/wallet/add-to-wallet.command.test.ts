@@ -63,3 +63,16 @@ it('a credit without an answer is neither done nor failed: it is said so, and th
   await creditWallet(ports, credit, admin);
   expect(ports.user('ana')).toMatchObject({ walletBalance: before + 12.5 });
 });
+
+it('a credit of another amount under the id of one that was made is refused, not said to be done', async () => {
+  const ports = world();
+  const credit = { uid: 'ana', amount: 100, requestId: 'request-1' };
+  await creditWallet(ports, credit, admin);
+  const { walletBalance } = ports.user('ana') as { walletBalance: number };
+  const told = [...ports.told];
+  await expect(creditWallet(ports, { ...credit, amount: 10 }, admin)).rejects.toMatchObject({
+    code: 'record_changed',
+  });
+  expect(ports.user('ana')).toMatchObject({ walletBalance });
+  expect(ports.told).toEqual(told);
+});

@@ -35,7 +35,11 @@ export async function creditWallet(
   const key = `admin_${requestId}` as const;
   await untilCommitted(async () => {
     const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
-    if (known !== null) return 'already';
+    if (known !== null) {
+      // The id of another credit credits nothing.
+      if (toMinor(known, settings.decimal) !== amountMinor) throw new DomainError('record_changed');
+      return 'already';
+    }
     const line = { uid, key, type: 'Credit', amountMinor, txRef: 'AdminCredit' } as const;
     const ledger = await ledgerWrites(store, [line], ports.clock(), settings.decimal);
     if (Object.keys(ledger.values).length === 0) throw new DomainError('no_details_error', 'no such person');

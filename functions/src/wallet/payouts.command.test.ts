@@ -57,7 +57,8 @@ describe('a payout', () => {
   it('is made once by the same request, and its id is nobody else’s', async () => {
     const { make, first, second, payoutOf } = await world();
     await Promise.all(Array.from({ length: 20 }, () => make([first])));
-    await make([second]);
+    for (const others of [[second], [first, second]])
+      await expect(make(others)).rejects.toMatchObject({ code: 'record_changed' });
     expect([payoutOf(first), payoutOf(second) ?? null]).toEqual(['payout-1', null]);
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });

@@ -45,7 +45,7 @@ export async function makePayoutCommand(
   const settings = await ports.settings();
   const known = await store.read(path, payoutSchema);
   if (known !== null) {
-    if (known.by !== caller.uid) throw new DomainError('record_changed');
+    await assertIsOf(store, { id, ids, known }, caller);
     return { success: true };
   }
   const requests = await Promise.all(ids.map((one) => store.read(dbPaths.withdraw(one), withdrawalSchema)));
@@ -79,8 +79,22 @@ export async function makePayoutCommand(
       }),
     },
   });
-  if (isDone || (await store.read(path, payoutSchema))?.by === caller.uid) return { success: true };
-  throw new DomainError('payout_taken');
+  if (isDone) return { success: true };
+  const faster = await store.read(path, payoutSchema);
+  if (faster?.by !== caller.uid) throw new DomainError('payout_taken');
+  await assertIsOf(store, { id, ids, known: faster }, caller);
+  return { success: true };
+}
+
+/** The id of another payout makes none; a withdrawal that has left this one since is no longer in it. */
+async function assertIsOf(
+  store: Store,
+  { id, ids, known }: { id: string; ids: readonly string[]; known: Omit<Payout, 'id'> },
+  caller: EndpointCaller,
+): Promise<void> {
+  const inside = new Set((await everyIn(store, id)).map((one) => one.id));
+  if (known.by !== caller.uid || inside.size !== ids.length || !ids.every((one) => inside.has(one)))
+    throw new DomainError('record_changed');
 }
 
 /** The payouts that have something left to pay, newest first, with how much that is. */
@@ -192,11 +206,15 @@ async function payoutAt(store: Store, id: string): Promise<z.output<typeof payou
   return payout;
 }
 
-/** The withdrawals of a payout that are not paid out. */
-async function leftIn(store: Store, payout: string): Promise<Withdrawal[]> {
+async function everyIn(store: Store, payout: string): Promise<Withdrawal[]> {
   const query = { list: dbPaths.withdraws(), field: 'payout', value: payout, size: MOST_IN_PAYOUT };
   const found = await allWhere(store, query, withdrawalSchema);
-  return found.flatMap(({ key, value }) => (value.processed ? [] : [{ ...value, id: key }]));
+  return found.map(({ key, value }) => ({ ...value, id: key }));
+}
+
+/** The withdrawals of a payout that are not paid out. */
+async function leftIn(store: Store, payout: string): Promise<Withdrawal[]> {
+  return (await everyIn(store, payout)).filter(({ processed }) => !processed);
 }
 
 async function refusePaused(store: Store, people: ReadonlySet<string>): Promise<void> {

@@ -8,6 +8,7 @@ import { useCallback, useState } from 'react';
 import type { User } from '@domain/database/records';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
+import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
@@ -16,8 +17,6 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { addToWallet } from '@/state/staff/money.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/users.slice';
-
-const newRequestId = (): string => crypto.randomUUID();
 
 /** Credits a rider's or driver's wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). */
 export default function AddToWalletPage() {
@@ -29,8 +28,7 @@ export default function AddToWalletPage() {
   const [person, setPerson] = useState<User | null>(null);
   const [amount, setAmount] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  // One id for each credit that is meant: a second click, or a second try after a lost answer, credits nothing twice.
-  const [requestId, setRequestId] = useState(newRequestId);
+  const { idOf, forget } = useRequestId();
 
   const search = useCallback(
     async (text: string) => dispatch(searchPeople({ scope: { usertype }, text })).unwrap(),
@@ -43,11 +41,12 @@ export default function AddToWalletPage() {
       return;
     }
     setIsBusy(true);
-    const answer = await dispatch(addToWallet({ uid: person.id, amount: value, requestId }));
+    const credit = { uid: person.id, amount: value };
+    const answer = await dispatch(addToWallet({ ...credit, requestId: idOf(credit) }));
     setIsBusy(false);
     if (!addToWallet.fulfilled.match(answer)) return;
     dispatch(toastShown('success'));
-    setRequestId(newRequestId());
+    forget();
     setPerson(null);
     setAmount('');
   };

@@ -7,6 +7,7 @@ import type { Withdrawal } from '@domain/database/records';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
 import { FormDialog } from '@/components/FormDialog';
+import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { makePayout } from '@/state/staff/money.thunks';
@@ -24,7 +25,7 @@ export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps)
   const t = usePageT(payoutStrings);
   const { money, dateTime } = useFormat();
   const change = useStaffChange();
-  const [id] = useState(() => crypto.randomUUID());
+  const { idOf } = useRequestId();
   const [isBusy, setIsBusy] = useState(false);
   const oldest = [...candidates].sort((a, b) => a.date - b.date);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
@@ -36,7 +37,9 @@ export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps)
 
   const make = async (): Promise<void> => {
     setIsBusy(true);
-    const isMade = await change(makePayout({ id, withdrawIds: rows.map((one) => one.id) }));
+    const withdrawIds = rows.map((one) => one.id);
+    const id = idOf(withdrawIds);
+    const isMade = await change(makePayout({ id, withdrawIds }));
     setIsBusy(false);
     if (!isMade) return;
     onClose();
