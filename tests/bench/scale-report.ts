@@ -37,7 +37,7 @@ const STAGES: readonly { stage: Stage; title: string; instances: Partial<Record<
   },
   {
     stage: 'tracks',
-    title: 'The tracks of trips in further ones too, by calculation:',
+    title: 'The tracks of trips in further ones too, which this build does not do:',
     instances: { main: 'Main database', positions: 'Positions', tracking: 'Tracks, in how many databases' },
   },
 ];
@@ -115,16 +115,9 @@ function switchOn(load: Load, use: ServiceUse, shape: ServiceShape): string {
 }
 
 function databasesFor(load: Load, use: ServiceUse, shape: ServiceShape): string[] {
-  const [one, apart, tracks] = (['one', 'positions', 'tracks'] as const).map((stage) =>
-    instanceLoads(load, use, shape, stage),
-  );
-  if (one === undefined || apart === undefined || tracks === undefined) return [];
-  const fits = ({ main, positions }: Record<Instance, InstanceLoad>): boolean =>
-    [main, positions].every((instance) => nearestLimit(instance).share <= 1);
-  if (nearestLimit(one.main).share <= FULL) return [];
-  if (fits(apart)) return ['a database for positions'];
-  const shards = `a database for positions, ${String(shardsFor(tracks.tracking))} for tracks`;
-  if (fits(tracks)) return [shards];
-  const services = Math.max(shardsFor(tracks.main), shardsFor(tracks.positions));
-  return [`${String(services)} projects, one for each region, which share all of this`];
+  if (nearestLimit(instanceLoads(load, use, shape, 'one').main).share <= FULL) return [];
+  const { main, positions } = instanceLoads(load, use, shape, 'positions');
+  const projects = Math.ceil(Math.max(nearestLimit(main).share, nearestLimit(positions).share));
+  const shard = 'a database for positions';
+  return [projects <= 1 ? shard : `${String(projects)} projects, one for each region, each with ${shard}`];
 }
