@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
+import type { Store } from '../platform/ports';
+import { expectFences } from '../platform/testing/fences';
 import { memoryAccounts } from '../platform/testing/records';
-import { requestEmailOtp } from './request-email-otp.command';
+import { otpPath, requestEmailOtp } from './request-email-otp.command';
 import { EMAIL, CODE, setUp } from './testing/otp-world';
 
 let world: ReturnType<typeof setUp>;
@@ -71,4 +74,41 @@ describe('request_email_otp', () => {
     expect(stored).not.toContain(CODE);
     expect(hashes.every((text) => text.includes(EMAIL))).toBe(true);
   });
+
+  it('a write that comes late replaces no newer code', async () => {
+    const { commit, update } = world.store;
+    const late: (() => Promise<unknown>)[] = [];
+    // Without a connection the write waits in the queue of the SDK, and the call ends without an answer.
+    const lost = (write: () => Promise<unknown>) => {
+      late.push(write);
+      return Promise.reject(new DomainError('outcome_unknown'));
+    };
+    const store: Store = {
+      ...world.store,
+      commit: (write) => lost(() => commit(write)),
+      update: (values) => lost(() => update(values)),
+    };
+    await expect(requestEmailOtp({ ...world, store }, { email: EMAIL })).rejects.toThrow('outcome_unknown');
+    expect(world.mailer.mails).toEqual([]);
+    world.advance(1000);
+    const secrets = { ...world.secrets, randomInt: () => 123 };
+    await requestEmailOtp({ ...world, secrets }, { email: EMAIL });
+    for (const write of late) await write();
+    await expect(world.verify('000123')).resolves.toMatchObject({ token: expect.any(String) as string });
+  });
+
+  it('two codes asked for at once: one stands, and its mail has been sent', async () => {
+    await Promise.all([world.request(), world.request()]);
+    expect(world.mailer.mails).toHaveLength(2);
+    expect(Object.keys(world.store.get('otp') as object)).toHaveLength(1);
+  });
+
+  it('a code rests on the one before it', () =>
+    expectFences(
+      () => {
+        const { store, ...ports } = setUp();
+        return { store, run: (own) => requestEmailOtp({ ...ports, store: own }, { email: EMAIL }) };
+      },
+      { [`${otpPath(world.secrets, { email: EMAIL })}/expiresAt`]: 5 },
+    ));
 });

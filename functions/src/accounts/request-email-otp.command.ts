@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/database/catalogue-records';
 import { mailTexts } from '../notifications/mail-texts';
 import { escapeHtml } from '../platform/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
 import type { OtpRecord } from './email-otp';
 
 export type RequestEmailOtpPorts = {
@@ -24,14 +26,26 @@ export async function requestEmailOtp(
   input: CodeOwner,
 ): Promise<{ success: true }> {
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
-  const record: OtpRecord = {
-    codeHash: ports.secrets.hash(otpText(input, code)),
-    expiresAt: ports.clock() + CODE_LIFE_MS,
-    tries: 0,
-  };
-  await ports.store.update({ [otpPath(ports.secrets, input)]: record });
+  await storeCode(ports, otpPath(ports.secrets, input), ports.secrets.hash(otpText(input, code)));
   await ports.mailer.send(await otpMail(ports, input.email, code));
   return { success: true };
+}
+
+/** Stores a code over the one that was read: a write that comes late, of a code that was never mailed, replaces no newer one. */
+async function storeCode(
+  { store, clock }: RequestEmailOtpPorts,
+  path: string,
+  codeHash: string,
+): Promise<void> {
+  await untilCommitted(async () => {
+    const known = await store.read(`${path}/expiresAt`, z.number());
+    const record: OtpRecord = { codeHash, expiresAt: clock() + CODE_LIFE_MS, tries: 0 };
+    const isDone = await store.commit({
+      checks: { [`${path}/expiresAt`]: known },
+      values: { [path]: record },
+    });
+    return isDone ? true : null;
+  });
 }
 
 /** The address of a code, and the device that asked for it. */

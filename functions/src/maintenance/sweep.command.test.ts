@@ -112,6 +112,35 @@ describe('the sweeper', () => {
     ).toEqual(['fresh', 'booked', 'completed']);
   });
 
+  it('leaves a record that is renewed under the same key while it deletes', async () => {
+    const store = createMemoryStore({ otp: { k: { expiresAt: NOW - 1 }, old: { expiresAt: NOW - 1 } } });
+    const renewed = { expiresAt: NOW + 600_000 };
+    const late = <Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call =>
+      (async (...args: never[]) => {
+        await store.update({ 'otp/k': renewed });
+        return call(...args);
+      }) as Call;
+    const run = (used: typeof store) =>
+      sweep({
+        ...{ store: used, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+        keepOnDuty: () => Promise.resolve(),
+      });
+    await run({ ...store, update: late(store.update), commit: late(store.commit) });
+    expect(store.get('otp/k')).toEqual(renewed);
+    await run(store);
+    expect(store.get('otp')).toEqual({ k: renewed });
+  });
+
+  it('deletes many in one run', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => [`k${String(index)}`, { expiresAt: NOW - index }]);
+    const store = createMemoryStore({ rate_limits: Object.fromEntries(many) });
+    const result = await sweep({
+      ...{ store, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+      keepOnDuty: () => Promise.resolve(),
+    });
+    expect([result.rateLimits, store.get('rate_limits')]).toEqual([120, null]);
+  });
+
   it('continues with the rest when one part fails', async () => {
     const store = createMemoryStore({
       bookings: { lost: { status: 'NEW' }, other: { status: 'NEW' } },

@@ -33,13 +33,13 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {
     bookings: () => completeLostBookings(ports),
     quotes: () => deleteUnusedQuotes(ports),
-    otps: () => deleteExpired(ports, dbPaths.otps(), 'expiresAt'),
-    blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts(), 'expiresAt'),
-    rateLimits: () => deleteExpired(ports, dbPaths.rateLimits(), 'expiresAt'),
+    otps: () => deleteExpired(ports, dbPaths.otps()),
+    blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts()),
+    rateLimits: () => deleteExpired(ports, dbPaths.rateLimits()),
     driversOnDuty: () => lookAtSilentDrivers(ports),
     driversOnline: () => findLostDrivers(ports),
-    routes: () => deleteExpired(ports, dbPaths.keptRoutes(), 'expiresAt'),
-    bookingTraces: () => deleteExpired(ports, dbPaths.bookingTraces(), 'expiresAt'),
+    routes: () => deleteExpired(ports, dbPaths.keptRoutes()),
+    bookingTraces: () => deleteExpired(ports, dbPaths.bookingTraces()),
     ...ports.others,
   };
   const result: SweepResult = {};
@@ -119,8 +119,26 @@ async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {
   return deleteKeys(ports, dbPaths.quotes(), unused);
 }
 
-async function deleteExpired(ports: SweepPorts, list: string, field: string): Promise<number> {
-  return deleteKeys(ports, list, await ports.store.keysUpTo(list, field, ports.clock(), BATCH));
+/** Records that one commit deletes. */
+const AT_A_TIME = 50;
+const expiringSchema = z.object({ expiresAt: z.number() });
+
+/** Deletes what is over. A record that was renewed meanwhile under the same key stays: this commit may come late. */
+async function deleteExpired(ports: SweepPorts, list: string): Promise<number> {
+  const { store, clock } = ports;
+  const over = { field: 'expiresAt', from: Number.MIN_SAFE_INTEGER, to: clock() };
+  const page = { ...over, isDescending: false, after: null, limit: BATCH };
+  const { records } = await store.pageBetween(list, page, expiringSchema);
+  let deleted = 0;
+  for (let from = 0; from < records.length; from += AT_A_TIME) {
+    const some = records.slice(from, from + AT_A_TIME);
+    const isDone = await store.commit({
+      checks: Object.fromEntries(some.map(({ key, value }) => [`${list}/${key}/expiresAt`, value.expiresAt])),
+      values: Object.fromEntries(some.map(({ key }) => [`${list}/${key}`, null])),
+    });
+    if (isDone) deleted += some.length;
+  }
+  return deleted;
 }
 
 async function deleteKeys(ports: SweepPorts, list: string, keys: readonly string[]): Promise<number> {

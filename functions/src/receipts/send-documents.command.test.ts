@@ -110,7 +110,7 @@ describe('the mail of a receipt', () => {
   });
 
   it('that a killed run may have sent keeps its Message-ID, and no run is in the way of the next one', async () => {
-    for (let dies = 1; dies < 12; dies += 1) {
+    for (let dies = 1; dies < 14; dies += 1) {
       const { ports, mailbox, advance, waiting } = await paidWorld();
       await sendDocuments({ ...ports, store: dyingStore(ports.store, dies) }).catch(() => undefined);
       for (let turn = 0; turn < 3; turn += 1) {
@@ -120,5 +120,26 @@ describe('the mail of a receipt', () => {
       const ids = new Set(mailbox.mails.map(({ messageId }: Mail) => messageId));
       expect([mailbox.mails.length > 0, ids.size, waiting()]).toEqual([true, 1, []]);
     }
+  });
+
+  it('waits for its turn when the mail server does not answer, and the rest of the sweep goes on', async () => {
+    const { store, ports, advance, waiting } = await paidWorld();
+    const mail: unknown = store.get('document_mails/r_b1');
+    await store.update(
+      Object.fromEntries(Array.from({ length: 23 }, (_, more) => [`document_mails/m${String(more)}`, mail])),
+    );
+    let tries = 0;
+    const send = async () => {
+      tries += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      advance(20_001);
+      throw new DomainError('unavailable');
+    };
+    await sendDocuments({ ...ports, mailer: { send } });
+    expect(tries).toBeGreaterThan(0);
+    expect(tries).toBeLessThanOrEqual(8);
+    expect(waiting()).toHaveLength(24);
+    const mailed = Object.values(store.get('document_mails') as Record<string, { tries: number }>);
+    expect(mailed.filter((one) => one.tries === 0)).toHaveLength(24 - tries);
   });
 });

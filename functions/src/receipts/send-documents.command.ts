@@ -4,7 +4,7 @@ import { userSchema } from '@domain/database/records';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '../platform/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
+import { takeTurns } from '../platform/take-turns';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
 import { documentTexts, type DocumentTexts } from './receipt-texts';
@@ -17,24 +17,31 @@ export type SendPorts = ReceiptPorts & {
 };
 
 const BATCH = 50;
-/** One run may take this long for a mail; then another one tries. It doubles with each try. */
-const LEASE_MS = 5 * 60_000;
+/** The next try of a mail comes after so long, twice as long with each. */
+const RETRY_MS = 5 * 60_000;
 const MOST_TRIES = 6;
 
 /**
- * Sends the receipts and credit notes that wait for it (docs/product.md 6.19). A run takes a mail by moving its time, so
- * that no two send it, and takes it out of the list when the mail server has it. One that dies in between has perhaps sent
- * it: the next try has the same Message-ID, by which mailboxes know it. Answers how many were sent.
+ * Sends the receipts and credit notes that wait for it (docs/product.md 6.19), in turns, so that no two runs send the same
+ * one and a mail server that does not answer holds nothing else up. A mail leaves the list when the mail server has it. A
+ * run that dies in between has perhaps sent it: the next try has the same Message-ID, by which mailboxes know it. Answers
+ * how many were sent.
  */
 export async function sendDocuments(ports: SendPorts): Promise<number> {
-  const keys = await ports.store.keysUpTo(dbPaths.documentMails(), 'sweepAt', ports.clock(), BATCH);
   let sent = 0;
-  await tryEach(
-    { log: ports.log, failure: 'a receipt could not be sent', level: 'warn' },
-    keys,
+  const failed = 'a receipt could not be sent';
+  await takeTurns(
+    ports,
+    dbPaths.documentMails(),
+    BATCH,
     async (key) => {
-      if (await sendOnce(ports, key)) sent += 1;
+      try {
+        if (await sendOnce(ports, key)) sent += 1;
+      } catch (error) {
+        ports.log.warn(failed, { key, error });
+      }
     },
+    failed,
   );
   return sent;
 }
@@ -43,15 +50,15 @@ async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
   const { store, clock } = ports;
   const path = dbPaths.documentMail(key);
   const mail = await store.read(path, documentMailSchema);
-  if (mail === null || mail.sweepAt > clock()) return false;
-  const isTaken = await store.commit({
+  if (mail === null) return false;
+  const isCounted = await store.commit({
     checks: { [`${path}/sweepAt`]: mail.sweepAt },
     values: {
-      [`${path}/sweepAt`]: clock() + LEASE_MS * 2 ** mail.tries,
+      [`${path}/sweepAt`]: clock() + RETRY_MS * 2 ** mail.tries,
       [`${path}/tries`]: mail.tries + 1,
     },
   });
-  if (!isTaken) return false;
+  if (!isCounted) return false;
   const made = mail.tries < MOST_TRIES ? await mailOf(ports, key, mail) : null;
   if (mail.tries >= MOST_TRIES) ports.log.error('a receipt is not sent any more', { key });
   if (made !== null) await ports.mailer.send(made);

@@ -26,14 +26,15 @@ const over = (at: number) => ({
 function world(tree: Record<string, unknown>, changes: Parameters<typeof someSettings>[0] = {}) {
   const store = createMemoryStore(tree, () => NOW);
   const log = aLog();
+  let now = NOW;
   const run = (own: Partial<Store> = {}) =>
     removeOld({
       store: { ...store, ...own },
       log,
-      clock: () => NOW,
+      clock: () => now,
       settings: () => Promise.resolve(someSettings(changes)),
     });
-  return { store, log, run };
+  return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
 /** The records below the trips `ids`. */
@@ -100,6 +101,43 @@ describe('old data', () => {
       ]),
       b2: 'as settled',
     });
+  });
+
+  it('leave no line of a drive whose points have gone meanwhile, with the account of the rider', async () => {
+    const trip = over(endOf('tracks')).bookings;
+    const at = NOW - 5000;
+    const points = { k1: { at, lat: -34.9, lng: -56.2, status: 'STARTED' } };
+    const { store, run } = world({
+      bookings: { b1: trip },
+      tracking: { b1: { ...points, k2: { ...points.k1, at: NOW, lat: -34.901 } } },
+    });
+    const commit: Store['commit'] = async (write) => {
+      await store.update({ 'tracking/b1': null });
+      return store.commit(write);
+    };
+    await run({ commit });
+    expect(store.get('booking_tracks')).toBeNull();
+    await run();
+    expect([store.get('booking_tracks'), store.get('retention_held')]).toEqual([null, null]);
+  });
+
+  it('of more trips than a run has time for go in the next ones, and none is left out', async () => {
+    const trips = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`b${String(index)}`, over(endOf('tracks') - index).bookings]),
+    );
+    const { store, run, advance } = world({ bookings: trips, ...below(...Object.keys(trips)) });
+    // Each question takes five seconds.
+    const read: Store['read'] = async (path, schema) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      advance(5000);
+      return store.read(path, schema);
+    };
+    const left = () => Object.keys(store.get('tracking') ?? {}).length;
+    await run({ read });
+    expect(left()).toBeGreaterThan(30);
+    expect(left()).toBeLessThan(60);
+    await run();
+    expect(left()).toBe(0);
   });
 
   it.each(KEPT_NAMES)('%s is kept as long as protects money, whatever the settings say', (name) => {

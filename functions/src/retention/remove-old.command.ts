@@ -11,11 +11,15 @@ import { tryEach } from '../platform/try-each';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
+/** `until`: when a run begins with no more records. */
+type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };
 
 /** Records of each kind that one run looks at; the rest waits for the next run. */
 const PAGE = 100;
 const AT_ONCE = 8;
+/** A run of the sweeper has four minutes, and this is its last part. */
+const LONGEST_MS = 60_000;
 
 /** How far a kind has come; `heldAfter`: in the list of those that were still needed. */
 const progressSchema = z.object({
@@ -32,16 +36,21 @@ type Found = { key: string; value: Record<string, unknown> };
  */
 export async function removeOld(ports: RetentionPorts): Promise<number> {
   const settings = await ports.settings();
+  const run: Run = { ...ports, until: ports.clock() + LONGEST_MS };
   let removed = 0;
   await tryEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
+    // It goes on from here the next time.
+    if (isOver(run)) return;
     const before = ports.clock() - keptDays(name, settings) * DAY_MS;
     const work = KEPT_KINDS[name].of === 'trip' ? removeOfTrips : removeRecords;
-    const counts = await work(ports, name, before);
+    const counts = await work(run, name, before);
     if (counts.removed > 0) ports.log.info('old data removed', { name, ...counts });
     removed += counts.removed;
   });
   return removed;
 }
+
+const isOver = ({ clock, until }: Run): boolean => clock() > until;
 
 /** The next records of a kind that are old enough. */
 async function pageOf(
@@ -59,7 +68,7 @@ async function pageOf(
 }
 
 /** Removes records; those that are still needed stay, and come again once the run has been through all. */
-async function removeRecords(ports: RetentionPorts, name: KeptName, before: number): Promise<Counts> {
+async function removeRecords(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store, log } = ports;
   const path = dbPaths.retention(name);
   const progress = (await store.read(path, progressSchema)) ?? {};
@@ -70,6 +79,7 @@ async function removeRecords(ports: RetentionPorts, name: KeptName, before: numb
     { log, failure: 'an old record could not be removed', atOnce: AT_ONCE },
     [...found.keys()],
     async (key) => {
+      if (isOver(ports)) return;
       const checks = await goes(store, name, { key, value: found.get(key) ?? {} });
       if (checks === null) return;
       const isDone = await store.commit({ checks, values: { [`${KEPT_KINDS[name].list}/${key}`]: null } });
@@ -104,7 +114,7 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
 }
 
 /** Removes what lies below trips, which themselves stay; those whose money is open are noted, and looked at again. */
-async function removeOfTrips(ports: RetentionPorts, name: KeptName, before: number): Promise<Counts> {
+async function removeOfTrips(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store } = ports;
   const path = dbPaths.retention(name);
   const progress = (await store.read(path, progressSchema)) ?? {};
@@ -124,11 +134,7 @@ async function removeOfTrips(ports: RetentionPorts, name: KeptName, before: numb
   return { removed: again.removed + found.removed, held: again.held + found.held };
 }
 
-async function removeEach(
-  ports: RetentionPorts,
-  name: KeptName,
-  trips: readonly { key: string }[],
-): Promise<Counts> {
+async function removeEach(ports: Run, name: KeptName, trips: readonly { key: string }[]): Promise<Counts> {
   const { store, log } = ports;
   const ids = trips.map(({ key }) => key);
   const failed = new Set(ids);
@@ -136,12 +142,13 @@ async function removeEach(
     { log, failure: 'old data of a trip could not be removed', atOnce: AT_ONCE },
     ids,
     async (id) => {
+      if (isOver(ports)) return;
       const { status, isNeeded } = await isTripNeeded(store, id);
       if (isNeeded) return;
-      const kept = name === 'tracks' ? await simplified(store, id) : {};
+      const kept = name === 'tracks' ? await simplified(store, id) : { checks: {}, values: {} };
       const isDone = await store.commit({
-        checks: { [`${dbPaths.booking(id)}/status`]: status },
-        values: { ...nodesOf(name, id), ...kept, [dbPaths.held(name, id)]: null },
+        checks: { ...kept.checks, [`${dbPaths.booking(id)}/status`]: status },
+        values: { ...nodesOf(name, id), ...kept.values, [dbPaths.held(name, id)]: null },
       });
       if (isDone) failed.delete(id);
     },
@@ -151,13 +158,22 @@ async function removeEach(
   return { removed: ids.length - failed.size, held: failed.size };
 }
 
-/** The line of a trip that was settled before lines were kept: it stays when the points that make it go. */
-async function simplified(store: Store, bookingId: string): Promise<Record<string, string>> {
+/**
+ * The line of a trip that was settled before lines were kept: it stays when the points that make it go. Points that have gone
+ * meanwhile, with the account of the rider, leave none.
+ */
+async function simplified(
+  store: Store,
+  bookingId: string,
+): Promise<{ checks: Checks; values: Record<string, string> }> {
   const path = dbPaths.bookingTrack(bookingId);
-  if ((await store.read(path, z.string())) !== null) return {};
-  const track = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, MAX_TRACK_POINTS);
+  if ((await store.read(path, z.string())) !== null) return { checks: {}, values: {} };
+  const list = dbPaths.tracking(bookingId);
+  const track = await store.lastRecords(list, trackingEntrySchema, MAX_TRACK_POINTS);
   const line = drivenTrackOf(track.map(({ value }) => value));
-  return line === null ? {} : { [path]: line };
+  const last = track.at(-1);
+  if (line === null || last === undefined) return { checks: {}, values: {} };
+  return { checks: { [`${list}/${last.key}/at`]: last.value.at }, values: { [path]: line } };
 }
 
 const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
