@@ -133,6 +133,8 @@ const myDataSchema = z.object({
   receipts: record,
   ratingsReceived: record,
   chats: record,
+  /** the encoded lines of the drives, by booking */
+  drives: record,
   notifications: record,
   places: record,
   signIns: record,

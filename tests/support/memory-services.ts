@@ -332,6 +332,7 @@ export class MemoryWorld extends MemoryCore {
             receipts: {},
             ratingsReceived: {},
             chats: {},
+            drives: {},
             notifications: {},
             places: {},
             signIns: {},

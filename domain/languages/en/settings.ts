@@ -9,7 +9,7 @@ export const settingsStrings = {
   settings_keys_help: 'We never show stored keys. Leave a field empty to keep its key.',
   settings_keeping: 'Storage of old data',
   settings_keeping_help:
-    'Old data are removed by themselves. Bookings, receipts, wallets and reports stay. While a trip, payment, complaint or dispute is open, its data stay too.',
+    'Old data are removed by themselves. Bookings with a simplified line of the drive, receipts, wallets and reports stay. While a trip, payment, complaint or dispute is open, its data stay too.',
   setting_keep_least_help: 'At least {days} days.',
   settings_staff: 'Staff',
   settings_app: 'App',

@@ -11,7 +11,7 @@ export const settingsStrings = {
   settings_keys_help: 'Nunca mostramos las claves guardadas. Deja el campo vacío para conservar la tuya.',
   settings_keeping: 'Conservación de datos antiguos',
   settings_keeping_help:
-    'Los datos antiguos se eliminan solos. Las reservas, recibos, billeteras e informes se conservan. Mientras un viaje, pago, reclamo o disputa esté abierto, sus datos también se conservan.',
+    'Los datos antiguos se eliminan solos. Las reservas con una línea simplificada del recorrido, los recibos, las billeteras y los informes se conservan. Mientras un viaje, pago, reclamo o disputa esté abierto, sus datos también se conservan.',
   setting_keep_least_help: 'Al menos {days} días.',
   settings_staff: 'Personal',
   settings_app: 'Aplicación',

@@ -12,7 +12,7 @@ export const settingsStrings = {
     'Nous n’affichons jamais les clés enregistrées. Laissez un champ vide pour garder sa clé.',
   settings_keeping: 'Conservation des anciennes données',
   settings_keeping_help:
-    'Les anciennes données sont supprimées automatiquement. Les réservations, reçus, portefeuilles et rapports restent. Tant qu’une course, un paiement, une réclamation ou un litige est ouvert, ses données restent aussi.',
+    'Les anciennes données sont supprimées automatiquement. Les réservations avec une ligne simplifiée du trajet, les reçus, les portefeuilles et les rapports restent. Tant qu’une course, un paiement, une réclamation ou un litige est ouvert, ses données restent aussi.',
   setting_keep_least_help: 'Au moins {days} jours.',
   settings_staff: 'Personnel',
   settings_app: 'Application',

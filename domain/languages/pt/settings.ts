@@ -11,7 +11,7 @@ export const settingsStrings = {
   settings_keys_help: 'Nunca mostramos as chaves guardadas. Deixe o campo vazio para manter a sua.',
   settings_keeping: 'Conservação de dados antigos',
   settings_keeping_help:
-    'Os dados antigos são removidos automaticamente. As reservas, os recibos, as carteiras e os relatórios ficam. Enquanto uma viagem, um pagamento, uma reclamação ou uma disputa estiver em aberto, os seus dados também ficam.',
+    'Os dados antigos são removidos automaticamente. As reservas com uma linha simplificada do trajeto, os recibos, as carteiras e os relatórios ficam. Enquanto uma viagem, um pagamento, uma reclamação ou uma disputa estiver em aberto, os seus dados também ficam.',
   setting_keep_least_help: 'Pelo menos {days} dias.',
   settings_staff: 'Equipe',
   settings_app: 'Aplicativo',

@@ -49,6 +49,14 @@ describe('the own data', () => {
     expect((await collectMyData(world({ ...tree(), match_blocks }), 'leo')).blockedPeople).toEqual({});
   });
 
+  it('hold the lines of the own drives, of rider and driver, and of nobody else', async () => {
+    const drives = async (uid: string) =>
+      (await collectMyData(world({ ...tree(), booking_tracks: { b1: 'line', b9: 'other' } }), uid)).drives;
+    expect(await drives('ana')).toEqual({ b1: 'line' });
+    expect(await drives('leo')).toEqual({ b1: 'line' });
+    expect((await collectMyData(world(), 'ana')).drives).toEqual({});
+  });
+
   it('are empty for a person without a profile', async () => {
     await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });

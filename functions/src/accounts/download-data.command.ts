@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { complaintSchema, complaintThread } from '@domain/payment/complaint';
@@ -22,7 +23,7 @@ const OWN_PARTS = {
 const MOST_COMPLAINTS = 500;
 
 /**
- * Collects what is kept about a person: profile, trips, wallet, ratings, own messages, complaints, the bell and the people
+ * Collects what is kept about a person: profile, trips, lines of drives, wallet, ratings, own messages, complaints, the bell and the people
  * that the person has blocked. `account-data.ts`
  * reads bookings and withdrawals.
  */
@@ -36,6 +37,7 @@ export async function collectMyData(
   const chats: StoredRecord = {};
   const ratingsGiven: StoredRecord = {};
   const receipts: StoredRecord = {};
+  const drives: StoredRecord = {};
   for (const side of ['customer', 'driver'] as const) {
     for await (const { key, value } of bookingsOf(store, side, uid)) {
       const hidden = OTHERS_FIELDS[side];
@@ -44,6 +46,8 @@ export async function collectMyData(
       bookings[key] = Object.fromEntries(Object.entries(whole).filter(([field]) => !hidden.includes(field)));
       const own = ownMessages((await store.read(dbPaths.chat(key), storedChat)) ?? {}, uid);
       if (own.length > 0) chats[key] = own;
+      const line = await store.read(dbPaths.bookingTrack(key), z.string());
+      if (line !== null) drives[key] = line;
       if (side === 'customer') {
         const receipt = await store.read(dbPaths.receipt(key), storedRecord);
         const creditNotes = receipt && (await store.read(dbPaths.creditNotes(key), storedRecord));
@@ -70,6 +74,7 @@ export async function collectMyData(
     ratingsGiven,
     ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
     chats,
+    drives,
     notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),

@@ -40,18 +40,28 @@ describe('drivers on duty', () => {
     expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);
   });
 
-  it('without a record are found by their profiles, in turn', async () => {
+  it('without a record are found by their profiles, a few in each run', async () => {
     const online = { usertype: 'driver', driverActiveStatus: true };
-    const drivers = many(700, online);
+    const drivers = many(120, online);
     const store = createMemoryStore({
       users: { ...drivers, off: { usertype: 'driver', driverActiveStatus: false } },
       drivers_on_duty: Object.fromEntries(
         Object.keys(drivers)
-          .filter((uid) => uid !== 'd0003' && uid !== 'd0650')
+          .filter((uid) => uid !== 'd0003' && uid !== 'd0110')
           .map((uid) => [uid, { isFree: true, position: { at: NOW } }]),
       ),
     });
-    expect(await looks(store, 3)).toEqual([['d0003'], ['d0650'], ['d0003']]);
+    const read: number[] = [];
+    const counting: typeof store = {
+      ...store,
+      pageWhere: async (...args) => {
+        const page = await store.pageWhere(...args);
+        read.push(page.records.length);
+        return page;
+      },
+    };
+    expect(await looks(counting, 4)).toEqual([['d0003'], [], ['d0110'], ['d0003']]);
+    expect(read).toEqual([50, 50, 20, 50]);
   });
 });
 

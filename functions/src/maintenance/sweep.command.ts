@@ -53,6 +53,8 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
 /** A driver who has told no position for so long may be off duty, and the event of that lost. */
 const SILENT_MS = 60 * 60_000;
 const AT_ONCE = 8;
+/** Whole profiles are large, and each run pays for those that it reads (docs/scaling.md). */
+const PROFILES = 50;
 
 const heardSchema = z.object({ position: z.object({ at: z.number().optional() }).optional() }).catch({});
 const profileSchema = z.object({ usertype: z.string().optional() }).catch({});
@@ -63,20 +65,20 @@ const profileSchema = z.object({ usertype: z.string().optional() }).catch({});
  */
 async function nextPage<T>(
   store: Store,
-  part: string,
+  { part, limit }: { part: string; limit: number },
   read: (after: string | null) => Promise<{ records: { key: string; value: T }[]; last: string | null }>,
 ): Promise<{ key: string; value: T }[]> {
   const path = dbPaths.sweepProgress(part);
   const after = await store.read(path, z.string());
   const { records, last } = await read(after);
-  const next = records.length < BATCH ? null : last;
+  const next = records.length < limit ? null : last;
   if (next !== after) await store.update({ [path]: next });
   return records;
 }
 
 async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
   const { store, clock } = ports;
-  const records = await nextPage(store, 'drivers_on_duty', (after) =>
+  const records = await nextPage(store, { part: 'drivers_on_duty', limit: BATCH }, (after) =>
     store.keyPage(dbPaths.driversOnDuty(), { after, until: null }, BATCH, heardSchema),
   );
   const isSilent = (at = 0): boolean => at <= clock() - SILENT_MS;
@@ -89,8 +91,8 @@ async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
 /** Finds drivers whose profile is online and who have no record on duty: the event of their going online was lost. */
 async function findLostDrivers(ports: SweepPorts): Promise<number> {
   const { store, log } = ports;
-  const online = await nextPage(store, 'drivers_online', (after) =>
-    store.pageWhere(dbPaths.users(), 'driverActiveStatus', true, after, BATCH, profileSchema),
+  const online = await nextPage(store, { part: 'drivers_online', limit: PROFILES }, (after) =>
+    store.pageWhere(dbPaths.users(), 'driverActiveStatus', true, after, PROFILES, profileSchema),
   );
   const uids = online.filter(({ value }) => value.usertype === 'driver').map(({ key }) => key);
   const lost: string[] = [];

@@ -27,7 +27,8 @@ import { sweep } from './sweep.command';
  * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
-  // Gateways that do not answer hold two of its parts up, each for `LONGEST_MS` and the last question.
+  // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of
+  // `functions/src/platform/take-turns.ts` and the last question.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

@@ -7,7 +7,7 @@ import type { Store } from './ports';
  * browser gives a call up after fifteen seconds, so a person is told before that.
  */
 export const ANSWER_LIMIT_MS = 10_000;
-/** For work of several questions, such as a mail or the deletion of a folder. */
+/** For one piece of work of several questions, such as one mail or the deletion of a folder; many of them take turns (`take-turns.ts`). */
 export const SLOW_LIMIT_MS = 20_000;
 
 /**
