@@ -188,6 +188,8 @@ export const bookingSchema = z.object({
   driver_contact: optionalText,
   driverRating: optionalText,
   vehicle_number: optionalText,
+  /** make and model */
+  vehicle_model: optionalText,
   fleetadmin: optionalText,
   /** the fleet admin while the trip is neither over nor paid; finds the open trips of a fleet */
   openFleet: optionalText,

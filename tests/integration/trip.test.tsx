@@ -25,6 +25,7 @@ const trip = (overrides: Partial<Booking> = {}): Booking =>
     driver_contact: '+598 99 222 333',
     driverRating: '4.8',
     vehicle_number: 'SAB 1234',
+    vehicle_model: 'Fiat Cronos',
     fleetadmin: 'fleet-1',
     driver_accept_time: Date.now() - 60_000,
     otp: true,
@@ -94,6 +95,7 @@ describe('a rider’s live trip', () => {
     change(app, trip());
     await heading('Your driver is on the way');
     expect(screen.getByText('Bruno Silva')).toBeInTheDocument();
+    expect(screen.getByText('Fiat Cronos')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Rating 4.8 of 5' })).toBeInTheDocument();
     expect(screen.getByText('SAB 1234')).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: '5 4 3 2 1' })).toHaveTextContent('54321');

@@ -39,6 +39,7 @@ const DRIVER_FIELDS = [
   'driver_token',
   'driver_image',
   'vehicle_number',
+  'vehicle_model',
   'pickup_image',
   'deliver_image',
   'driver_accept_location',

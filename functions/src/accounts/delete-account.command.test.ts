@@ -84,7 +84,7 @@ describe('deleting the own account', () => {
       ...['deliveryInstructions', 'rating_comment', 'coords'],
     ];
     const ofDriver = [
-      ...['driver_name', 'driver_contact', 'driver_token', 'driver_image', 'vehicle_number'],
+      ...['driver_name', 'driver_contact', 'driver_token', 'driver_image', 'vehicle_number', 'vehicle_model'],
       ...['pickup_image', 'deliver_image', 'driver_accept_location'],
     ];
     // These two are no texts: the record must stay readable.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
+import { carModel } from '@domain/people/car-model';
 import { reportKeys } from '@domain/report/totals';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
@@ -215,7 +216,7 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
-  const car = plainWords(`${driver?.vehicleMake ?? ''} ${driver?.vehicleModel ?? ''}`, 24);
+  const car = plainWords(carModel(driver?.vehicleMake, driver?.vehicleModel), 24);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
     ...{ app, reference: trip.reference ?? '', car, plate: plainWords(trip.vehicle_number, 12) },

@@ -21,6 +21,7 @@ describe('an accepted booking', () => {
       driver_image: 'https://images.example/dan.jpg',
       driverRating: '4.8',
       vehicle_number: 'SAB 1234',
+      vehicle_model: 'Fiat Cronos',
       fleetadmin: 'fleet',
       driver_accept_location: north(1),
     });

@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
+import { carModel } from '@domain/people/car-model';
 import { fullName } from '@domain/people/full-name';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import { historyWrites } from '../bookings/history-writes';
@@ -109,6 +110,7 @@ const COPIES = {
   driver_token: ({ pushToken }: Driver) => pushToken ?? ' ',
   driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
   vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
+  vehicle_model: ({ vehicleMake, vehicleModel }: UserProfile) => carModel(vehicleMake, vehicleModel),
   fleetadmin: ({ fleetadmin }: UserProfile) => fleetadmin ?? null,
   driver_accept_location: ({ location }: UserProfile) =>
     location === undefined ? null : { lat: location.lat, lng: location.lng },

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { carModel } from '@domain/people/car-model';
 import type { SharedTrip } from '@domain/contracts/trip';
 import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
@@ -42,7 +43,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
   const t = useT();
   const format = useFormat();
   const { vehicle, etaSecs, status, positionAt } = trip;
-  const model = vehicle === null ? '' : `${vehicle.make} ${vehicle.model}`.trim();
+  const model = vehicle === null ? '' : carModel(vehicle.make, vehicle.model);
   const isStale = positionAt !== null && now - positionAt > STALE_MS;
   return (
     <Stack spacing={3}>

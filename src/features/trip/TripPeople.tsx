@@ -45,7 +45,7 @@ function DriverCard({ booking }: { booking: Booking }) {
               {rating}
             </Box>
           )}
-          <span>{booking.carType}</span>
+          <span>{booking.vehicle_model || booking.carType}</span>
         </Typography>
       </Box>
       {booking.vehicle_number !== undefined && booking.vehicle_number !== '' && (

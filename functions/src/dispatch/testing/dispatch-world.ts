@@ -56,6 +56,8 @@ export const aDriver = (
   carType: 'Comfort',
   carTypeId: 'comfort',
   vehicleNumber: 'SAB 1234',
+  vehicleMake: 'Fiat',
+  vehicleModel: 'Cronos',
   approved: true,
   driverActiveStatus: true,
   connected: true,
