@@ -84,7 +84,7 @@ export type Database = {
   booking_driver_contacts: ById<Pick<BookingRecord, 'driver_contact'>>;
   booking_deliveries: ById<Pick<BookingRecord, 'deliveryPerson'>>;
   booking_money: ById<Pick<BookingRecord, 'driver_share'>>;
-  booking_wishes: ById<Pick<BookingRecord, 'riderNote'>>;
+  booking_wishes: ById<Pick<BookingRecord, 'riderNote' | 'passengerName' | 'passengerPhone'>>;
   booking_notes: ById<Pick<BookingRecord, 'driverNote'>>;
   booking_private: ById<Pick<BookingRecord, 'customer_email'>>;
   driver_tasks: ById<ById<Offer>>;

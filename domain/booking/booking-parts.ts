@@ -64,7 +64,7 @@ export const BOOKING_PARTS = {
   },
   booking_customer_contacts: {
     path: dbPaths.bookingCustomerContact,
-    fields: ['customer_contact', 'passengerPhone'],
+    fields: ['customer_contact'],
     readers: { driver: 'canCall' },
     answeredTo: ['admin'],
   },
@@ -81,10 +81,10 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
-  // A door code, and the name of somebody else, are for the driver that comes, and for the time of the trip.
+  // A door code, and name and phone of somebody else, are for the driver that comes, and for the time of the trip.
   booking_wishes: {
     path: dbPaths.bookingWish,
-    fields: ['riderNote', 'passengerName'],
+    fields: ['riderNote', 'passengerName', 'passengerPhone'],
     readers: { rider: 'isActive', driver: 'driverIsBusy', admin: 'always' },
     answeredTo: ['admin'],
   },

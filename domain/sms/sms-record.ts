@@ -30,11 +30,15 @@ export const smsSchema = z.object({
   uid: z.string(),
   /** when its event was seen */
   at: z.number(),
+  /** the time of the trip: until then the record keeps a second one away */
+  tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
   /** when the server looks at it next: sends it, gives up waiting for the answer, deletes it */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
   parts: z.number().int().optional(),
+  /** when its parts were counted for the day */
+  countedAt: z.number().optional(),
   /** the provider's id of a sent one */
   providerId: z.string().optional(),
   reason: z.string().optional(),

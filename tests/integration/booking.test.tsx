@@ -332,7 +332,7 @@ describe('a rider', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Who travels' }), 'Eva Paz');
     await pressBook(app);
     await expectAlert(app, en.passenger_missing);
-    await app.user.type(screen.getByRole('textbox', { name: 'Their phone' }), '099 555 111');
+    await app.user.type(screen.getByRole('textbox', { name: 'Passenger’s phone' }), '099 555 111');
     await pressBook(app);
     await estimateDialog();
     expect(app.world.data.quotes).toMatchObject([

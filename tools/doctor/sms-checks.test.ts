@@ -20,9 +20,9 @@ const levels = (functionsEnv: Record<string, string>): string[] =>
 describe('the doctor at SMS', () => {
   it('has nothing to say where none are sent, and finds whole settings right', () => {
     expect(levels({})).toEqual([]);
-    expect(levels(TWILIO)).toEqual(['ok SMS: twilio sends them as +14155550100']);
+    expect(levels(TWILIO)).toEqual(['ok SMS: twilio is set up as +14155550100']);
     expect(levels({ ...TWILIO, SMS_SENDER: `MG${HEX}`, TWILIO_KEY_SID: `SK${HEX}` })).toHaveLength(1);
-    expect(levels(WEBHOOK)).toEqual(['ok SMS: webhook sends them as Coche']);
+    expect(levels(WEBHOOK)).toEqual(['ok SMS: webhook is set up as Coche']);
   });
 
   it.each<[string, Record<string, string>, RegExp]>([

@@ -64,5 +64,5 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
   }
   return findings.some(({ level }) => level === 'fail')
     ? findings
-    : [...findings, ok(`SMS: ${provider} sends them${sender === '' ? '' : ` as ${sender}`}`)];
+    : [...findings, ok(`SMS: ${provider} is set up${sender === '' ? '' : ` as ${sender}`}`)];
 }

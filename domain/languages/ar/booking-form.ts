@@ -42,8 +42,9 @@ export const bookingFormStrings = {
   booking_note_help: 'يقرؤها السائق بعد أن يقبل الرحلة.',
   car_too_small: 'المقاعد لا تكفي',
   booking_for_other: 'يسافر شخص آخر',
-  booking_other_phone: 'هاتفه',
-  booking_other_sms: 'نرسل إليه رابط متابعة الرحلة. يتصل السائق بهذا الرقم.',
+  booking_other_phone: 'هاتف المسافر',
+  booking_other_sms: 'نحاول أن نرسل إليه رابط متابعة الرحلة. يتصل السائق بهذا الرقم.',
   booking_other_help: 'يتصل السائق بهذا الرقم. شارك الرحلة معه من صفحتها.',
+  booking_other_code: 'يحتاج عند السيارة إلى رمز البدء من صفحة الرحلة: أرسله إليه.',
   saved_and_recent: 'الأماكن المحفوظة والأخيرة',
 } as const satisfies Record<keyof typeof english, string>;

@@ -60,6 +60,7 @@ export const notificationStrings = {
   sms_tracking_text: '{app}: تم حجز رحلتك {reference}. تابعها: {link}',
   sms_accepted_text: '{app}: {driver} في الطريق إليك. السيارة: {car} {plate}',
   sms_arrived_text: '{app}: سائقك في انتظارك. السيارة: {car} {plate}',
+  sms_account_refused: 'يرفض مزود SMS رسائلنا ({reason}). تحقق من الحساب ورمزه ومرسله.',
   sms_limit_reached:
     'لن تُرسل رسائل SMS أخرى اليوم: بلغ العدد الحد {limit}. لن يتلقاها حتى الغد الركاب الذين لا تصلهم الإشعارات.',
   alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',

@@ -130,10 +130,10 @@ export const settingsStrings = {
   settings_sms: 'رسائل SMS إلى الركاب',
   settings_sms_help: 'للركاب الذين لا تصلهم الإشعارات، مثل ضيوف الهاتف. تحتاج إلى مزوّد في إعدادات الدوال.',
   setting_sms_tracking: 'إرسال رابط متابعة الرحلة',
-  setting_sms_tracking_help: 'للرحلات التي يحجزها الموظفون.',
+  setting_sms_tracking_help: 'للرحلات التي يحجزها الموظفون، والتي يحجزها راكب لشخص آخر.',
   setting_sms_accepted: 'إخبار الراكب بالسيارة القادمة',
   setting_sms_arrived: 'إخبار الراكب بوصول السائق',
-  setting_sms_day_limit: 'أقصى عدد رسائل SMS في اليوم',
+  setting_sms_day_limit: 'الحد اليومي لرسائل SMS',
   setting_sms_day_limit_help:
     'بالأجزاء كما يفوترها المزوّد: للرسالة الطويلة عدة أجزاء. بعد ذلك لا تُرسل أي رسالة ويتلقى المشرفون إشعارًا.',
   setting_sms_countries: 'البلدان التي تتلقى رسائل SMS',

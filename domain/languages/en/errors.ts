@@ -72,7 +72,7 @@ export const errorStrings = {
   too_many_later_bookings:
     'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
   too_many_passengers: 'This car has too few seats. Choose another car type, or fewer passengers.',
-  passenger_missing: 'Tell the name and the phone of the person who travels.',
+  passenger_missing: 'Enter the name and the phone number of the person who travels.',
   trip_changed: 'This trip has changed. Take another look.',
   too_far_from_pickup:
     'You’re too far from the pickup. Drive nearer, or ask the rider to confirm that you’re there.',

@@ -51,8 +51,10 @@ export const notificationStrings = {
     'An admin reset your two-step login. If you didn’t ask for it, tell your company at once.',
   place_from_earlier: 'from an earlier search',
   sms_tracking_text: '{app}: your trip {reference} is booked. Follow it here: {link}',
-  sms_accepted_text: '{app}: {driver} is coming to pick you up. Car: {car} {plate}',
+  sms_accepted_text: '{app}: {driver} is on the way. Car: {car} {plate}',
   sms_arrived_text: '{app}: your driver is here. Car: {car} {plate}',
+  sms_account_refused:
+    'The SMS provider refuses our messages ({reason}). Check the account, its token and its sender.',
   sms_limit_reached:
     'No more SMS today: the limit of {limit} is reached. Riders whom pushes don’t reach get none until tomorrow.',
   alert_raised: '{name} needs help on trip {reference}.',

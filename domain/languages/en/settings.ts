@@ -131,10 +131,10 @@ export const settingsStrings = {
   settings_sms_help:
     'For riders whom pushes don’t reach, such as guests of the telephone. They need a provider in the settings of the functions.',
   setting_sms_tracking: 'Send the link to follow the trip',
-  setting_sms_tracking_help: 'For trips that staff book.',
+  setting_sms_tracking_help: 'For trips that staff book, and trips that riders book for somebody else.',
   setting_sms_accepted: 'Say which car is coming',
   setting_sms_arrived: 'Say that the driver is here',
-  setting_sms_day_limit: 'Most SMS in a day',
+  setting_sms_day_limit: 'Daily SMS limit',
   setting_sms_day_limit_help:
     'In parts as the provider bills them: a long message has several. After that none is sent, and admins get a notification.',
   setting_sms_countries: 'Countries that get SMS',

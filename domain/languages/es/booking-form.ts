@@ -42,8 +42,9 @@ export const bookingFormStrings = {
   booking_note_help: 'El conductor la lee cuando toma el viaje.',
   car_too_small: 'No hay asientos suficientes',
   booking_for_other: 'Viaja otra persona',
-  booking_other_phone: 'Su teléfono',
-  booking_other_sms: 'Le enviamos el enlace para seguir el viaje. El conductor llama a este número.',
+  booking_other_phone: 'Teléfono del pasajero',
+  booking_other_sms: 'Intentamos enviarle el enlace para seguir el viaje. El conductor llama a este número.',
   booking_other_help: 'El conductor llama a este número. Comparte el viaje desde su página.',
+  booking_other_code: 'En el auto necesita el código de inicio de la página del viaje: pásaselo.',
   saved_and_recent: 'Lugares guardados y recientes',
 } as const satisfies Record<keyof typeof english, string>;

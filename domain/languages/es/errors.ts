@@ -72,7 +72,7 @@ export const errorStrings = {
   too_many_later_bookings:
     'Tienes tantos viajes reservados para más tarde como se permite a la vez. Cancela uno o espera a que termine.',
   too_many_passengers: 'Este auto no tiene asientos suficientes. Elige otro tipo de auto o menos pasajeros.',
-  passenger_missing: 'Indica el nombre y el teléfono de la persona que viaja.',
+  passenger_missing: 'Ingresa el nombre y el teléfono de la persona que viaja.',
   trip_changed: 'El viaje cambió entretanto. Vuelve a mirarlo.',
   too_far_from_pickup:
     'Estás demasiado lejos del punto de recogida. Acércate o pide al pasajero que confirme que estás ahí.',

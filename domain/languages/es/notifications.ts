@@ -60,8 +60,10 @@ export const notificationStrings = {
     'Un administrador restableció tu inicio de sesión en dos pasos. Si no lo pediste, avisa a tu empresa de inmediato.',
   place_from_earlier: 'de una búsqueda anterior',
   sms_tracking_text: '{app}: su viaje {reference} queda reservado. Puede seguirlo en {link}',
-  sms_accepted_text: '{app}: {driver} va a recogerle. Coche: {car} {plate}',
-  sms_arrived_text: '{app}: su conductor le espera. Coche: {car} {plate}',
+  sms_accepted_text: '{app}: {driver} va en camino. Auto: {car} {plate}',
+  sms_arrived_text: '{app}: su conductor le espera. Auto: {car} {plate}',
+  sms_account_refused:
+    'El proveedor de SMS rechaza nuestros mensajes ({reason}). Revisa la cuenta, su token y su remitente.',
   sms_limit_reached:
     'Hoy no se envían más SMS: se alcanzó el límite de {limit}. Los pasajeros a los que no llegan avisos push no reciben ninguno hasta mañana.',
   alert_raised: '{name} necesita ayuda en el viaje {reference}.',

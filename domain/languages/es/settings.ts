@@ -133,10 +133,11 @@ export const settingsStrings = {
   settings_sms_help:
     'Para pasajeros a los que no llegan avisos push, como los invitados por teléfono. Necesitan un proveedor en los ajustes de las funciones.',
   setting_sms_tracking: 'Enviar el enlace para seguir el viaje',
-  setting_sms_tracking_help: 'Para viajes que reserva el personal.',
+  setting_sms_tracking_help:
+    'Para viajes que reserva el personal y los que un pasajero reserva para otra persona.',
   setting_sms_accepted: 'Decir qué coche viene',
   setting_sms_arrived: 'Decir que el conductor llegó',
-  setting_sms_day_limit: 'Máximo de SMS en un día',
+  setting_sms_day_limit: 'Límite diario de SMS',
   setting_sms_day_limit_help:
     'En partes, como las factura el proveedor: un mensaje largo tiene varias. Después no se envía ninguno y los administradores reciben un aviso.',
   setting_sms_countries: 'Países que reciben SMS',

@@ -42,8 +42,11 @@ export const bookingFormStrings = {
   booking_note_help: 'Le chauffeur le lit quand il prend la course.',
   car_too_small: 'Pas assez de places',
   booking_for_other: 'Quelqu’un d’autre voyage',
-  booking_other_phone: 'Son téléphone',
-  booking_other_sms: 'Nous lui envoyons le lien pour suivre la course. Le chauffeur appelle ce numéro.',
+  booking_other_phone: 'Téléphone du passager',
+  booking_other_sms:
+    'Nous essayons de lui envoyer le lien pour suivre la course. Le chauffeur appelle ce numéro.',
   booking_other_help: 'Le chauffeur appelle ce numéro. Partagez la course depuis sa page.',
+  booking_other_code:
+    'À la voiture, il lui faut le code de départ affiché sur la page de la course : transmettez-le.',
   saved_and_recent: 'Lieux enregistrés et récents',
 } as const satisfies Record<keyof typeof english, string>;

@@ -74,7 +74,7 @@ export const errorStrings = {
     'Vous avez autant de courses réservées pour plus tard que permis à la fois. Annulez-en une, ou attendez la fin de l’une d’elles.',
   too_many_passengers:
     'Cette voiture n’a pas assez de places. Choisissez un autre type de voiture ou moins de passagers.',
-  passenger_missing: 'Indiquez le nom et le téléphone de la personne qui voyage.',
+  passenger_missing: 'Saisissez le nom et le téléphone de la personne qui voyage.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',
   too_far_from_pickup:
     'Vous êtes trop loin du point de prise en charge. Approchez-vous ou demandez au passager de confirmer que vous y êtes.',

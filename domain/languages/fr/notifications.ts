@@ -60,8 +60,10 @@ export const notificationStrings = {
     'Un administrateur a réinitialisé votre connexion en deux étapes. Si vous ne l’avez pas demandé, prévenez tout de suite votre entreprise.',
   place_from_earlier: 'd’une recherche antérieure',
   sms_tracking_text: '{app} : votre course {reference} est prise en compte. Pour la suivre : {link}',
-  sms_accepted_text: '{app} : {driver} vient vous chercher. Voiture : {car} {plate}',
+  sms_accepted_text: '{app} : {driver} est en route. Voiture : {car} {plate}',
   sms_arrived_text: '{app} : votre chauffeur vous attend. Voiture : {car} {plate}',
+  sms_account_refused:
+    'Le fournisseur de SMS refuse nos messages ({reason}). Vérifiez le compte, son jeton et son expéditeur.',
   sms_limit_reached:
     'Plus de SMS aujourd’hui : la limite de {limit} est atteinte. Les passagers que les notifications n’atteignent pas n’en reçoivent plus jusqu’à demain.',
   alert_raised: '{name} a besoin d’aide pendant la course {reference}.',

@@ -136,10 +136,11 @@ export const settingsStrings = {
   settings_sms_help:
     'Pour les passagers que les notifications n’atteignent pas, comme les invités au téléphone. Il faut un fournisseur dans les réglages des fonctions.',
   setting_sms_tracking: 'Envoyer le lien pour suivre la course',
-  setting_sms_tracking_help: 'Pour les courses que le personnel réserve.',
+  setting_sms_tracking_help:
+    'Pour les courses que le personnel réserve et celles qu’un passager réserve pour quelqu’un d’autre.',
   setting_sms_accepted: 'Dire quelle voiture arrive',
   setting_sms_arrived: 'Dire que le chauffeur est là',
-  setting_sms_day_limit: 'Nombre maximal de SMS par jour',
+  setting_sms_day_limit: 'Limite de SMS par jour',
   setting_sms_day_limit_help:
     'En parties, comme le fournisseur les facture : un long message en a plusieurs. Ensuite aucun n’est envoyé, et les administrateurs reçoivent une notification.',
   setting_sms_countries: 'Pays qui reçoivent des SMS',

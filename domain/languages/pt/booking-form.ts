@@ -42,8 +42,10 @@ export const bookingFormStrings = {
   booking_note_help: 'O motorista lê quando aceita a viagem.',
   car_too_small: 'Poucos lugares',
   booking_for_other: 'Outra pessoa viaja',
-  booking_other_phone: 'Telefone da pessoa',
-  booking_other_sms: 'Enviamos a ela o link para acompanhar a viagem. O motorista liga para este número.',
+  booking_other_phone: 'Telefone do passageiro',
+  booking_other_sms:
+    'Tentamos enviar a ele o link para acompanhar a viagem. O motorista liga para este número.',
   booking_other_help: 'O motorista liga para este número. Compartilhe a viagem pela página dela.',
+  booking_other_code: 'No carro, ele precisa do código de início da página da viagem: passe-o adiante.',
   saved_and_recent: 'Lugares salvos e recentes',
 } as const satisfies Record<keyof typeof english, string>;

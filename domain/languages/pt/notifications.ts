@@ -61,6 +61,8 @@ export const notificationStrings = {
   sms_tracking_text: '{app}: a sua viagem {reference} foi reservada. Siga-a em {link}',
   sms_accepted_text: '{app}: {driver} vai a caminho. Carro: {car} {plate}',
   sms_arrived_text: '{app}: o seu motorista chegou. Carro: {car} {plate}',
+  sms_account_refused:
+    'O fornecedor de SMS recusa as nossas mensagens ({reason}). Verifique a conta, o token e o remetente.',
   sms_limit_reached:
     'Hoje não se enviam mais SMS: o limite de {limit} foi atingido. Os passageiros sem notificações push não recebem nenhum até amanhã.',
   alert_raised: '{name} precisa de ajuda na viagem {reference}.',

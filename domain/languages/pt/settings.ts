@@ -133,10 +133,11 @@ export const settingsStrings = {
   settings_sms_help:
     'Para passageiros que as notificações push não alcançam, como os convidados por telefone. Precisam de um fornecedor nas definições das funções.',
   setting_sms_tracking: 'Enviar o link para seguir a viagem',
-  setting_sms_tracking_help: 'Para viagens que a equipa reserva.',
+  setting_sms_tracking_help:
+    'Para viagens que a equipa reserva e as que um passageiro reserva para outra pessoa.',
   setting_sms_accepted: 'Dizer que carro vem',
   setting_sms_arrived: 'Dizer que o motorista chegou',
-  setting_sms_day_limit: 'Máximo de SMS num dia',
+  setting_sms_day_limit: 'Limite diário de SMS',
   setting_sms_day_limit_help:
     'Em partes, como o fornecedor as fatura: uma mensagem longa tem várias. Depois nenhuma é enviada, e os administradores recebem um aviso.',
   setting_sms_countries: 'Países que recebem SMS',

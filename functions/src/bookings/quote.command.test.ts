@@ -360,7 +360,9 @@ describe('passengers and the note of the rider', () => {
       passengerPhone: '+59899555111',
       customer: 'ana',
     });
-    await expect(ask({ passenger: { name: 'Eva', phone: 'later' } })).rejects.toThrow('passenger_missing');
+    await expect(ask({ passenger: { name: 'Eva', phone: 'later' } })).rejects.toThrow(
+      'mobile_no_blank_error',
+    );
     expect((await ask()).quote).not.toHaveProperty('passengerName');
   });
 

@@ -50,7 +50,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `too_many_passengers`, `passenger_missing`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
  * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
  * lets the client book under the quote.
  */
@@ -196,7 +196,7 @@ function passengerOf(
 ): Pick<Quote, 'passengerName' | 'passengerPhone'> {
   if (passenger === undefined) return {};
   const passengerPhone = readPhone(passenger.phone, country);
-  if (passengerPhone === null) throw new DomainError('passenger_missing');
+  if (passengerPhone === null) throw new DomainError('mobile_no_blank_error');
   return { passengerName: passenger.name, passengerPhone };
 }
 

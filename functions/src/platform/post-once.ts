@@ -4,7 +4,8 @@ const TIMEOUT_MS = 10_000;
 const BEFORE_SENDING = [
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED'],
-  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_NOT_YET_VALID'],
+  ...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_INVALID_URL'],
 ];
 
 export type PostOutcome =
@@ -44,6 +45,16 @@ export async function postOnce(
     return { kind: BEFORE_SENDING.includes(code) ? 'not_reached' : 'lost', why };
   }
 }
+
+const TOO_MANY = 429;
+
+/** The fate of a request that got another status than 2xx: a server that failed may have carried it out before it did. */
+export function fateOf(status: number): 'not_sent' | 'unknown' | 'refused' {
+  if (status === TOO_MANY) return 'not_sent';
+  return status >= 500 ? 'unknown' : 'refused';
+}
+
+export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
 function parsed(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postOnce } from './post-once';
+import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from './ports';
 
 /** What the Messages API answers, its documentation "Messages resource": the message, or an error with a code. */
@@ -8,11 +8,11 @@ const messageSchema = z.object({
   status: z.string(),
   error_code: z.number().nullish(),
 });
-const errorSchema = z.object({ code: z.number(), message: z.string().default('') });
+/** Its message is left out: it repeats the number. */
+const errorSchema = z.object({ code: z.number() });
 
 /** A message of which the answer already says that it will not arrive. */
 const FAILED = ['failed', 'undelivered', 'canceled'];
-const TOO_MANY = 429;
 
 export type TwilioAccount = {
   url: string;
@@ -53,7 +53,7 @@ export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs
 }
 
 function answerOf(status: number, json: unknown): SmsAnswer {
-  if (status >= 200 && status < 300) {
+  if (isTaken(status)) {
     const message = messageSchema.safeParse(json).data;
     if (message === undefined) return { state: 'unknown', reason: `status ${String(status)}` };
     const { sid, status: stage, error_code: code } = message;
@@ -61,8 +61,6 @@ function answerOf(status: number, json: unknown): SmsAnswer {
     return { state: 'sent', id: sid };
   }
   const error = errorSchema.safeParse(json).data;
-  const reason = `status ${String(status)}${error === undefined ? '' : `, Twilio ${String(error.code)}: ${error.message.slice(0, 200)}`}`;
-  if (status === TOO_MANY) return { state: 'not_sent', reason };
-  // A server that failed may have taken the message before it did.
-  return { state: status >= 500 ? 'unknown' : 'refused', reason };
+  const reason = `status ${String(status)}${error === undefined ? '' : `, Twilio ${String(error.code)}`}`;
+  return { state: fateOf(status), reason };
 }

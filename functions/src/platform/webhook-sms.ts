@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { postOnce } from './post-once';
+import { fateOf, isTaken, postOnce } from './post-once';
 import type { Clock, SmsSender } from './ports';
 
 const answerSchema = z.object({ id: z.string().min(1) });
-const TOO_MANY = 429;
 
 /** The signature of a request (docs/product.md 9.16): time and body under the shared secret. */
 export const webhookSignature = (secret: string, timestamp: string, body: string): string =>
@@ -39,10 +38,9 @@ export function createWebhookSms(
       if (outcome.kind !== 'answered')
         return { state: outcome.kind === 'lost' ? 'unknown' : 'not_sent', reason: outcome.why };
       const reason = `status ${String(outcome.status)}`;
-      if (outcome.status >= 200 && outcome.status < 300)
+      if (isTaken(outcome.status))
         return { state: 'sent', id: answerSchema.safeParse(outcome.json).data?.id ?? key };
-      if (outcome.status === TOO_MANY) return { state: 'not_sent', reason };
-      return { state: outcome.status >= 500 ? 'unknown' : 'refused', reason };
+      return { state: fateOf(outcome.status), reason };
     },
   };
 }

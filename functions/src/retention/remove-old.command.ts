@@ -179,4 +179,9 @@ async function simplified(
 const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
   name === 'tracks'
     ? { [dbPaths.tracking(bookingId)]: null }
-    : { [dbPaths.chat(bookingId)]: null, [dbPaths.chatCounts(bookingId)]: null };
+    : {
+        [dbPaths.chat(bookingId)]: null,
+        [dbPaths.chatCounts(bookingId)]: null,
+        // A note, and the name and phone of somebody who is not a customer.
+        [dbPaths.bookingWish(bookingId)]: null,
+      };

@@ -18,7 +18,8 @@ export type QueueSmsPorts = {
 
 export const smsTripSchema = bookingSchema.pick({
   ...{ reference: true, status: true, customer: true, driver: true, driver_name: true },
-  ...{ driver_accept_time: true, booking_type_admin: true, vehicle_number: true },
+  ...{ driver_accept_time: true, booking_type_admin: true, vehicle_number: true, vehicle_model: true },
+  ...{ tripdate: true },
 });
 export type SmsTrip = z.output<typeof smsTripSchema>;
 
@@ -47,7 +48,7 @@ export function smsDue(
 }
 
 /**
- * Puts down the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach,
+ * Queues the SMS that a trip calls for (docs/product.md 9.16), once each, for riders whom a push does not reach,
  * and for people whom riders have named as the ones who travel.
  * `send-sms.command.ts` sends them. Answers how many are new.
  */
@@ -58,6 +59,8 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
   const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
   if (trip === null) return 0;
+  // Most looks at a trip call for none, whoever travels.
+  if (Object.keys(smsDue(bookingId, trip, true)).length === 0) return 0;
   const target = await smsTarget(ports, bookingId, trip.customer);
   if (target === null) return 0;
   const called = Object.entries(smsDue(bookingId, trip, target.isOther)) as [SmsKind, string][];
@@ -67,7 +70,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
       const path = dbPaths.sms(key);
       // Due at once, whatever the clock of the process that sends it says.
       const due = { state: 'waiting' as const, sweepAt: 0, tries: 0 };
-      const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), ...due };
+      const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), tripdate: trip.tripdate, ...due };
       return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: sms } });
     }),
   );
@@ -83,7 +86,7 @@ export async function smsTarget(
   bookingId: string,
   uid: string,
 ): Promise<{ number: string; isOther: boolean } | null> {
-  const path = `${dbPaths.bookingCustomerContact(bookingId)}/passengerPhone`;
+  const path = `${dbPaths.bookingWish(bookingId)}/passengerPhone`;
   const passenger = await ports.store.read(path, z.string());
   const number = passenger ?? (await smsNumber(ports, uid));
   return number === null ? null : { number, isOther: passenger !== null };

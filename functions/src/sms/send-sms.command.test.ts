@@ -112,7 +112,7 @@ describe('a guest', () => {
         '+59899555111',
         'Hail: your trip ABCDEF is booked. Follow it here: https://rides.example/shared/b1kkkkkkkkkkkkkkkkkkkk',
       ],
-      ['+59899555111', 'Hail: Dan is coming to pick you up. Car: Fiat Cronos SAB 1234'],
+      ['+59899555111', 'Hail: Dan is on the way. Car: Fiat Cronos SAB 1234'],
       ['+59899555111', 'Hail: your driver is here. Car: Fiat Cronos SAB 1234'],
     ]);
     expect(new Set(world.sent.map(({ key }) => key)).size).toBe(3);
@@ -129,7 +129,7 @@ describe('a guest', () => {
     await world.both();
     await world.arrive();
     await world.both();
-    expect(world.texts()[2]).toBe('Hail: su conductor le espera. Coche: Fiat Cronos SAB 1234');
+    expect(world.texts()[2]).toBe('Hail: su conductor le espera. Auto: Fiat Cronos SAB 1234');
     expect(spanish.sms_arrived_text).toContain('le espera');
     expect(world.sent.map(({ text }) => smsSize(text))).toEqual(
       world.sent.map(() => ({ encoding: 'gsm', parts: 1 })),
@@ -249,10 +249,12 @@ describe('a provider', () => {
       await world.pass(6 * 60_000);
       await world.send();
       expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
+      // Only a run that dies with the message in its hands leaves it unsent.
+      expect(world.states().filter((state) => !state.startsWith('unknown'))).toHaveLength(world.sent.length);
     }
   });
 
-  it('that certainly has not taken it gets it again, four times at most, counted once', async () => {
+  it('that certainly has not taken it gets it again, four times at most, and does not count then', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -263,7 +265,8 @@ describe('a provider', () => {
     }
     expect(world.sent).toHaveLength(4);
     expect(world.states()).toEqual(['refused: ECONNREFUSED']);
-    expect(world.store.get('sms_days/2026-05-20')).toBe(1);
+    // It was never sent.
+    expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
   it('that refuses it gets it once, and the log says why', async () => {
@@ -292,7 +295,12 @@ describe('the limits of SMS', () => {
     expect(world.sent).toHaveLength(1);
     expect(world.states().sort()).toEqual(['dropped: day_limit', 'sent']);
     expect(world.notifications).toMatchObject([
-      { uid: 'boss', text: 'sms_limit_reached', params: { limit: '1' }, eventId: 'sms_limit_2026-05-20_1' },
+      {
+        uid: 'boss',
+        text: 'sms_limit_reached',
+        params: { limit: '1' },
+        eventId: 'sms_limit_reached_2026-05-20_1',
+      },
     ]);
     expect(world.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'no more SMS today: the limit is reached' }),
@@ -327,9 +335,17 @@ it('the words of a driver bring neither a link nor a sentence into the message',
   });
   await world.accepted();
   await world.both();
-  expect(world.texts()[0]).toBe(
-    `Hail: http evil example pa is coming to pick you up. Car: ${'A'.repeat(24)} SAB 1234`,
-  );
+  expect(world.texts()[0]).toBe(`Hail: http evil example pa is on the way. Car: ${'A'.repeat(24)} SAB 1234`);
+});
+
+it('a message about a trip far ahead stays until after the trip, so that it is not sent again', async () => {
+  const world = smsWorld();
+  await world.store.update({ 'bookings/b1/tripdate': world.clock() + 45 * 24 * 3600_000 });
+  await world.both();
+  await world.pass(31 * 24 * 3600_000);
+  await world.send();
+  await world.both();
+  expect(world.sent).toHaveLength(1);
 });
 
 it('done messages are deleted after thirty days', async () => {
@@ -342,7 +358,7 @@ it('done messages are deleted after thirty days', async () => {
 
 describe('a rider who books for somebody else', () => {
   const EVA = '+59899555222';
-  const others = { booking_customer_contacts: { b1: { passengerPhone: EVA } } };
+  const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
   // Pushes reach the rider, and whoever travels knows nothing of them.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
@@ -360,12 +376,56 @@ describe('a rider who books for somebody else', () => {
     const record = world.store.get('sms/b1_tracking');
     for (let turn = 0; turn < 14; turn += 1) {
       await world.store.update({
-        'booking_customer_contacts/b1/passengerPhone': `+5989955${String(5300 + turn)}`,
+        'booking_wishes/b1/passengerPhone': `+5989955${String(5300 + turn)}`,
         'sms/b1_tracking': record,
       });
       await world.send();
     }
     expect(world.sent).toHaveLength(12);
     expect(world.states()).toEqual(['dropped: number_limit']);
+  });
+
+  it('leaves the riders’ own messages theirs, whoever names their numbers', async () => {
+    const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
+    await world.queue();
+    const record = world.store.get('sms/b1_tracking');
+    for (let turn = 0; turn < 6; turn += 1) {
+      await world.store.update({
+        'booking_wishes/b1/passengerPhone': GUEST.mobile,
+        'sms/b1_tracking': record,
+      });
+      await world.send();
+    }
+    // A quarter of the day.
+    expect(world.sent).toHaveLength(2);
+    await world.store.update({ 'booking_wishes/b1': null, 'sms/b1_tracking': record });
+    expect(await world.send()).toBe(1);
+    expect(world.sent.at(-1)?.to).toBe(GUEST.mobile);
+  });
+});
+
+describe('a provider that refuses', () => {
+  it('costs the day nothing, and every admin hears once that the account is wrong', async () => {
+    const world = smsWorld();
+    world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
+    await world.both();
+    expect(world.store.get('sms_days/2026-05-20')).toBe(0);
+    expect(world.notifications.filter(({ text }) => text === 'sms_account_refused')).toMatchObject([
+      { uid: 'boss', params: { reason: 'status 401, Twilio 20003' }, screen: 'Settings' },
+    ]);
+  });
+});
+
+describe('the words of a driver', () => {
+  it('make no number that a phone offers to call', async () => {
+    const world = smsWorld({
+      settings: { sms_tracking: false },
+      driver: { firstName: 'Llame 0900 1234567', vehicleModel: '208 09001234567' },
+      booking: { booking_type_admin: false },
+    });
+    await world.accepted();
+    await world.both();
+    expect(world.texts().join()).not.toMatch(/0900|1234567/);
+    expect(world.texts().join()).toContain('208');
   });
 });

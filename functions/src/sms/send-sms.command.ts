@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
-import { carModel } from '@domain/people/car-model';
 import { reportKeys } from '@domain/report/totals';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
+import { DAY_MS } from '@domain/trip/days-after';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
@@ -31,7 +31,7 @@ const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
 const KEPT_MS = 30 * 24 * 3600_000;
-/** After this time the news is none any more. */
+/** A message is dropped after this time. */
 const USEFUL_MS = { tracking: 2 * 3600_000, accepted: 15 * 60_000, arrived: 10 * 60_000 } as const;
 /** The most that one number gets. */
 const NUMBER_LIMITS = [
@@ -39,11 +39,13 @@ const NUMBER_LIMITS = [
   { limit: 20, windowSecs: 86_400 },
 ] as const;
 
-/** The most that the people get whom one rider names. */
+/** Daily limit for all people whom one rider names. */
 const NAMED_LIMIT = { limit: 12, windowSecs: 86_400 };
+/** Nobody has proven their numbers, so they get no more than this share of the day: the rest is for the riders. */
+const NAMED_SHARE = 0.25;
 
 /**
- * Sends the SMS that wait, and deletes those that are done long since. A message is marked before it is handed to the
+ * Sends the SMS that wait, and deletes old ones. A message is marked before it is handed to the
  * provider, and one that is marked is never handed over again, unless the provider certainly has not taken it: with an answer
  * that is lost, or a run that dies, it may have been sent, and nobody gets it twice. Answers how many were sent.
  */
@@ -111,7 +113,7 @@ async function take(
   if (isFirst && (counted ?? 0) + parts > dayLimit) return 'limit';
   const marked: Sms = {
     ...{ ...sms, state: 'sending', parts },
-    ...{ sweepAt: clock() + LEASE_MS, tries: sms.tries + 1 },
+    ...{ sweepAt: clock() + LEASE_MS, tries: sms.tries + 1, countedAt: sms.countedAt ?? clock() },
   };
   const isDone = await store.commit({
     checks: {
@@ -124,19 +126,46 @@ async function take(
 }
 
 async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: SmsAnswer): Promise<void> {
-  const end = ports.clock() + KEPT_MS;
+  // As long as the trip may call for it, the record keeps a second one away.
+  const end = Math.max(ports.clock(), sms.tripdate ?? 0) + KEPT_MS;
   if (answer.state === 'sent') {
     await change(ports, key, sms, { state: 'sent', providerId: answer.id, sweepAt: end });
     return;
   }
   const { state, reason } = answer;
-  if (state !== 'not_sent') await change(ports, key, sms, { state, reason, sweepAt: end });
-  else if (sms.tries >= MOST_TRIES) await change(ports, key, sms, { state: 'refused', reason, sweepAt: end });
-  else
+  if (state === 'unknown') await change(ports, key, sms, { state, reason, sweepAt: end });
+  else if (state === 'refused' || sms.tries >= MOST_TRIES) {
+    if (isOfAccount(reason))
+      await tellAdmins(ports, 'sms_account_refused', { reason }, dayOf(ports, await ports.settings()));
+    await giveBack(ports, key, sms, { state: 'refused', reason, sweepAt: end });
+  } else
     await change(ports, key, sms, {
       ...{ state: 'waiting', reason },
       sweepAt: ports.clock() + RETRY_MS * 2 ** (sms.tries - 1),
     });
+}
+
+/** The provider does not know us, or we may not send: every message will be refused until somebody looks. */
+const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
+
+const dayOf = ({ clock }: SendSmsPorts, { timeZone }: { timeZone: string }): string =>
+  reportKeys(clock(), timeZone).day;
+
+/** Ends a message that certainly was not sent: its parts do not count for the day. */
+async function giveBack(ports: SendSmsPorts, key: string, sms: Sms, fields: Partial<Sms>): Promise<void> {
+  const { store } = ports;
+  const day = dbPaths.smsDay(
+    reportKeys(sms.countedAt ?? ports.clock(), (await ports.settings()).timeZone).day,
+  );
+  await untilCommitted(async () => {
+    const counted = await store.read(day, z.number());
+    const left = Math.max(0, (counted ?? 0) - (sms.parts ?? 0));
+    const { checks, values } = changeOf(key, sms, fields);
+    if (await store.commit({ checks: { ...checks, [day]: counted }, values: { ...values, [day]: left } }))
+      return true;
+    // Another run has ended it.
+    return (await store.read(`${dbPaths.sms(key)}/state`, z.string())) === sms.state ? null : false;
+  });
 }
 
 async function drop(ports: SendSmsPorts, key: string, sms: Sms, reason: string): Promise<false> {
@@ -145,13 +174,16 @@ async function drop(ports: SendSmsPorts, key: string, sms: Sms, reason: string):
   return false;
 }
 
-const change = ({ store }: SendSmsPorts, key: string, sms: Sms, fields: Partial<Sms>): Promise<boolean> => {
+const change = ({ store }: SendSmsPorts, key: string, sms: Sms, fields: Partial<Sms>): Promise<boolean> =>
+  store.commit(changeOf(key, sms, fields));
+
+function changeOf(key: string, sms: Sms, fields: Partial<Sms>) {
   const path = dbPaths.sms(key);
-  return store.commit({
+  return {
     checks: { [`${path}/state`]: sms.state, [`${path}/sweepAt`]: sms.sweepAt },
     values: Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value])),
-  });
-};
+  };
+}
 
 type Message = { to: string; text: string; timeZone: string; dayLimit: number };
 
@@ -176,9 +208,21 @@ async function messageOf(
   if (hindrance !== null) return { drop: hindrance };
   if (tries === 0) {
     const limits = [
-      // Nobody has proven the number of a person whom a rider names: one rider must not write to many.
-      ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
-      ...NUMBER_LIMITS.map((limit) => ({ key: `sms:${String(limit.windowSecs)}:${to}`, ...limit })),
+      ...(isOther
+        ? [
+            { key: `sms:named:${uid}`, ...NAMED_LIMIT },
+            {
+              key: 'sms:named',
+              limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
+              windowSecs: DAY_MS / 1000,
+            },
+          ]
+        : []),
+      // Counted apart: others cannot use up the messages of a rider's own trips by naming its number.
+      ...NUMBER_LIMITS.map((limit) => ({
+        key: `sms:${isOther ? 'named:' : ''}${String(limit.windowSecs)}:${to}`,
+        ...limit,
+      })),
     ];
     for (const limit of limits)
       if (!(await ports.limiter.take({ ...limit, isShared: true })).isAllowed)
@@ -194,7 +238,7 @@ const TEXTS = {
   arrived: 'sms_arrived_text',
 } as const satisfies Record<SmsKind, NotificationKey>;
 
-const personSchema = userSchema.pick({ firstName: true, lang: true, vehicleMake: true, vehicleModel: true });
+const personSchema = userSchema.pick({ firstName: true, lang: true });
 
 /** A driver names itself and its car: without signs that make an address or another sentence, and not long. */
 const plainWords = (text: string | undefined, most: number): string =>
@@ -216,22 +260,33 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
-  const car = plainWords(carModel(driver?.vehicleMake, driver?.vehicleModel), 24);
+  const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
     ...{ app, reference: trip.reference ?? '', car, plate: plainWords(trip.vehicle_number, 12) },
-    driver: plainWords(driver?.firstName, 20),
+    // A phone would offer to call a number.
+    driver: plainWords(driver?.firstName.replace(/\p{N}/gu, ' '), 20),
     link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : '',
   };
   return shortSms(filledText(text, params));
 }
 
-async function tellLimit({ store, notify, log }: SendSmsPorts, day: string, limit: number): Promise<void> {
-  log.error('no more SMS today: the limit is reached', { day, limit });
+async function tellLimit(ports: SendSmsPorts, day: string, limit: number): Promise<void> {
+  ports.log.error('no more SMS today: the limit is reached', { day, limit });
+  await tellAdmins(ports, 'sms_limit_reached', { limit: String(limit) }, `${day}_${String(limit)}`);
+}
+
+/** Tells each admin, once for each `occasion`. */
+async function tellAdmins(
+  { store, notify }: SendSmsPorts,
+  text: 'sms_limit_reached' | 'sms_account_refused',
+  params: Record<string, string>,
+  occasion: string,
+): Promise<void> {
   await notify(
     (await adminsOf(store)).map((uid) => ({
-      ...{ uid, text: 'sms_limit_reached' as const, params: { limit: String(limit) } },
-      ...{ eventId: `sms_limit_${day}_${String(limit)}`, screen: 'Settings' as const },
+      ...{ uid, text, params },
+      ...{ eventId: `${text}_${occasion}`, screen: 'Settings' as const },
     })),
   );
 }

@@ -5,7 +5,6 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import { Money } from '@/components/Money';
@@ -114,7 +113,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {travellerOf(booking).name}
+        {booking.customer_name}
       </Typography>
       {canReportPayment(booking) && <PaymentReport booking={booking} />}
     </Paper>

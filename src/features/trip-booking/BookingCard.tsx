@@ -182,6 +182,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           ) : (
             <CarTypeSelect
               carTypes={carTypes}
+              passengers={isDelivery ? null : passengers}
               value={carTypeId}
               onChoose={choose}
               isDisabled={isBusy}

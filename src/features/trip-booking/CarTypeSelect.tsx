@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/catalogue-records';
 import { etaMinutes } from '@domain/trip/eta-minutes';
@@ -16,6 +17,8 @@ import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
   carTypes: readonly CarType[];
+  /** null: not said */
+  passengers: number | null;
   /** id of the chosen one */
   value: string | null;
   onChoose: (id: string) => void;
@@ -56,7 +59,14 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
 }
 
 /** The car types with picture, minimum fare and ETA of the nearest car (docs/product.md 2.2). */
-export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }: CarTypeSelectProps) {
+export function CarTypeSelect({
+  carTypes,
+  passengers,
+  value,
+  onChoose,
+  isDisabled,
+  nearby,
+}: CarTypeSelectProps) {
   const t = usePageT(bookingFormStrings);
   const etaOf = (id: string): number | null =>
     nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
@@ -71,7 +81,7 @@ export function CarTypeSelect({ carTypes, value, onChoose, isDisabled, nearby }:
       helperText={carTypes.length === 0 ? t('no_cars') : undefined}
     >
       {carTypes.map((carType) => (
-        <MenuItem key={carType.id} value={carType.id}>
+        <MenuItem key={carType.id} value={carType.id} disabled={!hasSeatsFor(carType, passengers)}>
           <CarTypeRow carType={carType} etaSecs={etaOf(carType.id)} />
         </MenuItem>
       ))}

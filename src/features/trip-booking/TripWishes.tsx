@@ -30,8 +30,12 @@ type TripWishesProps = {
 /** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = usePageT(bookingFormStrings);
-  const hasSms = useAppSelector(selectSettings)?.sms_tracking ?? false;
+  const settings = useAppSelector(selectSettings);
+  const hasSms = settings?.sms_tracking ?? false;
+  const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
+  // A form that came back must not take the focus.
+  const [isAsked, setIsAsked] = useState(false);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)
     return (
@@ -39,7 +43,10 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
         color="inherit"
         size="small"
         aria-expanded={false}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsAsked(true);
+          setIsOpen(true);
+        }}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('booking_wishes')}
@@ -55,7 +62,7 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
             {...field}
             inputRef={ref}
             select
-            autoFocus
+            autoFocus={isAsked}
             label={t('col_passengers')}
             value={value ?? 0}
             onChange={({ target }) => onChange(Number(target.value) || null)}
@@ -89,7 +96,7 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
               {value !== null && (
                 <>
                   <TextField
-                    autoFocus
+                    autoFocus={value.name === '' && value.phone === ''}
                     required
                     label={t('col_passenger')}
                     value={value.name}
@@ -101,7 +108,7 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
                     required
                     type="tel"
                     label={t('booking_other_phone')}
-                    helperText={t(hasSms ? 'booking_other_sms' : 'booking_other_help')}
+                    helperText={`${t(hasSms ? 'booking_other_sms' : 'booking_other_help')}${isCodeAsked ? ` ${t('booking_other_code')}` : ''}`}
                     value={value.phone}
                     onChange={({ target }) => onChange({ ...value, phone: target.value })}
                     disabled={isDisabled}

@@ -1,6 +1,7 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { travellerOf } from '@domain/booking/passengers';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { PersonCard } from '@/components/PersonCard';
@@ -62,9 +63,11 @@ export function TripPeople({ booking, role }: { booking: Booking; role: Role }) 
     <>
       {role !== 'rider' && (
         <PersonCard
-          label={t('col_customer')}
-          name={booking.customer_name ?? ''}
-          src={booking.customer_image}
+          label={t(
+            role === 'driver' && booking.passengerName !== undefined ? 'col_passenger' : 'col_customer',
+          )}
+          name={role === 'driver' ? travellerOf(booking).name : (booking.customer_name ?? '')}
+          src={role === 'driver' && booking.passengerName !== undefined ? undefined : booking.customer_image}
         />
       )}
       {role !== 'driver' && booking.driver !== undefined && <DriverCard booking={booking} />}

@@ -63,7 +63,10 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
 export function TripPlaces({ booking }: { booking: Booking }) {
   const t = usePageT(fareStrings);
   const facts: { id: StringKey; text: string | undefined }[] = [
-    { id: 'col_passenger', text: booking.passengerName },
+    {
+      id: 'col_passenger',
+      text: [booking.passengerName, booking.passengerPhone].filter(Boolean).join(' · '),
+    },
     { id: 'col_passengers', text: booking.passengers?.toString() },
     { id: 'col_rider_note', text: booking.riderNote },
     { id: 'col_delivery_person', text: booking.deliveryPerson },

@@ -31,6 +31,18 @@ describe('pushes of this device', () => {
     expect(await service.pushState('ana')).toBe(state);
   });
 
+  it('end in the database also where the browser cannot end them', async () => {
+    const database = vi.fn(() => Promise.reject(new Error('offline')));
+    const other = createNotificationService({ database } as unknown as FirebaseParts, 'vapid-key');
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: () => Promise.reject(new Error('no worker')) },
+    });
+    keepPushReceiver('ana');
+    await expect(other.disablePush('ana')).rejects.toThrow();
+    expect(database).toHaveBeenCalledOnce();
+    expect(pushReceiver()).toBeNull();
+  });
+
   it('end at a sign-out without a network', async () => {
     const unsubscribe = vi.fn(() => Promise.resolve(true));
     const getSubscription = () => Promise.resolve({ unsubscribe });

@@ -50,10 +50,19 @@ export async function notePushDevice(
 
 /** This device gets no more pushes of this person, also where the database cannot be reached now. */
 export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  // The push service answers for an ended subscription with an error, by which the server forgets the device.
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
   keepPushReceiver(null);
+  const ends = await Promise.allSettled([endSubscription(), removeDevice(firebase, uid)]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** The push service answers for an ended subscription with an error, by which the server forgets the device. */
+async function endSubscription(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function removeDevice(firebase: FirebaseParts, uid: string): Promise<void> {
   const database = await firebase.database();
   const devices = await devicesOf(database, uid);
   const slot = slotOfDevice(devices, ownDevice(''));
