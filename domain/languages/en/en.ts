@@ -13,6 +13,7 @@ import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
@@ -54,6 +55,7 @@ export const en = {
   ...dispatchStrings,
   ...callerStrings,
   ...reviewStrings,
+  ...referralStrings,
 };
 
 export type StringKey = keyof typeof en;

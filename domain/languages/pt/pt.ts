@@ -22,6 +22,7 @@ import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
@@ -71,6 +72,7 @@ export const pt: Record<StringKey, string> = {
   ...dispatchStrings,
   ...callerStrings,
   ...reviewStrings,
+  ...referralStrings,
   ...fareStrings,
   ...moneyDeskStrings,
   ...correctionStrings,

@@ -5,10 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { OwnReferrals } from '@domain/contracts/referrals';
+import { referralStrings } from '@domain/languages/en/referrals';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchReferrals } from '@/state/session/account.thunks';
 
@@ -17,7 +18,7 @@ type Person = OwnReferrals['people'][number];
 
 /** The own referral code, and who has joined by it: how far each bonus is, and what was paid (docs/product.md 6.9). */
 export function ReferralsCard({ code }: { code: string }) {
-  const t = useT();
+  const t = usePageT(referralStrings);
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
@@ -63,7 +64,7 @@ export function ReferralsCard({ code }: { code: string }) {
 }
 
 function ReferralLine({ person }: { person: Person }) {
-  const t = useT();
+  const t = usePageT(referralStrings);
   const { state, name } = person;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
@@ -84,7 +85,7 @@ function ReferralLine({ person }: { person: Person }) {
 
 /** The next thing that the bonus waits for, or what became of it. */
 function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
-  const t = useT();
+  const t = usePageT(referralStrings);
   const { money, date } = useFormat();
   const now = useNow(60_000);
   if (state === 'paid')
