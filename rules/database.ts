@@ -127,5 +127,7 @@ export type Database = {
   rate_limits: ById<Expiring>;
   kept_routes: ById<Expiring>;
   booking_traces: ById<Expiring>;
+  health_hours: ById<Expiring>;
+  health_days: ById<Expiring>;
   outbox: ById<{ createdAt: number }>;
 };

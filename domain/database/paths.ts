@@ -222,6 +222,14 @@ export const dbPaths = {
   keptRoutes: () => 'kept_routes',
   /** a route that the maps answered for a price; functions only */
   keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
+  healthHours: () => 'health_hours',
+  /** what the functions have counted in an hour (yyyy-mm-ddThh); functions only */
+  healthHour: (hour: string) => `health_hours/${hour}`,
+  healthDays: () => 'health_days',
+  /** what browsers have reported on a day (yyyy-mm-dd); functions only */
+  healthDay: (day: string) => `health_days/${day}`,
+  /** the last run of the sweeper or the dispatcher; functions only */
+  healthRun: (name: string) => `health_runs/${name}`,
   bookingTraces: () => 'booking_traces',
   /** the number of the click behind the present status of a trip, for the log; functions only */
   bookingTrace: (id: string) => `booking_traces/${id}`,

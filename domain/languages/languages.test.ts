@@ -19,6 +19,7 @@ import { receiptStrings } from '@domain/languages/en/receipts';
 import { statementStrings } from '@domain/languages/en/statement';
 import { callerStrings } from '@domain/languages/en/callers';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { loginStrings } from '@domain/languages/en/login';
 import { referralStrings } from '@domain/languages/en/referrals';
 import { reviewStrings } from '@domain/languages/en/reviews';
 import { screenStrings } from '@domain/languages/en/screens';
@@ -112,6 +113,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     statementStrings,
     dispatchStrings,
     callerStrings,
+    loginStrings,
     referralStrings,
     reviewStrings,
     accountStrings,

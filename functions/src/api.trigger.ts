@@ -4,6 +4,7 @@ import { endpoints } from './endpoints';
 import {
   checkSession,
   clock,
+  count,
   hasAppProof,
   hasSecondFactor,
   isDataReady,
@@ -36,6 +37,7 @@ const handler = createApiHandler({
   limiter,
   newErrorId,
   trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),
+  count,
   noteRefusal: createRefusalNotes({ store, clock, log }),
   log,
 });

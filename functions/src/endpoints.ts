@@ -19,6 +19,7 @@ import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
 import { moneyDeskEndpoints } from './money-desk/money-desk.endpoint';
 import { findAnythingEndpoint } from './people/find-anything.endpoint';
+import { healthEndpoints } from './health/health.endpoint';
 import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
 import { directionsEndpoint } from './places/directions.endpoint';
@@ -76,4 +77,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...healthEndpoints,
 ];

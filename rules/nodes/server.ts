@@ -38,6 +38,8 @@ export const server: RulesOf<Database> = {
   otp: { '.indexOn': ['expiresAt'] },
   rate_limits: { '.indexOn': ['expiresAt'] },
   kept_routes: { '.indexOn': ['expiresAt'] },
+  health_hours: { '.indexOn': ['expiresAt'] },
+  health_days: { '.indexOn': ['expiresAt'] },
   booking_traces: { '.indexOn': ['expiresAt'] },
   outbox: { '.indexOn': ['createdAt'] },
 };

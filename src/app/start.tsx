@@ -47,11 +47,22 @@ async function preloadLook(): Promise<void> {
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
 }
 
+/** Keeps what nobody catches, and what a page's boundary caught, until it can be reported. */
+function keepThrown() {
+  const kept: unknown[] = [];
+  addEventListener('error', ({ error }) => kept.push(error));
+  addEventListener('unhandledrejection', ({ reason }) => kept.push(reason));
+  // The browser then tells its listeners and its console, as of any other error.
+  const onCaughtError = (error: unknown): void => reportError(error);
+  return { kept, options: { onCaughtError } };
+}
+
 /** Starts the app in `root`; takes over the landing page of the build where it is read there. */
 export async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const services = servicesOfBuild(root);
   if (services === null) return;
+  const thrown = keepThrown();
   const store = makeStore(services);
   const begin = (): void => void store.dispatch(startApp());
   const isPrerendered = root.hasChildNodes() && page.dataset.wait === undefined;
@@ -67,16 +78,27 @@ export async function start(root: HTMLElement): Promise<void> {
     };
     // A transition: React lets the browser answer the person in between.
     startTransition(() => {
-      hydrateRoot(root, <Root store={store} router={BrowserRouter} isPrerendered onDrawn={onDrawn} />);
+      hydrateRoot(
+        root,
+        <Root store={store} router={BrowserRouter} isPrerendered onDrawn={onDrawn} />,
+        thrown.options,
+      );
     });
   } else {
     begin();
     void preloadPage(window.location.pathname);
     await preloadLook();
-    createRoot(root).render(
+    createRoot(root, thrown.options).render(
       <Root store={store} router={BrowserRouter} isPrerendered={false} onDrawn={() => takeOver(page)} />,
     );
   }
+  whenIdle(
+    () =>
+      void import('./watch').then(
+        ({ watch }) => watch(thrown.kept, services.staff),
+        () => undefined,
+      ),
+  );
   // A browser that refuses the worker has no page without a network, and is as good as before.
   if (hasWorker()) whenIdle(() => void registerWorker().catch(() => undefined));
 }

@@ -88,6 +88,7 @@ describe('every endpoint of the backend', () => {
       'renew_eta',
       'renew_recovery_codes',
       'reply_complaint',
+      'report_browser',
       'report_unpaid',
       'request_email_otp',
       'request_withdraw',
@@ -135,18 +136,19 @@ describe('every endpoint of the backend', () => {
     },
   );
 
-  it('is public only where nobody can have signed in', () => {
+  it('is public only where nobody can have signed in, or where the app tells of its own failures', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',
       'verify_email_otp',
       'shared_trip',
+      'report_browser',
     ]);
   });
 
-  it('counts public calls over all instances, but for links that cannot be guessed and are asked for every few seconds', () => {
+  it('counts public calls over all instances, but for links that cannot be guessed and are asked for every few seconds, and reports whose total is counted', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
-      access === 'public' && name !== 'shared_trip';
+      access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {
       expect(endpoint.earlyRates.every(({ isShared }) => isShared)).toBe(true);
     }

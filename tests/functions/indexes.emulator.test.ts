@@ -15,6 +15,8 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['rate_limits', 'expiresAt'],
   ['kept_routes', 'expiresAt'],
   ['booking_traces', 'expiresAt'],
+  ['health_hours', 'expiresAt'],
+  ['health_days', 'expiresAt'],
 ];
 
 let database: TestDatabase;

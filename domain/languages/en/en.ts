@@ -13,6 +13,7 @@ import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { loginStrings } from './login';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
@@ -56,6 +57,7 @@ export const en = {
   ...callerStrings,
   ...reviewStrings,
   ...referralStrings,
+  ...loginStrings,
 };
 
 export type StringKey = keyof typeof en;

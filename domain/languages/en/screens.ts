@@ -1,29 +1,8 @@
 /** Texts of login, booking, bookings, profile and dashboard. */
 export const screenStrings = {
   // login
-  login_title: 'Log in or sign up',
-  login_intro: 'We’ll send you a six-digit code. No password needed.',
-  login_country: 'Country',
-  login_country_none: 'No country found',
-  login_contact: 'Mobile number or e-mail',
-  login_contact_help: 'Enter a mobile number without the country code, or an e-mail address.',
-  login_request_code: 'Send code',
-  login_code_title: 'Enter the code',
-  login_code_sent: 'We sent a code to {contact}.',
-  login_code: 'Six-digit code',
-  login_verify: 'Verify',
   login_cancel: 'Cancel',
-  login_resend: 'Resend code',
-  login_resend_in: 'Resend code in {seconds} s',
-  login_or: 'or',
-  login_facebook: 'Continue with Facebook',
-  login_complete_title: 'Complete your profile',
-  login_complete_intro: 'One more step and you’re in.',
-  login_referral: 'Referral code (optional)',
   login_referral_error: 'We don’t know this referral code. Check it, or leave the field empty.',
-  login_terms: 'By continuing, you accept the privacy policy.',
-  login_create: 'Create account',
-  login_sign_out: 'Use another account',
 
   // people
   person_first_name: 'First name',

@@ -3,29 +3,8 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in Spanish. */
 export const screenStrings = {
   // login
-  login_title: 'Iniciar sesión o registrarse',
-  login_intro: 'Te enviamos un código de seis dígitos. No necesitas contraseña.',
-  login_country: 'País',
-  login_country_none: 'No se encontró ningún país',
-  login_contact: 'Número de celular o correo electrónico',
-  login_contact_help: 'Un número de celular sin el código de país, o un correo electrónico.',
-  login_request_code: 'Enviar código',
-  login_code_title: 'Ingresa el código',
-  login_code_sent: 'Enviamos un código a {contact}.',
-  login_code: 'Código de seis dígitos',
-  login_verify: 'Verificar',
   login_cancel: 'Cancelar',
-  login_resend: 'Enviar un código nuevo',
-  login_resend_in: 'Enviar un código nuevo en {seconds} s',
-  login_or: 'o',
-  login_facebook: 'Continuar con Facebook',
-  login_complete_title: 'Completa tu perfil',
-  login_complete_intro: 'Un paso más y listo.',
-  login_referral: 'Código de referido (opcional)',
   login_referral_error: 'No conocemos este código de referido. Revísalo o deja el campo vacío.',
-  login_terms: 'Al continuar, acepta la política de privacidad.',
-  login_create: 'Crear cuenta',
-  login_sign_out: 'Usar otra cuenta',
 
   // people
   person_first_name: 'Nombre',

@@ -3,29 +3,8 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in French. */
 export const screenStrings = {
   // login
-  login_title: 'Se connecter ou s’inscrire',
-  login_intro: 'Nous vous envoyons un code à six chiffres. Aucun mot de passe nécessaire.',
-  login_country: 'Pays',
-  login_country_none: 'Aucun pays trouvé',
-  login_contact: 'Numéro de mobile ou e-mail',
-  login_contact_help: 'Un numéro de mobile sans l’indicatif du pays, ou une adresse e-mail.',
-  login_request_code: 'Envoyer le code',
-  login_code_title: 'Saisissez le code',
-  login_code_sent: 'Nous avons envoyé un code à {contact}.',
-  login_code: 'Code à six chiffres',
-  login_verify: 'Vérifier',
   login_cancel: 'Annuler',
-  login_resend: 'Envoyer un nouveau code',
-  login_resend_in: 'Envoyer un nouveau code dans {seconds} s',
-  login_or: 'ou',
-  login_facebook: 'Continuer avec Facebook',
-  login_complete_title: 'Complétez votre profil',
-  login_complete_intro: 'Encore une étape et c’est fini.',
-  login_referral: 'Code de parrainage (facultatif)',
   login_referral_error: 'Ce code de parrainage est inconnu. Vérifiez-le ou laissez le champ vide.',
-  login_terms: 'En continuant, vous acceptez la politique de confidentialité.',
-  login_create: 'Créer le compte',
-  login_sign_out: 'Utiliser un autre compte',
 
   // people
   person_first_name: 'Prénom',

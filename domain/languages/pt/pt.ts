@@ -22,6 +22,7 @@ import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { loginStrings } from './login';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
@@ -73,6 +74,7 @@ export const pt: Record<StringKey, string> = {
   ...callerStrings,
   ...reviewStrings,
   ...referralStrings,
+  ...loginStrings,
   ...fareStrings,
   ...moneyDeskStrings,
   ...correctionStrings,

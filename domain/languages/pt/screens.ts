@@ -3,29 +3,8 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in Brazilian Portuguese. */
 export const screenStrings = {
   // login
-  login_title: 'Entre ou crie sua conta',
-  login_intro: 'Enviamos um código de seis dígitos. Não precisa de senha.',
-  login_country: 'País',
-  login_country_none: 'Nenhum país encontrado',
-  login_contact: 'Celular ou e-mail',
-  login_contact_help: 'Um número de celular sem o código do país ou um e-mail.',
-  login_request_code: 'Enviar código',
-  login_code_title: 'Digite o código',
-  login_code_sent: 'Enviamos um código para {contact}.',
-  login_code: 'Código de seis dígitos',
-  login_verify: 'Verificar',
   login_cancel: 'Cancelar',
-  login_resend: 'Enviar um novo código',
-  login_resend_in: 'Enviar um novo código em {seconds} s',
-  login_or: 'ou',
-  login_facebook: 'Continuar com o Facebook',
-  login_complete_title: 'Complete seu perfil',
-  login_complete_intro: 'Só mais um passo e pronto.',
-  login_referral: 'Código de indicação (opcional)',
   login_referral_error: 'Este código de indicação não existe. Confira o código ou deixe o campo vazio.',
-  login_terms: 'Ao continuar, você aceita a política de privacidade.',
-  login_create: 'Criar conta',
-  login_sign_out: 'Usar outra conta',
 
   // people
   person_first_name: 'Nome',

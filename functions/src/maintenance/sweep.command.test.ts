@@ -82,6 +82,8 @@ describe('the sweeper', () => {
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       kept_routes: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      health_hours: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      health_days: { old: { expiresAt: NOW - 1 } },
       booking_traces: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       drivers_on_duty: {
         silent: { isFree: true, position: { at: NOW - 60 * 60_000 } },
@@ -107,6 +109,8 @@ describe('the sweeper', () => {
       ...{ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
       ...{ driversOnDuty: 1, driversOnline: 0 },
       bookingTraces: 1,
+      healthHours: 1,
+      healthDays: 1,
     });
     expect(takenUp).toEqual(['lost']);
     // The event of its going offline may be lost.
@@ -115,6 +119,7 @@ describe('the sweeper', () => {
     expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('kept_routes')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('booking_traces')).toEqual({ live: { expiresAt: NOW + 1 } });
+    expect(store.get('health_hours')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
     expect(
@@ -176,6 +181,8 @@ describe('the sweeper', () => {
       driversOnDuty: 0,
       driversOnline: 0,
       bookingTraces: 0,
+      healthHours: 0,
+      healthDays: 0,
       shares: 3,
     });
     expect(log.lines).toMatchObject([

@@ -40,6 +40,8 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
     driversOnline: () => findLostDrivers(ports),
     routes: () => deleteExpired(ports, dbPaths.keptRoutes()),
     bookingTraces: () => deleteExpired(ports, dbPaths.bookingTraces()),
+    healthHours: () => deleteExpired(ports, dbPaths.healthHours()),
+    healthDays: () => deleteExpired(ports, dbPaths.healthDays()),
     ...ports.others,
   };
   const result: SweepResult = {};

@@ -6,6 +6,7 @@ import { admin } from './app';
 import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { correlation, correlationFields } from './correlation';
+import { countedMailer, countedPush, countedStore, createCounters } from './counters';
 import { createDataCheck } from './data-check';
 import { createDatabaseStore } from './database-store';
 import {
@@ -51,7 +52,10 @@ const ownPositions = limitedStore(
 );
 /** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
 export const positionsStore = (): Store | null => (POSITIONS_INSTANCE.value() === '' ? null : ownPositions);
-export const store = tracedStore(createSplitStore({ main: mainStore, positions: positionsStore }), clock);
+const database = createSplitStore({ main: mainStore, positions: positionsStore });
+const counters = createCounters({ store: mainStore, clock, log });
+export const { count } = counters;
+export const store = tracedStore(countedStore(database, count), clock);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = limited('accounts', createAuthAccounts(admin.auth));
 const tokenCaller = createTokenVerifier(admin.auth);
@@ -61,10 +65,13 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
   verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
-export const mailer = limited(
-  'mail server',
-  createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }),
-  SLOW_LIMIT_MS,
+export const mailer = countedMailer(
+  limited(
+    'mail server',
+    createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }),
+    SLOW_LIMIT_MS,
+  ),
+  count,
 );
 export const pictures = limited(
   'storage',
@@ -76,12 +83,15 @@ export const pictures = limited(
   SLOW_LIMIT_MS,
 );
 export const limiter = createRateLimiter({ store, secrets, clock });
-export const push = createPush({
-  mode: () => PUSH_MODE.value(),
-  expo: createExpoPush({ url: () => EXPO_PUSH_URL.value(), log }),
-  fcm: limited('messaging', createFcmPush({ messaging: admin.messaging, appUrl: () => APP_URL.value() })),
-  outbox: createOutboxPush({ store, clock }),
-});
+export const push = countedPush(
+  createPush({
+    mode: () => PUSH_MODE.value(),
+    expo: createExpoPush({ url: () => EXPO_PUSH_URL.value(), log }),
+    fcm: limited('messaging', createFcmPush({ messaging: admin.messaging, appUrl: () => APP_URL.value() })),
+    outbox: createOutboxPush({ store, clock }),
+  }),
+  count,
+);
 export const timers = createTaskTimers({
   enqueue: (name, data, options) =>
     inTime(

@@ -35,6 +35,8 @@ export type ApiPorts = {
   trustedProxyHops: () => number;
   /** notes in the audit log that a signed-in person was refused */
   noteRefusal?: NoteRefusal;
+  /** counts for the health page */
+  count?: (what: 'calls' | 'failures') => void;
   log: Log;
 };
 
@@ -142,6 +144,7 @@ export function createApiHandler(ports: ApiPorts) {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
     const seen: Seen = { uid: null, call: '' };
+    ports.count?.('calls');
     try {
       send(response, 200, await call(request, response, seen));
     } catch (error) {
@@ -160,6 +163,7 @@ export function createApiHandler(ports: ApiPorts) {
         return;
       }
       const id = ports.newErrorId();
+      ports.count?.('failures');
       ports.log.error('call failed', { id, path: pathOf(request), error });
       send(response, status, errorBody(code, id));
     }

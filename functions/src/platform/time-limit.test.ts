@@ -99,7 +99,7 @@ describe('what functions ask of others', () => {
     expect(textOf('platform/adapters.ts')).toContain('limitedStore(createDatabaseStore(');
     expect(textOf('platform/adapters.ts')).toMatch(/accounts = limited\(/);
     expect(textOf('platform/adapters.ts')).toMatch(/pictures = limited\(/);
-    expect(textOf('platform/adapters.ts')).toMatch(/mailer = limited\(/);
+    expect(textOf('platform/adapters.ts')).toMatch(/mailer = countedMailer\(\s*limited\(/);
     expect(textOf('platform/adapters.ts')).toMatch(/fcm: limited\(/);
   });
 });

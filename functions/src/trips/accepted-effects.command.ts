@@ -7,9 +7,11 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { carModel } from '@domain/people/car-model';
 import { fullName } from '@domain/people/full-name';
 import type { PrivateProfile } from '@domain/people/private-profile';
+import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../bookings/history-writes';
 import { lastPlaceOf } from '../dispatch/last-place';
 import { readPrivateProfile } from '../accounts/read-private-profile';
+import { countWrites } from '../platform/counters';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Notify, Store } from '../platform/ports';
@@ -94,10 +96,22 @@ async function acceptOnce(
           ...{ event: 'accepted' as const, driver: driverId },
         },
       ]),
-      ...(dispatch === null ? {} : { [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS }),
+      ...(dispatch === null
+        ? {}
+        : {
+            [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS,
+            ...waitWrites(clock(), dispatch.startedAt, booking.driver_accept_time),
+          }),
     },
   });
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
+}
+
+/** Counts how long the search took, for the health page; once, because it goes with the commit. */
+function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
+  // The driver's own word is not believed beyond now.
+  const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
+  return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }
 
 type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'>;

@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useT } from '@/i18n/use-t';
 import { codeDigits, isWholeCode } from './contact';
 import { codeFormSchema } from './login.schema';
 import type { CodeFormInput } from './login.schema';
 import { useResendTimer } from './use-resend-timer';
+import { useLoginT } from './use-login-t';
 
 type CodeStepProps = {
   /** where the code was sent, as its owner would recognise it */
@@ -26,7 +26,7 @@ type CodeStepProps = {
 
 /** The code field with verify, cancel and resend; a code sends itself with its last digit (docs/product.md 2.4). */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
-  const t = useT();
+  const t = useLoginT();
   const [shownAt] = useState(() => Date.now());
   const { secondsLeft, restart } = useResendTimer(sentAt ?? shownAt);
   const { control, handleSubmit, setFocus, setValue } = useForm<CodeFormInput>({

@@ -10,12 +10,12 @@ import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
-import { useT } from '@/i18n/use-t';
 import { useOwnFleet } from '@/components/use-own-fleet';
 import { useAppDispatch } from '@/state/hooks';
 import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
+import { useLoginT } from './use-login-t';
 
 // Most people are riders.
 const DriverFields = lazy(async () => ({ default: (await import('./DriverFields')).DriverFields }));
@@ -53,7 +53,7 @@ const KINDS = [
  * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
-  const t = useT();
+  const t = useLoginT();
   const schema = useMemo(() => completionFormSchema(missing), [missing]);
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, setFocus, setValue } = useForm<

@@ -10,11 +10,11 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ErrorCode } from '@domain/errors';
 import { isErrorCode } from '@domain/error-codes';
-import { useT } from '@/i18n/use-t';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact } from './contact';
 import { contactFormSchema } from './login.schema';
 import type { ContactFormInput } from './login.schema';
+import { useLoginT } from './use-login-t';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
 const CountryPicker = lazy(async () => ({ default: (await import('./CountryPicker')).CountryPicker }));
@@ -41,7 +41,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
 /** Country, contact field and the request-code button (docs/product.md 2.4). */
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, isCountryShown, providers, isBusy, onContact, onProvider, onRefused } = props;
-  const t = useT();
+  const t = useLoginT();
   const { control, register, handleSubmit, getValues, setFocus, formState } = useForm<
     ContactFormInput,
     unknown,

@@ -7,7 +7,6 @@ import type { Registration } from '@domain/contracts/accounts';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import {
@@ -37,6 +36,7 @@ import type { Contact } from './contact';
 import { asCountryCode } from './countries';
 import type { ContactFormInput } from './login.schema';
 import { keepCode, keptCode } from './sent-code';
+import { useLoginT } from './use-login-t';
 
 // Only new people fill it in.
 const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
@@ -64,7 +64,7 @@ function providersOf(settings: Settings | null): SocialProvider[] {
 
 /** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
 export default function LoginPage() {
-  const t = useT();
+  const t = useLoginT();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const status = useAppSelector(selectSessionStatus);

@@ -206,6 +206,9 @@ export const FIXTURE: Json = {
   },
   rate_limits: { k: { count: 1, expiresAt: NOW } },
   kept_routes: { k: { expiresAt: NOW } },
+  health_hours: { k: { expiresAt: NOW } },
+  health_days: { k: { expiresAt: NOW } },
+  health_runs: { sweeper: { at: NOW } },
   booking_traces: { b1: { trace: 'a', status: 'NEW', expiresAt: NOW } },
   users: {
     rider: person('rider', { lang: { langLocale: 'en', dateLocale: 'en' } }),

@@ -21,6 +21,12 @@ const nobodys = [
   'kept_routes/k',
   'booking_traces',
   'booking_traces/b1',
+  'health_hours',
+  'health_hours/k',
+  'health_days',
+  'health_days/k',
+  'health_runs',
+  'health_runs/sweeper',
 ];
 const notWritten = [
   'settings/appName',
@@ -46,6 +52,9 @@ const notWritten = [
   'rate_limits/k/count',
   'kept_routes/k/expiresAt',
   'booking_traces/b1/trace',
+  'health_hours/k/expiresAt',
+  'health_days/k/expiresAt',
+  'health_runs/sweeper/at',
   'quotes/fresh/trip_cost',
   'quotes/fresh/expiresAt',
   'quotes/invented/uid',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { WatchedPage } from './watched-pages';
+
+/**
+ * What the functions count about themselves, for each hour (docs/product.md 4.22). `calls` are calls of the app, `failures`
+ * those with an answer that nobody expected; `offered` trips that dispatch has found a driver for.
+ */
+export const HEALTH_COUNTS = [
+  'calls',
+  'failures',
+  'reads',
+  'writes',
+  'pushes',
+  'pushFailures',
+  'pushesGone',
+  'mails',
+  'mailFailures',
+] as const;
+export type HealthCount = (typeof HEALTH_COUNTS)[number];
+
+/** The longest waits for a driver, seconds, that are counted together; a longer one is `Infinity`. */
+export const WAIT_STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200] as const;
+export type WaitCount = `wait_${(typeof WAIT_STEPS)[number] | 'more'}`;
+
+export function waitCountOf(seconds: number): WaitCount {
+  return `wait_${WAIT_STEPS.find((step) => seconds <= step) ?? 'more'}`;
+}
+
+export const healthHourSchema = z.object({
+  counts: z.record(z.string(), z.number()).default({}),
+  expiresAt: z.number(),
+});
+
+/** What browsers have reported of a page on a day: measured and slow visits (a sample), and errors. */
+export const pageDaySchema = z.object({
+  measured: z.number().default(0),
+  slow: z.number().default(0),
+  errors: z.number().default(0),
+});
+export type PageDay = z.output<typeof pageDaySchema>;
+export type PageField = keyof PageDay;
+export const healthDaySchema = z.object({
+  pages: z.partialRecord(z.string(), pageDaySchema).default({}),
+  expiresAt: z.number(),
+});
+export type PageCounts = { page: WatchedPage } & PageDay;
+
+/** Hours and days as they stand in the keys of the counters, in UTC. */
+export const hourKey = (at: number): string => new Date(at).toISOString().slice(0, 13);
+export const dayKey = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Counters are kept for two weeks. */
+export const COUNTS_KEPT_MS = 14 * 24 * 3600_000;
+
+/** The wait that half of the counted trips had at most, and the longest; seconds, Infinity above the last step, null: none. */
+export function waitsOf(counts: Readonly<Record<string, number>>): {
+  trips: number;
+  median: number | null;
+  slowest: number | null;
+} {
+  const steps = [...WAIT_STEPS, Infinity].map((step) => ({
+    step,
+    count: counts[`wait_${step === Infinity ? 'more' : step}`] ?? 0,
+  }));
+  const trips = steps.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  const median = steps.find(({ count }) => (seen += count) * 2 >= trips && count > 0)?.step ?? null;
+  const slowest = steps.findLast(({ count }) => count > 0)?.step ?? null;
+  return { trips, median, slowest };
+}

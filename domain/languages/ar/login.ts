@@ -1,0 +1,25 @@
+import type { loginStrings as english } from '../en/login';
+
+export const loginStrings = {
+  login_title: 'تسجيل الدخول أو إنشاء حساب',
+  login_intro: 'نرسل إليك رمزًا من ستة أرقام. لا حاجة إلى كلمة مرور.',
+  login_country: 'البلد',
+  login_country_none: 'لم يُعثر على بلد',
+  login_contact: 'رقم الجوال أو البريد الإلكتروني',
+  login_contact_help: 'رقم جوال من دون رمز البلد، أو بريد إلكتروني.',
+  login_request_code: 'إرسال الرمز',
+  login_code_title: 'أدخل الرمز',
+  login_code_sent: 'أرسلنا رمزًا إلى \u2068{contact}\u2069.',
+  login_code: 'رمز من ستة أرقام',
+  login_verify: 'تحقق',
+  login_resend: 'إرسال رمز جديد',
+  login_resend_in: 'إرسال رمز جديد خلال {seconds} ث',
+  login_or: 'أو',
+  login_facebook: 'المتابعة باستخدام فيسبوك',
+  login_complete_title: 'أكمل ملفك الشخصي',
+  login_complete_intro: 'خطوة واحدة أخرى وتنتهي.',
+  login_referral: 'رمز الإحالة (اختياري)',
+  login_terms: 'بالمتابعة فإنك توافق على سياسة الخصوصية.',
+  login_create: 'إنشاء حساب',
+  login_sign_out: 'استخدام حساب آخر',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,25 @@
+import type { loginStrings as english } from '../en/login';
+
+export const loginStrings = {
+  login_title: 'Iniciar sesión o registrarse',
+  login_intro: 'Te enviamos un código de seis dígitos. No necesitas contraseña.',
+  login_country: 'País',
+  login_country_none: 'No se encontró ningún país',
+  login_contact: 'Número de celular o correo electrónico',
+  login_contact_help: 'Un número de celular sin el código de país, o un correo electrónico.',
+  login_request_code: 'Enviar código',
+  login_code_title: 'Ingresa el código',
+  login_code_sent: 'Enviamos un código a {contact}.',
+  login_code: 'Código de seis dígitos',
+  login_verify: 'Verificar',
+  login_resend: 'Enviar un código nuevo',
+  login_resend_in: 'Enviar un código nuevo en {seconds} s',
+  login_or: 'o',
+  login_facebook: 'Continuar con Facebook',
+  login_complete_title: 'Completa tu perfil',
+  login_complete_intro: 'Un paso más y listo.',
+  login_referral: 'Código de referido (opcional)',
+  login_terms: 'Al continuar, acepta la política de privacidad.',
+  login_create: 'Crear cuenta',
+  login_sign_out: 'Usar otra cuenta',
+} satisfies Record<keyof typeof english, string>;

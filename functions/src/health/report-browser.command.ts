@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { reportBrowser } from '@domain/contracts/health';
+import { dbPaths } from '@domain/database/paths';
+import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-counts';
+import { isSlow } from '@domain/health/page-speed';
+import { scrubbed, scrubbedStack } from '@domain/health/scrub';
+import type { Clock, Log, Store } from '../platform/ports';
+import { increment } from '../platform/server-values';
+
+/**
+ * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.
+ * Nothing of the text is believed: what may tell of a person is taken out here, whatever the app has taken out before.
+ */
+export async function reportBrowserCommand(
+  { store, clock, log }: { store: Pick<Store, 'update'>; clock: Clock; log: Log },
+  { page, errors, speed }: z.output<typeof reportBrowser.input>,
+): Promise<{ success: true }> {
+  for (const told of errors) {
+    const message = scrubbed(told.message);
+    const error = new Error(message);
+    error.name = 'BrowserError';
+    error.stack = [`BrowserError: ${message}`, scrubbedStack(told.stack)].join('\n').trim();
+    log.error('browser error', { page, serviceContext: { service: 'web' }, error });
+  }
+  const now = clock();
+  const counts: Partial<Record<PageField, number>> = {
+    ...(errors.length === 0 ? {} : { errors: errors.length }),
+    ...(speed === undefined ? {} : { measured: 1, ...(isSlow(speed) ? { slow: 1 } : {}) }),
+  };
+  if (Object.keys(counts).length === 0) return { success: true };
+  const path = dbPaths.healthDay(dayKey(now));
+  await store.update({
+    ...Object.fromEntries(
+      Object.entries(counts).map(([field, count]) => [`${path}/pages/${page}/${field}`, increment(count)]),
+    ),
+    [`${path}/expiresAt`]: now + COUNTS_KEPT_MS,
+  });
+  return { success: true };
+}

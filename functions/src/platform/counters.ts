@@ -1,0 +1,113 @@
+import { dbPaths } from '@domain/database/paths';
+import { COUNTS_KEPT_MS, hourKey, type HealthCount, type WaitCount } from '@domain/health/health-counts';
+import type { Clock, Log, Mailer, Push, Store } from './ports';
+import { increment } from './server-values';
+
+/** How long an instance adds up before it writes; what it has not written when it ends is lost. */
+const DELAY_MS = 10_000;
+
+export type Counters = {
+  count: (name: HealthCount, howMany?: number) => void;
+  /** writes what has been counted; fails nobody */
+  flush: () => Promise<void>;
+};
+
+/** The values that add to the counters of an hour; they can go into a commit, so that they count exactly once. */
+export function countWrites(
+  now: number,
+  counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,
+): Record<string, unknown> {
+  const path = dbPaths.healthHour(hourKey(now));
+  return {
+    ...Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [`${path}/counts/${name}`, increment(count)]),
+    ),
+    [`${path}/expiresAt`]: now + COUNTS_KEPT_MS,
+  };
+}
+
+/** Counts for the health page (docs/product.md 4.22): in memory, and now and then, all at once, in the hour's record. */
+export function createCounters(ports: {
+  store: Pick<Store, 'update'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  delayMs?: number;
+}): Counters {
+  let counted: Partial<Record<HealthCount, number>> = {};
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const taken = counted;
+    counted = {};
+    if (Object.keys(taken).length === 0) return;
+    try {
+      await ports.store.update(countWrites(ports.clock(), taken));
+    } catch (error) {
+      ports.log.warn('counters were not written', { error });
+    }
+  };
+
+  return {
+    count: (name, howMany = 1) => {
+      counted[name] = (counted[name] ?? 0) + howMany;
+      // The timer keeps no process alive.
+      timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
+    },
+    flush,
+  };
+}
+
+/** A store whose reads and writes are counted. */
+export function countedStore(store: Store, count: Counters['count']): Store {
+  const read = <T>(answer: Promise<T>): Promise<T> => {
+    count('reads');
+    return answer;
+  };
+  const write = <T>(answer: Promise<T>): Promise<T> => {
+    count('writes');
+    return answer;
+  };
+  return {
+    read: (...args) => read(store.read(...args)),
+    update: (values) => write(store.update(values)),
+    commit: (one) => write(store.commit(one)),
+    transact: (...args) => write(store.transact(...args)),
+    keysWhere: (...args) => read(store.keysWhere(...args)),
+    keysUpTo: (...args) => read(store.keysUpTo(...args)),
+    recordsBetween: (...args) => read(store.recordsBetween(...args)),
+    pageWhere: (...args) => read(store.pageWhere(...args)),
+    pageBetween: (...args) => read(store.pageBetween(...args)),
+    keyPage: (...args) => read(store.keyPage(...args)),
+    lastRecords: (...args) => read(store.lastRecords(...args)),
+    newKey: (list) => store.newKey(list),
+  };
+}
+
+/** Pushes that were sent, that no service took, and whose device is gone. */
+export const countedPush = (push: Push, count: Counters['count']): Push => ({
+  send: async (message) => {
+    try {
+      const answer = await push.send(message);
+      count(answer === 'sent' ? 'pushes' : 'pushesGone');
+      return answer;
+    } catch (error) {
+      count('pushFailures');
+      throw error;
+    }
+  },
+});
+
+/** Mails that were sent, and that the mail server did not take. */
+export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
+  send: async (mail) => {
+    try {
+      await mailer.send(mail);
+      count('mails');
+    } catch (error) {
+      count('mailFailures');
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportBrowser } from '@domain/contracts/health';
+import { DomainError } from '@domain/errors';
+import { WATCHED_PAGES } from '@domain/health/watched-pages';
+import { ROUTE_IDS } from '@/config/paths';
+import type { Services } from '@/services/contracts';
+import { errorOf, watch } from './watch';
+
+const measured: Record<string, (metric: { value: number }) => void> = {};
+vi.mock('web-vitals', () => ({
+  onLCP: (told: (metric: { value: number }) => void) => (measured.lcp = told),
+  onINP: (told: (metric: { value: number }) => void) => (measured.inp = told),
+  onCLS: (told: (metric: { value: number }) => void) => (measured.cls = told),
+}));
+
+const sent: unknown[] = [];
+const call: Services['staff']['call'] = (_contract, input) => {
+  sent.push(reportBrowser.input.parse(input));
+  return Promise.reject(new DomainError('unavailable'));
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  window.history.replaceState(null, '', '/trip/-NxYz?tab=1');
+});
+
+describe('errors of a visit', () => {
+  it('are told at once, those of before too, each once and three at most', () => {
+    const early: unknown[] = [new TypeError('first')];
+    watch(early, { call }, false);
+    early.push(new TypeError('first'), new Error('second'));
+    early.push('third');
+    early.push(new Error('fourth'));
+    expect(sent).toMatchObject([
+      { page: 'trip', errors: [{ message: 'TypeError: first' }] },
+      { page: 'trip', errors: [{ message: 'Error: second' }] },
+      { page: 'trip', errors: [{ message: 'Thrown: third' }] },
+    ]);
+    expect(early).toHaveLength(0);
+  });
+
+  it('leave the browser without what may tell of a person', () => {
+    expect(errorOf(new Error('no "Ana Pérez" at ana@hail.example'))?.message).toBe('Error: no […] at […]');
+    expect(errorOf(new DomainError('internal', 'Ana +598 99 000 004'))?.message).toBe(
+      'DomainError: internal',
+    );
+  });
+
+  it('are not told where nothing here is at fault', () => {
+    const extension = new Error('x');
+    extension.stack = 'Error: x\n    at a (chrome-extension://abc/b.js:1:1)';
+    const aborted = new Error('stopped');
+    aborted.name = 'AbortError';
+    for (const thrown of [
+      new DomainError('offline'),
+      aborted,
+      extension,
+      'Script error.',
+      'ResizeObserver loop completed with undelivered notifications.',
+    ])
+      expect(errorOf(thrown)).toBeNull();
+  });
+});
+
+describe('the speed of a visit', () => {
+  const hide = async (): Promise<void> => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('is told once, when the page is left, of the page on which the visit began', async () => {
+    watch([], { call }, true);
+    measured.lcp?.({ value: 1200 });
+    measured.cls?.({ value: 0.02 });
+    window.history.replaceState(null, '', '/wallet');
+    await hide();
+    await hide();
+    expect(sent).toEqual([{ page: 'trip', errors: [], speed: { lcp: 1200, cls: 0.02 } }]);
+  });
+
+  it('is not told of the other visits', async () => {
+    watch([], { call }, false);
+    await hide();
+    expect(sent).toEqual([]);
+  });
+});
+
+it('every screen is counted by its own name', () => {
+  expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'status', 'other']);
+});

@@ -1,0 +1,81 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import type { z } from 'zod';
+import { reportBrowser } from '@domain/contracts/health';
+import { DomainError } from '@domain/errors';
+import { REPORT_LIMITS, scrubbed, scrubbedStack } from '@domain/health/scrub';
+import { WATCHED_PAGES, type WatchedPage } from '@domain/health/watched-pages';
+import { routeIdOf } from '@/config/paths';
+import type { Services } from '@/services/contracts';
+
+type Report = z.input<typeof reportBrowser.input>;
+
+/** One visit in so many is measured. */
+const SAMPLE = 10;
+
+/** Failures of the network, and noise of browsers and their extensions. */
+const NO_FAULT =
+  /^(?:offline|unavailable|session_ended|AbortError|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
+
+function pageAt(path: string): WatchedPage {
+  const id = routeIdOf(path);
+  return WATCHED_PAGES.find((page) => page === id) ?? 'other';
+}
+
+/** An error as it may be reported; null: it is nobody's fault here. */
+export function errorOf(thrown: unknown): { message: string; stack: string } | null {
+  if (thrown instanceof DomainError) {
+    // Its detail is a text of somebody else.
+    return NO_FAULT.test(thrown.code)
+      ? null
+      : { message: `DomainError: ${thrown.code}`, stack: scrubbedStack(thrown.stack ?? '') };
+  }
+  const isError = thrown instanceof Error;
+  const message = isError ? thrown.message : String(thrown);
+  const stack = isError ? (thrown.stack ?? '') : '';
+  if ([message, stack, isError ? thrown.name : ''].some((text) => NO_FAULT.test(text))) return null;
+  const name = isError ? thrown.name : 'Thrown';
+  return {
+    message: scrubbed(`${name}: ${message}`.slice(0, REPORT_LIMITS.message)),
+    stack: scrubbedStack(stack),
+  };
+}
+
+/**
+ * Tells the server of errors that nobody has caught, three of a visit at most, and of one visit in ten how fast its page was
+ * (docs/product.md 9.15). It is loaded when the browser has time; `early` holds what went wrong before, and takes what comes.
+ */
+export function watch(
+  early: unknown[],
+  staff: Pick<Services['staff'], 'call'>,
+  isMeasured = Math.random() * SAMPLE < 1,
+): void {
+  // A report that cannot be sent is lost.
+  const send = (report: Report): void => void staff.call(reportBrowser, report).catch(() => undefined);
+  const told = new Set<string>();
+  const tell = (thrown: unknown): void => {
+    const error = errorOf(thrown);
+    if (error === null || told.has(error.message) || told.size >= REPORT_LIMITS.errors) return;
+    told.add(error.message);
+    send({ page: pageAt(window.location.pathname), errors: [error] });
+  };
+  early.splice(0).forEach(tell);
+  early.push = (...thrown) => {
+    thrown.forEach(tell);
+    return 0;
+  };
+  if (!isMeasured) return;
+  const page = pageAt(window.location.pathname);
+  const speed: NonNullable<Report['speed']> = {};
+  onLCP(({ value }) => (speed.lcp = value));
+  onINP(({ value }) => (speed.inp = value));
+  onCLS(({ value }) => (speed.cls = value));
+  const whenHidden = (): void => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', whenHidden);
+    // The figures are complete after the library's own listeners of this event.
+    setTimeout(() => {
+      if (Object.keys(speed).length > 0) send({ page, speed });
+    });
+  };
+  document.addEventListener('visibilitychange', whenHidden);
+}
