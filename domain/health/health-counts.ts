@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { WatchedPage } from './watched-pages';
 
 /**
  * What the functions count about themselves, for each hour (docs/product.md 4.22). `calls` are calls of the app, `failures`
@@ -40,10 +39,17 @@ export const pageDaySchema = z.object({
 export type PageDay = z.output<typeof pageDaySchema>;
 export type PageField = keyof PageDay;
 export const healthDaySchema = z.object({
-  pages: z.partialRecord(z.string(), pageDaySchema).default({}),
+  pages: z.record(z.string(), pageDaySchema).default({}),
   expiresAt: z.number(),
 });
-export type PageCounts = { page: WatchedPage } & PageDay;
+
+/** A run of the sweeper or the dispatcher: when it ended, how many of its parts failed, and how much each did. */
+export const healthRunSchema = z.object({
+  at: z.number(),
+  failed: z.number().default(0),
+  done: z.record(z.string(), z.number()).default({}),
+});
+export type HealthRun = z.infer<typeof healthRunSchema>;
 
 /** Hours and days as they stand in the keys of the counters, in UTC. */
 export const hourKey = (at: number): string => new Date(at).toISOString().slice(0, 13);
@@ -52,7 +58,7 @@ export const dayKey = (at: number): string => new Date(at).toISOString().slice(0
 /** Counters are kept for two weeks. */
 export const COUNTS_KEPT_MS = 14 * 24 * 3600_000;
 
-/** The wait that half of the counted trips had at most, and the longest; seconds, Infinity above the last step, null: none. */
+/** The wait that half of the counted trips had at most, and the longest; seconds. Null: none, or above the last step. */
 export function waitsOf(counts: Readonly<Record<string, number>>): {
   trips: number;
   median: number | null;
@@ -66,5 +72,6 @@ export function waitsOf(counts: Readonly<Record<string, number>>): {
   let seen = 0;
   const median = steps.find(({ count }) => (seen += count) * 2 >= trips && count > 0)?.step ?? null;
   const slowest = steps.findLast(({ count }) => count > 0)?.step ?? null;
-  return { trips, median, slowest };
+  const told = (step: number | null): number | null => (step === Infinity ? null : step);
+  return { trips, median: told(median), slowest: told(slowest) };
 }

@@ -41,6 +41,7 @@ const READS: ReadonlySet<string> = new Set([
   'read_fleet_statement',
   'read_receipt',
   'read_statement',
+  'read_status',
   'receipt_pdf',
   'search_bookings',
   'trip_history',

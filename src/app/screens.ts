@@ -39,4 +39,5 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   languages: () => import('@/features/languages/LanguagesPage'),
   driverEarnings: () => import('@/features/driver-earnings/DriverEarningsPage'),
   audit: () => import('@/features/audit/AuditPage'),
+  status: () => import('@/features/status/StatusPage'),
 };

@@ -88,5 +88,5 @@ describe('the speed of a visit', () => {
 });
 
 it('every screen is counted by its own name', () => {
-  expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'status', 'other']);
+  expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'other']);
 });

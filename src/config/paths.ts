@@ -39,7 +39,8 @@ export type RouteId =
   | 'settings'
   | 'appInfo'
   | 'languages'
-  | 'audit';
+  | 'audit'
+  | 'status';
 
 export type RouteEntry = {
   /** the pattern that the router matches */
@@ -163,6 +164,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   appInfo: inside('/appinfo', 'route_app_info'),
   languages: inside('/languagesetting', 'route_languages'),
   audit: inside('/audit', 'route_audit'),
+  status: inside('/status', 'route_status'),
 };
 
 /** All route ids in the order of the table. */
@@ -205,7 +207,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',
-    ids: ['appInfo', 'settings', 'languages', 'audit'],
+    ids: ['appInfo', 'settings', 'languages', 'audit', 'status'],
     roles: ['admin'],
   },
   'promos',

@@ -83,6 +83,7 @@ describe('every endpoint of the backend', () => {
       'read_fleet_statement',
       'read_receipt',
       'read_statement',
+      'read_status',
       'receipt_pdf',
       'remove_from_fleet',
       'renew_eta',

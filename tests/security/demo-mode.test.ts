@@ -65,6 +65,7 @@ const FREE = [
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'find_anything', 'search_bookings'],
   'read_caller',
+  'read_status',
   // The money desk shows payments and previews; its corrections are refused.
   ...['find_payments', 'open_money', 'preview_correction'],
   ...['find_complaints', 'open_complaint'],

@@ -60,6 +60,7 @@ import { dbPaths } from '@domain/database/paths';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
 import type { noteExport } from '@domain/contracts/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
+import { readStatusCommand } from '../../functions/src/health/read-status.command';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
@@ -226,6 +227,9 @@ const MONEY_NODES = [
     'driver_tasks',
     'offer_turns',
     'reports',
+    'health_runs',
+    'health_hours',
+    'health_days',
   ],
 ];
 
@@ -480,6 +484,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       );
       return { name, base64: data.isStatementTooLong ? null : btoa('%PDF-') };
     },
+    read_status: () => run((ports) => readStatusCommand({ ...ports, revision: '' })),
+    report_browser: () => Promise.resolve({ success: true as const }),
     list_payouts: () => run((ports) => listPayoutsCommand(ports)),
     open_payout: (input: z.output<typeof wallet.openPayout.input>) =>
       run((ports) => openPayoutCommand(ports, input, caller())),

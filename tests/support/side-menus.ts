@@ -27,6 +27,7 @@ export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
     'General settings',
     'Language',
     'Audit log',
+    'Service status',
     'Promos',
     'Push notifications',
     'Profile',

@@ -176,6 +176,7 @@ export const staffStrings = {
     'تغييرات الموظفين وعمليات تسجيل الدخول والتنبيهات والطلبات المرفوضة، الأحدث أولًا. لا يمكن لأحد تغيير الإدخالات أو حذفها.',
   audit_empty: 'لم يتغير شيء بعد.',
   route_reviews: 'المراجعات',
+  route_status: 'حالة الخدمة',
   route_dispatch: 'التوزيع',
   route_payments: 'المدفوعات',
   details_payments: 'المدفوعات والتصحيحات',

@@ -14,6 +14,7 @@ import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { loginStrings } from './login';
+import { statusStrings } from './status';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { privacyStrings } from './privacy';
@@ -58,6 +59,7 @@ export const en = {
   ...reviewStrings,
   ...referralStrings,
   ...loginStrings,
+  ...statusStrings,
 };
 
 export type StringKey = keyof typeof en;

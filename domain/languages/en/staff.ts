@@ -176,6 +176,7 @@ export const staffStrings = {
     'Changes by staff, sign-ins, flags and refused calls, newest first. Nobody can change or delete entries.',
   audit_empty: 'No changes yet.',
   route_reviews: 'Reviews',
+  route_status: 'Service status',
   route_dispatch: 'Dispatch',
   route_payments: 'Payments',
   details_payments: 'Payments and corrections',

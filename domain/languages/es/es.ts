@@ -23,6 +23,7 @@ import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { loginStrings } from './login';
+import { statusStrings } from './status';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
 import { screenStrings } from './screens';
@@ -75,6 +76,7 @@ export const es: Record<StringKey, string> = {
   ...reviewStrings,
   ...referralStrings,
   ...loginStrings,
+  ...statusStrings,
   ...fareStrings,
   ...moneyDeskStrings,
   ...correctionStrings,

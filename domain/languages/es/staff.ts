@@ -181,6 +181,7 @@ export const staffStrings = {
     'Cambios del personal, inicios de sesión, avisos y llamadas rechazadas, primero lo más reciente. Nadie puede cambiar ni borrar entradas.',
   audit_empty: 'Todavía no se cambió nada.',
   route_reviews: 'Revisiones',
+  route_status: 'Estado del servicio',
   route_dispatch: 'Despacho',
   route_payments: 'Pagos',
   details_payments: 'Pagos y correcciones',

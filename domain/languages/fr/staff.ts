@@ -182,6 +182,7 @@ export const staffStrings = {
     'Modifications du personnel, connexions, signalements et appels refusés, du plus récent au plus ancien. Personne ne peut modifier ni supprimer une entrée.',
   audit_empty: 'Rien n’a encore été modifié.',
   route_reviews: 'Contrôles',
+  route_status: 'État du service',
   route_dispatch: 'Répartition',
   route_payments: 'Paiements',
   details_payments: 'Paiements et rectifications',

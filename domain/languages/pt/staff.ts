@@ -181,6 +181,7 @@ export const staffStrings = {
     'Alterações da equipe, inícios de sessão, avisos e chamadas recusadas, do mais recente ao mais antigo. Ninguém pode alterar nem apagar entradas.',
   audit_empty: 'Nada foi alterado ainda.',
   route_reviews: 'Revisões',
+  route_status: 'Estado do serviço',
   route_dispatch: 'Despacho',
   route_payments: 'Pagamentos',
   details_payments: 'Pagamentos e correções',

@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
+import type { HealthRun } from '@domain/health/health-counts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 
@@ -38,7 +39,10 @@ export async function runDue(
   const due = [...new Set([...trips, ...bookings])];
   const how = { log: ports.log, failure: 'a due trip failed', atOnce: AT_ONCE };
   const done = await tryEach(how, due, (id) => (trips.includes(id) ? ports.look(id) : lookAtDue(ports, id)));
-  return { trips: trips.length, bookings: bookings.length, failed: due.length - done };
+  const failed = due.length - done;
+  const run: HealthRun = { at: clock(), failed, done: { trips: trips.length, bookings: bookings.length } };
+  await store.update({ [dbPaths.healthRun('dispatcher')]: run });
+  return { trips: trips.length, bookings: bookings.length, failed };
 }
 
 async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {

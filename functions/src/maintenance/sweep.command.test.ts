@@ -112,6 +112,7 @@ describe('the sweeper', () => {
       healthHours: 1,
       healthDays: 1,
     });
+    expect(store.get('health_runs/sweeper')).toMatchObject({ at: NOW, failed: 0, done: { otps: 1 } });
     expect(takenUp).toEqual(['lost']);
     // The event of its going offline may be lost.
     expect(lookedAt).toEqual(['silent']);
@@ -185,6 +186,7 @@ describe('the sweeper', () => {
       healthDays: 0,
       shares: 3,
     });
+    expect(store.get('health_runs/sweeper/failed')).toBe(1);
     expect(log.lines).toMatchObject([
       { level: 'error', fields: { key: 'lost' } },
       { level: 'error', fields: { key: 'refunds' } },

@@ -1,4 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
+import type { HealthRun } from '@domain/health/health-counts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { z } from 'zod';
 import { tryEach } from '../platform/try-each';
@@ -46,9 +47,12 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   };
   const result: SweepResult = {};
   const how = { log: ports.log, failure: 'a part of the sweep failed' };
-  await tryEach(how, Object.keys(jobs), async (name) => {
+  const names = Object.keys(jobs);
+  const done = await tryEach(how, names, async (name) => {
     result[name] = (await jobs[name]?.()) ?? 0;
   });
+  const run: HealthRun = { at: ports.clock(), failed: names.length - done, done: result };
+  await ports.store.update({ [dbPaths.healthRun('sweeper')]: run });
   return result;
 }
 

@@ -88,6 +88,8 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   appInfo: AppInfoIcon,
   languages: LanguageIcon,
   audit: AuditIcon,
+  // The sign of the public page about the service, which is in no side menu.
+  status: InfoIcon,
 };
 
 const itemLook = {

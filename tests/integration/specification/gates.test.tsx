@@ -288,6 +288,7 @@ const NO_CHANGES = [
   'open_withdraw_banks',
   'preview_correction',
   'read_caller',
+  'read_status',
   'read_fleet_statement',
   'read_receipt',
   'read_statement',

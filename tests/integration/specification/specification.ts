@@ -74,6 +74,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
     '/settings',
     '/languagesetting',
     own('/audit'),
+    own('/status'),
     '/promos',
     '/notifications',
     '/profile',
@@ -91,7 +92,7 @@ export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
     own('/payments'),
     own('/reviews'),
   ],
-  Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit')],
+  Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit'), own('/status')],
 };
 
 export type TableRow = { path: string; mode: 'taxi' | 'delivery'; columns: readonly string[] };

@@ -1,0 +1,91 @@
+export const LEVELS = ['green', 'amber', 'red'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Figures of the health page that have a level; each stays as short to read however many bookings there are. */
+export const HEALTH_CHECKS = [
+  'sweeper',
+  'dispatcher',
+  'sweep_failures',
+  'timers',
+  'lost_bookings',
+  'outbox',
+  'documents',
+  'mails',
+  'mail_failures',
+  'push_failures',
+  'payments',
+  'incidents',
+  'refunds',
+  'failures',
+  'wait',
+  'load',
+  'browser_errors',
+  'slow_pages',
+  'data',
+] as const;
+export type HealthCheck = (typeof HEALTH_CHECKS)[number];
+
+/** No list is counted further than this. */
+export const COUNTED_AT_MOST = 100;
+
+/** From these figures on a check is amber, and red. */
+const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]>> = {
+  // Minutes since the last run; it runs every five minutes.
+  sweeper: [11, 21],
+  // It runs every minute.
+  dispatcher: [3, 6],
+  sweep_failures: [1, 3],
+  timers: [1, 20],
+  // A new booking has no reference for a moment.
+  lost_bookings: [5, 20],
+  outbox: [1, Infinity],
+  documents: [1, 20],
+  mails: [1, 20],
+  // Hundredths of the last hour, as are the next ones that `shareOf` makes.
+  mail_failures: [1, 25],
+  push_failures: [5, 25],
+  payments: [1, 10],
+  incidents: [1, 10],
+  refunds: [1, 10],
+  failures: [1, 5],
+  // Seconds.
+  wait: [91, 301],
+  // Writes in a second, over an hour; a database takes a thousand.
+  load: [300, 700],
+  browser_errors: [20, 200],
+  slow_pages: [10, 25],
+  // Migrations that are missing.
+  data: [Infinity, 1],
+};
+
+/** Null, where a run should have been noted, is a run that never was. */
+export function levelOf(check: HealthCheck, value: number | null): Level {
+  if (value === null) return check === 'sweeper' || check === 'dispatcher' ? 'red' : 'green';
+  const [amber, red] = LIMITS[check];
+  if (value >= red) return 'red';
+  return value >= amber ? 'amber' : 'green';
+}
+
+/** A share in hundredths; 0 where there are too few to say anything. */
+export function shareOf(part: number, whole: number, atLeast: number): number {
+  return whole < atLeast ? 0 : Math.round((part / whole) * 1000) / 10;
+}
+
+/** The worst of several levels. */
+export const worstOf = (levels: readonly Level[]): Level =>
+  LEVELS.findLast((level) => levels.includes(level)) ?? 'green';
+
+/** Parts of a sweep that finish what an event or a crash has left; the others delete what has expired. */
+export const REPAIRS: ReadonlySet<string> = new Set([
+  'bookings',
+  'driversOnDuty',
+  'deletions',
+  'attempts',
+  'tips',
+  'complaints',
+  'refunds',
+  'documents',
+  'documentBacklog',
+  'documentMails',
+  'referrals',
+]);

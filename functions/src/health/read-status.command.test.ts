@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { readStatus } from '@domain/contracts/health';
+import { DATA_VERSION } from '@domain/database/data-version';
+import { countedStore } from '../platform/counters';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { readStatusCommand } from './read-status.command';
+
+const NOW = Date.parse('2026-05-20T14:30:00Z');
+const MINUTE = 60_000;
+
+const healthy = {
+  settings: { data_version: { version: DATA_VERSION, oldestBuild: 0 } },
+  health_runs: {
+    sweeper: { at: NOW - 4 * MINUTE, failed: 0, done: { bookings: 1, refunds: 2, otps: 7 } },
+    dispatcher: { at: NOW - MINUTE, failed: 0, done: {} },
+  },
+};
+
+async function statusOf(tree: Record<string, unknown>) {
+  const store = createMemoryStore(tree);
+  const answer = await readStatusCommand({ store, clock: () => NOW, revision: 'api-00042-abc' });
+  const status = readStatus.output.parse(answer);
+  const wrong = Object.fromEntries(
+    status.checks
+      .filter(({ level }) => level !== 'green')
+      .map(({ id, level, value }) => [id, `${level} ${String(value)}`]),
+  );
+  return { status, wrong };
+}
+
+describe('the health of the service', () => {
+  it('is green where everything runs, and tells the version and what the sweeper did', async () => {
+    const { status, wrong } = await statusOf(healthy);
+    expect(wrong).toEqual({});
+    expect(status).toMatchObject({
+      revision: 'api-00042-abc',
+      data: { version: DATA_VERSION, needed: DATA_VERSION, running: null },
+      sweep: { at: NOW - 4 * MINUTE, repaired: 3, deleted: 7 },
+    });
+  });
+
+  it('is red on a new project until sweeper, dispatcher and migrations have run', async () => {
+    expect((await statusOf({})).wrong).toEqual({
+      ...{ sweeper: 'red null', dispatcher: 'red null' },
+      data: `red ${String(DATA_VERSION)}`,
+    });
+  });
+
+  it('shows what waits too long in each queue', async () => {
+    const late = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `k${String(index)}`,
+        { nextAt: NOW - 3 * MINUTE, at: NOW - 20 * MINUTE, sweepAt: NOW - 60 * MINUTE, createdAt: NOW },
+      ]),
+    );
+    const one = { k0: late.k0 };
+    const { wrong } = await statusOf({
+      ...healthy,
+      health_runs: {
+        sweeper: { at: NOW - 12 * MINUTE, failed: 1, done: {} },
+        dispatcher: { at: NOW - 6 * MINUTE },
+      },
+      dispatch: late,
+      outbox: one,
+      document_queue: one,
+      document_mails: late,
+      payment_attempts: one,
+      corrections: one,
+      payment_incidents: one,
+      bookings: { a: {}, b: {}, c: {}, d: {}, e: {}, f: { reference: 'AAAAAA' } },
+    });
+    expect(wrong).toEqual({
+      ...{ sweeper: 'amber 12', dispatcher: 'red 6', sweep_failures: 'amber 1', timers: 'red 20' },
+      ...{ outbox: 'amber 1', documents: 'amber 1', mails: 'red 20', payments: 'amber 1' },
+      ...{ refunds: 'amber 1', incidents: 'amber 1', lost_bookings: 'amber 5' },
+    });
+  });
+
+  it('counts the last hours, and today what browsers told', async () => {
+    const { status, wrong } = await statusOf({
+      ...healthy,
+      health_hours: {
+        '2026-05-19T14': { counts: { calls: 1000 }, expiresAt: 1 },
+        '2026-05-19T15': { counts: { calls: 5, wait_10: 9 }, expiresAt: 1 },
+        '2026-05-20T13': { counts: { calls: 90, failures: 3, pushes: 9, wait_120: 2 }, expiresAt: 1 },
+        '2026-05-20T14': {
+          counts: { calls: 10, pushFailures: 3, writes: 5400 * 400, wait_more: 1, wait_90: 1 },
+          expiresAt: 1,
+        },
+      },
+      health_days: {
+        '2026-05-19': { pages: { trip: { errors: 500 } }, expiresAt: 1 },
+        '2026-05-20': {
+          pages: { trip: { errors: 21 }, home: { measured: 20, slow: 6 }, toString: { errors: 9 } },
+          expiresAt: 1,
+        },
+      },
+    });
+    expect(status.hour).toMatchObject({
+      counts: { calls: 100, failures: 3, pushes: 9, pushFailures: 3, mails: 0 },
+      waits: { trips: 4, median: 120, slowest: null },
+    });
+    expect(status.day).toMatchObject({ counts: { calls: 105 }, waits: { trips: 13, median: 10 } });
+    expect(status.pages).toEqual([
+      { page: 'home', measured: 20, slow: 6, errors: 0 },
+      { page: 'trip', measured: 0, slow: 0, errors: 21 },
+    ]);
+    expect(wrong).toEqual({
+      ...{ failures: 'amber 3', push_failures: 'red 25', wait: 'amber 120', load: 'amber 400' },
+      ...{ browser_errors: 'amber 21', slow_pages: 'red 30' },
+    });
+  });
+
+  it('is read by the same few questions, each of a hundred records at most', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`b${String(index)}`, { nextAt: 1, sweepAt: 1 }]),
+    );
+    const store = createMemoryStore({ ...healthy, dispatch: many, payment_attempts: many, bookings: many });
+    let reads = 0;
+    const status = await readStatusCommand({
+      store: countedStore(store, () => (reads += 1)),
+      clock: () => NOW,
+      revision: '',
+    });
+    expect(reads).toBe(13);
+    expect(Math.max(...status.checks.map(({ value }) => value ?? 0))).toBe(100);
+  });
+});

@@ -1,0 +1,267 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { readStatus as statusContract } from '@domain/contracts/health';
+import { COUNTED_AT_MOST, LEVELS, worstOf, type Level } from '@domain/health/health-checks';
+import { HEALTH_COUNTS } from '@domain/health/health-counts';
+import { statusStrings } from '@domain/languages/en/status';
+import { ErrorState } from '@/components/ErrorState';
+import { PageHeader } from '@/components/records/PageHeader';
+import { ROUTE_IDS, ROUTES } from '@/config/paths';
+import type { Translate } from '@/i18n/translator';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import { readStatus } from '@/state/staff/status.thunks';
+
+type Status = z.output<typeof statusContract.output>;
+type Check = Status['checks'][number];
+
+const RENEWED_MS = 60_000;
+const COLORS = { green: 'success', amber: 'warning', red: 'error' } as const;
+
+/** How the service is, for admins: what waits, what failed, how fast it is, and what to do (docs/product.md 4.22). */
+export default function StatusPage() {
+  const t = usePageT(statusStrings);
+  const dispatch = useAppDispatch();
+  const { dateTime } = useFormat();
+  const [status, setStatus] = useState<Status | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const read = useCallback(
+    () =>
+      dispatch(readStatus({})).then((answer) => {
+        const isRead = readStatus.fulfilled.match(answer);
+        setError(isRead ? null : (answer.payload?.code ?? 'internal'));
+        if (isRead) setStatus(answer.payload);
+      }),
+    [dispatch],
+  );
+  useEffect(() => {
+    void read();
+    const timer = setInterval(() => void read(), RENEWED_MS);
+    return () => clearInterval(timer);
+  }, [read]);
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader
+        title={t('route_status')}
+        help={t('status_help')}
+        actions={
+          <Button variant="outlined" onClick={() => void read()}>
+            {t('status_renew')}
+          </Button>
+        }
+      />
+      {error !== null && (
+        <Card>
+          <ErrorState message={error} onRetry={() => void read()} />
+        </Card>
+      )}
+      {status === null && error === null && <Skeleton variant="rounded" height={320} />}
+      {status !== null && (
+        <>
+          <Summary status={status} at={dateTime(status.at)} t={t} />
+          <Checks checks={status.checks} t={t} />
+          <Counts status={status} t={t} />
+          <Pages pages={status.pages} t={t} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Summary({ status, at, t }: { status: Status; at: string; t: Translate }) {
+  const { dateTime } = useFormat();
+  const level = worstOf(status.checks.map((check) => check.level));
+  const { version, needed, running } = status.data;
+  const lines = [
+    t('status_read_at', { time: at }),
+    status.revision === '' ? t('status_local') : t('status_revision', { revision: status.revision }),
+    running === null
+      ? t('status_data', { version, needed })
+      : t('status_data_running', { version, needed, running }),
+    status.sweep === null
+      ? t('status_never_swept')
+      : t('status_swept', { ...status.sweep, time: dateTime(status.sweep.at) }),
+  ];
+  return (
+    <Card sx={{ p: 5 }}>
+      <Stack spacing={2}>
+        <Stack direction="row" spacing={3} role="status" sx={{ alignItems: 'center' }}>
+          <LevelChip level={level} t={t} />
+          <Typography sx={{ fontWeight: 700 }}>{t(`status_all_${level}`)}</Typography>
+        </Stack>
+        {lines.map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const LevelChip = ({ level, t }: { level: Level; t: Translate }) => (
+  <Chip
+    size="small"
+    color={COLORS[level]}
+    variant={level === 'green' ? 'outlined' : 'filled'}
+    label={t(`status_${level}`)}
+    sx={{ flexShrink: 0 }}
+  />
+);
+
+/** The worst first; what to do stands under what is not green. */
+function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
+  const sorted = [...checks].sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
+  return (
+    <Card component="section" aria-labelledby="status-checks" sx={{ p: 5 }}>
+      <Typography id="status-checks" component="h2" variant="h3" sx={{ mb: 3 }}>
+        {t('status_checks')}
+      </Typography>
+      <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sorted.map((check) => (
+          <Stack component="li" key={check.id} direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
+            <Box sx={{ minWidth: 84 }}>
+              <LevelChip level={check.level} t={t} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography>{sentenceOf(check, t)}</Typography>
+              {check.level !== 'green' && (
+                <Typography variant="body2" color="textSecondary">
+                  {t(`status_do_${check.id}`)}
+                </Typography>
+              )}
+            </Box>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function sentenceOf({ id, value }: Check, t: Translate): string {
+  if (value === null) {
+    return id === 'sweeper' || id === 'dispatcher'
+      ? t('status_never_ran', { name: t(`status_name_${id}`) })
+      : t('status_no_waits');
+  }
+  if (id === 'wait' && value >= Number.MAX_SAFE_INTEGER) return t('status_wait_long');
+  const shown =
+    value === COUNTED_AT_MOST && isList(id) ? t('status_or_more', { count: value }) : String(value);
+  return t(`status_is_${id}`, { value: shown });
+}
+
+const isList = (id: Check['id']): boolean =>
+  ['timers', 'lost_bookings', 'outbox', 'documents', 'mails', 'payments', 'incidents', 'refunds'].includes(
+    id,
+  );
+
+function Counts({ status, t }: { status: Status; t: Translate }) {
+  const spans = [status.hour, status.day];
+  const rows = [
+    ...HEALTH_COUNTS.map((name) => ({
+      name: t(`status_count_${name}`),
+      values: spans.map(({ counts }) => String(counts[name])),
+    })),
+    { name: t('status_found'), values: spans.map(({ waits }) => String(waits.trips)) },
+    ...(['median', 'slowest'] as const).map((which) => ({
+      name: t(`status_wait_${which}`),
+      values: spans.map(({ waits }) => secondsOf(waits.trips, waits[which], t)),
+    })),
+  ];
+  return (
+    <Figures
+      id="status-counts"
+      title={t('status_counts')}
+      heads={[t('status_counted'), t('status_hour'), t('status_day')]}
+      rows={rows}
+    />
+  );
+}
+
+function secondsOf(trips: number, seconds: number | null, t: Translate): string {
+  if (trips === 0) return '–';
+  return seconds === null ? t('status_over_steps') : t('status_seconds', { seconds });
+}
+
+function Pages({ pages, t }: { pages: Status['pages']; t: Translate }) {
+  const nameOf = (page: string): string => {
+    const id = ROUTE_IDS.find((one) => one === page);
+    return id === undefined ? t('status_other_pages') : t(ROUTES[id].label);
+  };
+  return (
+    <Figures
+      id="status-pages"
+      title={t('status_pages')}
+      heads={[t('status_page'), t('status_measured'), t('status_slow'), t('status_errors')]}
+      rows={pages.map(({ page, measured, slow, errors }) => ({
+        name: nameOf(page),
+        values: [measured, slow, errors].map(String),
+      }))}
+      empty={t('status_no_pages')}
+    />
+  );
+}
+
+type FiguresProps = {
+  id: string;
+  title: string;
+  heads: readonly string[];
+  rows: readonly { name: string; values: readonly string[] }[];
+  empty?: string;
+};
+
+function Figures({ id, title, heads, rows, empty }: FiguresProps) {
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 5 }}>
+      <Typography id={id} component="h2" variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">{empty}</Typography>
+      ) : (
+        <TableContainer tabIndex={0} role="region" aria-labelledby={id}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {heads.map((head, index) => (
+                  <TableCell key={head} align={index === 0 ? 'left' : 'right'}>
+                    {head}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ name, values }) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  {values.map((value, index) => (
+                    <TableCell key={heads[index + 1]} align="right">
+                      {value}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DATA_VERSION } from '@domain/database/data-version';
+import { HEALTH_CHECKS, LEVELS } from '@domain/health/health-checks';
+import { hourKey } from '@domain/health/health-counts';
+import { statusStrings } from '@domain/languages/en/status';
+import { anAdmin, aSettings, aUser } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+
+const MINUTE = 60_000;
+
+function open(moneyNodes: Record<string, unknown>) {
+  const world = new MemoryWorld({ users: [anAdmin()], settings: aSettings(), moneyNodes });
+  return renderApp({ path: '/status', as: anAdmin(), world });
+}
+
+const lineOf = async (text: RegExp): Promise<HTMLElement> => {
+  const line = (await screen.findByText(text)).closest('li');
+  if (line === null) throw new Error('no line');
+  return line;
+};
+
+it('tells what is wrong first, and what to do about it', async () => {
+  const now = Date.now();
+  open({
+    health_runs: {
+      sweeper: { at: now - 2 * MINUTE, failed: 0, done: { bookings: 2, otps: 5 } },
+      dispatcher: { at: now - 8 * MINUTE, failed: 0, done: {} },
+    },
+    payment_attempts: { a1: { sweepAt: now - 60 * MINUTE } },
+    health_hours: { [hourKey(now)]: { counts: { calls: 7, wait_30: 1 }, expiresAt: now + 1 } },
+    health_days: {
+      [new Date(now).toISOString().slice(0, 10)]: { pages: { trip: { errors: 3 } }, expiresAt: now + 1 },
+    },
+  });
+  const red = await lineOf(/dispatcher ran 8 minutes ago/);
+  expect(within(red).getByText('Act')).toBeVisible();
+  expect(within(red).getByText(/Look at the log of the function “dispatcher”/)).toBeVisible();
+  expect(within(await lineOf(/Card payments that wait.*: 1$/)).getByText('Look')).toBeVisible();
+  const green = await lineOf(/sweeper ran 2 minutes ago/);
+  expect(within(green).getByText('Good')).toBeVisible();
+  expect(within(green).queryByText(/Cloud Scheduler/)).toBeNull();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.findIndex((line) => line.startsWith('Good'))).toBeGreaterThan(
+    lines.findLastIndex((line) => line.startsWith('Look')),
+  );
+  expect(screen.getByText('Something needs you now. It stands first below.')).toBeVisible();
+  expect(screen.getByText(/2 repaired, 5 deleted/)).toBeVisible();
+  expect(screen.getByText(new RegExp(`Data: migration \\d+ of ${String(DATA_VERSION)}$`))).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Calls of the app 7 7' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /half of them at most 30 s 30 s/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: / 0 0 3$/ })).toBeVisible();
+}, 60_000);
+
+it('reads again on request, and says when it cannot', async () => {
+  const { world, user } = open({});
+  expect(await screen.findAllByText('The sweeper has not run yet.')).toHaveLength(2);
+  world.failNext('staff.read_status', 'unavailable');
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText(/can’t reach the service/)).toBeVisible();
+}, 60_000);
+
+it('is for admins alone', async () => {
+  renderApp({ path: '/status', as: aUser(), world: new MemoryWorld({ users: [aUser()] }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(statusStrings.status_checks)).toBeNull();
+}, 60_000);
+
+it('has a sentence for each check, and what to do about it', () => {
+  const keys = Object.keys(statusStrings);
+  for (const id of HEALTH_CHECKS) {
+    expect(keys).toContain(`status_is_${id}`);
+    expect(keys).toContain(`status_do_${id}`);
+  }
+  for (const level of LEVELS) expect(keys).toContain(`status_all_${level}`);
+});
