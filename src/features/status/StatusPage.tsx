@@ -234,7 +234,7 @@ function Figures({ id, title, heads, rows, empty }: FiguresProps) {
       {rows.length === 0 ? (
         <Typography color="textSecondary">{empty}</Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-labelledby={id}>
+        <TableContainer tabIndex={0} role="group" aria-labelledby={id}>
           <Table size="small">
             <TableHead>
               <TableRow>
