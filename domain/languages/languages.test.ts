@@ -20,6 +20,7 @@ import { statementStrings } from '@domain/languages/en/statement';
 import { callerStrings } from '@domain/languages/en/callers';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { loginStrings } from '@domain/languages/en/login';
+import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { statusStrings } from '@domain/languages/en/status';
 import { referralStrings } from '@domain/languages/en/referrals';
 import { reviewStrings } from '@domain/languages/en/reviews';
@@ -115,6 +116,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     dispatchStrings,
     callerStrings,
     loginStrings,
+    profilePartStrings,
     statusStrings,
     referralStrings,
     reviewStrings,

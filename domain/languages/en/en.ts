@@ -14,6 +14,7 @@ import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { loginStrings } from './login';
+import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
@@ -59,6 +60,7 @@ export const en = {
   ...reviewStrings,
   ...referralStrings,
   ...loginStrings,
+  ...profilePartStrings,
   ...statusStrings,
 };
 

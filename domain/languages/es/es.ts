@@ -23,6 +23,7 @@ import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
 import { loginStrings } from './login';
+import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
 import { referralStrings } from './referrals';
 import { reviewStrings } from './reviews';
@@ -76,6 +77,7 @@ export const es: Record<StringKey, string> = {
   ...reviewStrings,
   ...referralStrings,
   ...loginStrings,
+  ...profilePartStrings,
   ...statusStrings,
   ...fareStrings,
   ...moneyDeskStrings,

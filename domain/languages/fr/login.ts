@@ -22,4 +22,16 @@ export const loginStrings = {
   login_terms: 'En continuant, vous acceptez la politique de confidentialité.',
   login_create: 'Créer le compte',
   login_sign_out: 'Utiliser un autre compte',
+  login_google: 'Continuer avec Google',
+  login_apple: 'Continuer avec Apple',
+  signup_as: 'Que voulez-vous faire ?',
+  signup_as_rider: 'Je voyage',
+  signup_as_driver: 'Je conduis',
+  signup_vehicle_make: 'Marque de la voiture',
+  signup_vehicle_model: 'Modèle de la voiture',
+  signup_vehicle_number: 'Plaque d’immatriculation',
+  signup_licence_text: 'Une photo de votre permis de conduire. Seul le personnel la voit.',
+  signup_licence_preview: 'Votre permis tel qu’il sera envoyé',
+  login_drive_hint:
+    'Vous voulez conduire avec nous ? Connectez-vous de même, puis choisissez « Je conduis ».',
 } satisfies Record<keyof typeof english, string>;

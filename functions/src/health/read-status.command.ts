@@ -82,7 +82,7 @@ export async function readStatusCommand({
     overdue(dbPaths.paymentAttempts(), 'sweepAt', PAYMENT_LATE_MS),
     overdue(dbPaths.corrections(), 'sweepAt', REFUND_LATE_MS),
   ]);
-  const [timers = 0, outbox = 0, documents = 0, mails = 0, payments = 0, refunds = 0] = queues;
+  const [timers, outbox, documents, mails, payments, refunds] = queues;
   const ofDay = sumOf(hours.records.map(({ value }) => value.counts));
   // The hour that has just begun has counted little; the one before counts with it.
   const recent = new Set([hourKey(now), hourKey(now - HOUR_MS)]);

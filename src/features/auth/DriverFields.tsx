@@ -6,10 +6,10 @@ import type { Control } from 'react-hook-form';
 import { PhotoButton } from '@/components/PhotoButton';
 import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
-import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
+import { useLoginT } from './use-login-t';
 
 type DriverFieldsProps = {
   control: Control<CompletionFormInput, unknown, CompletionFormOutput>;
@@ -22,7 +22,7 @@ type DriverFieldsProps = {
 
 /** The picture as it will be sent, so that a blurred one is noticed before staff do. */
 function LicencePreview({ licence }: { licence: Blob }) {
-  const t = useT();
+  const t = useLoginT();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const reader = new FileReader();
@@ -42,7 +42,7 @@ function LicencePreview({ licence }: { licence: Blob }) {
 
 /** Fields for drivers only: their vehicle, and a picture of their licence. */
 export function DriverFields({ control, licence, onLicence, onRefused, isBusy }: DriverFieldsProps) {
-  const t = useT();
+  const t = useLoginT();
   const carTypes = useAppSelector(selectCarTypes);
   return (
     <>

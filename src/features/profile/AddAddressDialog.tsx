@@ -5,7 +5,8 @@ import type { Place } from '@domain/database/place-records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { useT } from '@/i18n/use-t';
+import { profilePartStrings } from '@domain/languages/en/profile-parts';
+import { usePageT } from '@/i18n/use-page-t';
 import { keepAddress } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
@@ -14,7 +15,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** Asks for a name and a place, and keeps them. */
 export function AddAddressDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const t = usePageT(profilePartStrings);
   const dispatch = useAppDispatch();
   const near = useAppSelector(selectSettings)?.mapCenter;
   const [name, setName] = useState('');

@@ -9,7 +9,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
-import { useT } from '@/i18n/use-t';
+import { profilePartStrings } from '@domain/languages/en/profile-parts';
+import { usePageT } from '@/i18n/use-page-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
@@ -20,7 +21,7 @@ const AddAddressDialog = lazy(async () => ({
 
 /** The places a rider keeps under names of its own. */
 export function SavedAddressesCard() {
-  const t = useT();
+  const t = usePageT(profilePartStrings);
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectOwnAddresses);
   const [isAdding, setIsAdding] = useState(false);
