@@ -160,11 +160,11 @@ export const dbPaths = {
   /** how far a series of numbers has come in a year; functions only */
   documentSeries: (series: string, year: string) => `document_series/${series}/${year}`,
   documentMails: () => 'document_mails',
-  /** a receipt or credit note that is to be sent by e-mail; functions only */
   smsList: () => 'sms',
   sms: (key: string) => `sms/${key}`,
   /** the parts of SMS that were sent in a day */
   smsDay: (day: string) => `sms_days/${day}`,
+  /** a receipt or credit note that is to be sent by e-mail; functions only */
   documentMail: (key: string) => `document_mails/${key}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,

@@ -44,7 +44,7 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
   return { url: server.url, got };
 }
 
-/** What Twilio documents: basic auth, a form, 201 with the message, errors with a code. */
+/** Twilio as its documentation has it: basic auth, a form, 201 with the message, errors with a code. */
 const twilio = ({ headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
     status,

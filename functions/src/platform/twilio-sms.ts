@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from './ports';
 
-/** What the Messages API answers, its documentation "Messages resource": the message, or an error with a code. */
+/** The answer of the Messages API, its documentation "Messages resource": the message, or an error with a code. */
 const messageSchema = z.object({
   sid: z.string().min(1),
   status: z.string(),

@@ -30,7 +30,7 @@ function compareValues(a: unknown, b: unknown): number {
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
 
-/** What a query orders children by. */
+/** The order of the children of a query. */
 type Order = {
   placeOf: (child: unknown, key: string) => unknown;
   compare: (a: unknown, b: unknown) => number;
