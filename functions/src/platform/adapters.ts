@@ -57,7 +57,17 @@ const counters = createCounters({ store: mainStore, clock, log });
 export const { count } = counters;
 export const store = tracedStore(countedStore(database, count), clock);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
-export const accounts = limited('accounts', createAuthAccounts(admin.auth));
+export const accounts = limited('accounts', createAuthAccounts(admin.auth), {
+  writes: [
+    'create',
+    'createWithEmail',
+    'closeOtherWays',
+    'markEmailProven',
+    'releaseEmail',
+    'endSessions',
+    'remove',
+  ],
+});
 const tokenCaller = createTokenVerifier(admin.auth);
 export const verifyToken: typeof tokenCaller = (token) =>
   inTime('accounts, verifying a token', tokenCaller(token));
@@ -69,7 +79,7 @@ export const mailer = countedMailer(
   limited(
     'mail server',
     createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }),
-    SLOW_LIMIT_MS,
+    { limitMs: SLOW_LIMIT_MS },
   ),
   count,
 );
@@ -80,7 +90,7 @@ export const pictures = limited(
     newSuffix: () => randomBytes(6).toString('hex'),
     newToken: () => randomUUID(),
   }),
-  SLOW_LIMIT_MS,
+  { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = countedPush(

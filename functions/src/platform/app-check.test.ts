@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
 import { createAppCheck } from './app-check';
 
 const asked: string[] = [];
 const verify = (token: string): Promise<unknown> => {
   asked.push(token);
-  return token === 'issued' ? Promise.resolve({ appId: 'app' }) : Promise.reject(new Error('not issued'));
+  return token === 'issued'
+    ? Promise.resolve({ appId: 'app' })
+    : Promise.reject(Object.assign(new Error('not issued'), { code: 'app-check/invalid-argument' }));
 };
 
 describe('the proof that a call comes from the app', () => {
@@ -22,6 +25,16 @@ describe('the proof that a call comes from the app', () => {
       false,
     ]);
     expect(asked).toEqual(['issued', 'invented']);
+  });
+
+  it('that nobody could look at in time is no refusal of the app', async () => {
+    const silent = () => Promise.reject(new DomainError('unavailable'));
+    const { isFromApp, hasAppProof } = createAppCheck({ isRequired: () => true, verify: silent });
+    await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await hasAppProof('issued')).toBe(false);
+    const old = () =>
+      Promise.reject(Object.assign(new Error(), { code: 'app-check/app-check-token-expired' }));
+    expect(await createAppCheck({ isRequired: () => true, verify: old }).isFromApp('issued')).toBe(false);
   });
 
   it('is looked at where it is not required too, to tell callers in a flood apart', async () => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export type AppCheckPorts = {
   isRequired: () => boolean;
   /** rejects what Firebase did not issue to an app of this project, or what is no longer valid */
@@ -5,22 +7,34 @@ export type AppCheckPorts = {
 };
 
 export type AppCheck = {
-  /** whether Firebase issued this token to the app */
+  /** whether Firebase issued this token to the app; false too where that cannot be checked */
   hasAppProof: (token: string) => Promise<boolean>;
-  /** whether a call may come from where it comes: from anywhere, or – where it is required – from the app alone */
+  /**
+   * whether a call may come from where it comes: from anywhere, or – where it is required – from the app alone; fails where
+   * that cannot be checked
+   */
   isFromApp: (token: string) => Promise<boolean>;
 };
 
+/** The SDK's codes for a token that is none of this project's, or is too old. */
+const badToken = z.object({
+  code: z.enum(['app-check/invalid-argument', 'app-check/app-check-token-expired']),
+});
+
 export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {
-  const hasAppProof = async (token: string): Promise<boolean> => {
+  const isIssued = async (token: string): Promise<boolean> => {
     if (token === '') return false;
-    return verify(token).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await verify(token);
+      return true;
+    } catch (error) {
+      // Anything else is a fault of ours, such as no answer in time, and must not read as "not our app".
+      if (badToken.safeParse(error).success) return false;
+      throw error;
+    }
   };
   return {
-    hasAppProof,
-    isFromApp: async (token) => !isRequired() || hasAppProof(token),
+    hasAppProof: (token) => isIssued(token).catch(() => false),
+    isFromApp: async (token) => !isRequired() || isIssued(token),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
 import { createMemoryStore } from './testing/memory-store';
 import { aClock, foreseeableSecrets } from './testing/records';
 import { createRateLimiter, type RateCheck } from './rate-limiter';
@@ -60,6 +61,14 @@ describe('the rate limiter', () => {
     await limiter.take(check({ limit: 1, isShared: true }));
     advance(60_000);
     expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
+  });
+
+  it('says that the service is down, not that nobody knows what was done, when the database is silent', async () => {
+    const { store } = setUp();
+    const { clock } = aClock();
+    const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };
+    const limiter = createRateLimiter({ store: mute, secrets: foreseeableSecrets(), clock });
+    await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('writes nothing for other keys, and only hashes for shared ones', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import type { Clock, Secrets, Store } from './ports';
 
 export type RateCheck = {
@@ -57,9 +58,13 @@ export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock
 
   const takeShared = async (check: RateCheck, now: number): Promise<RateVerdict> => {
     const path = dbPaths.rateLimit(ports.secrets.hash(check.key));
-    const { committed, value } = await ports.store.transact(path, counterSchema, (current) =>
-      nextCounter(current, now, check),
-    );
+    const { committed, value } = await ports.store
+      .transact(path, counterSchema, (current) => nextCounter(current, now, check))
+      .catch((error: unknown) => {
+        // The call that is counted has done nothing yet, so its own outcome is known.
+        const isUnknown = error instanceof DomainError && error.code === 'outcome_unknown';
+        throw isUnknown ? new DomainError('unavailable', error.message) : error;
+      });
     return committed ? { isAllowed: true } : refusal(value?.expiresAt ?? now, now);
   };
 

@@ -3,8 +3,8 @@ import { DomainError } from '@domain/errors';
 import type { Store } from './ports';
 
 /**
- * The longest wait for an answer of Firebase, milliseconds. The SDK itself waits for ever while it has no connection; the
- * browser gives a call up after fifteen seconds, so a person is told before that.
+ * The longest wait for one answer of Firebase, milliseconds. The SDK itself waits for ever while it has no connection. The
+ * browser gives a call up after fifteen seconds; one of several steps can last longer, and ends there as `outcome_unknown`.
  */
 export const ANSWER_LIMIT_MS = 10_000;
 /** For one piece of work of several questions, such as one mail or the deletion of a folder; many of them take turns (`take-turns.ts`). */
@@ -44,9 +44,9 @@ const UNKNOWN: ErrorCode = 'outcome_unknown';
  */
 export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
   const read = <T>(path: string, answer: Promise<T>): Promise<T> =>
-    inTime(`database, reading ${path}`, answer, { limitMs });
+    inTime(`database, reading ${nodeOf(path)}`, answer, { limitMs });
   const write = <T>(path: string, answer: Promise<T>): Promise<T> =>
-    inTime(`database, writing ${path}`, answer, { limitMs, code: UNKNOWN });
+    inTime(`database, writing ${nodeOf(path)}`, answer, { limitMs, code: UNKNOWN });
   const firstOf = (values: Record<string, unknown>): string => Object.keys(values)[0] ?? '';
   return {
     read: (path, schema) => read(path, store.read(path, schema)),
@@ -64,19 +64,30 @@ export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
   };
 }
 
+/** The node of a path: what comes after it can be a name or a phone number, and the log is no place for those. */
+const nodeOf = (path: string): string => path.split('/', 1)[0] ?? '';
+
 type Asked = (...args: never[]) => Promise<unknown>;
 
-/** The same calls, each with a limit. */
+/** The same calls, each with a limit; of those that write nobody knows the outcome when there is no answer. */
 export function limited<Port extends Record<string, Asked>>(
   what: string,
   port: Port,
-  limitMs = ANSWER_LIMIT_MS,
+  {
+    limitMs = ANSWER_LIMIT_MS,
+    writes = [],
+  }: { limitMs?: number; writes?: readonly (keyof Port & string)[] } = {},
 ): Port {
+  const writing: ReadonlySet<string> = new Set(writes);
   return new Proxy(port, {
     get: (target, name: string) => {
       const call = target[name];
       if (call === undefined) return undefined;
-      return (...args: never[]) => inTime(`${what}, ${name}`, call(...args), { limitMs });
+      return (...args: never[]) =>
+        inTime(`${what}, ${name}`, call(...args), {
+          limitMs,
+          ...(writing.has(name) ? { code: UNKNOWN } : {}),
+        });
     },
   });
 }

@@ -139,7 +139,8 @@ describe('a call to the backend', () => {
     { status: 401, body: '', code: 'unauthenticated' },
     { status: 403, body: '{}', code: 'permission_denied' },
     { status: 404, body: '<html>', code: 'not_found' },
-    { status: 502, body: 'bad gateway', code: 'unavailable' },
+    { status: 502, body: 'bad gateway', code: 'outcome_unknown' },
+    { status: 504, body: '', code: 'outcome_unknown' },
     { status: 503, body: { error: { code: 'unavailable' } }, code: 'unavailable' },
     { status: 500, body: { error: { code: 'made_up' } }, code: 'internal' },
     { status: 200, body: { searchResults: 'none' }, code: 'internal' },
@@ -157,10 +158,11 @@ describe('a call to the backend', () => {
     expect(await call(false)).toBe('offline');
   });
 
-  it('gives up when the answer takes too long', async () => {
+  it('gives up when the answer takes too long: nobody knows what a POST has done by then', async () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
-    expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('unavailable');
+    expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('outcome_unknown');
+    expect(await codeOf(client.call(getProviders, {}))).toBe('unavailable');
   });
 
   it('tries a GET a second time, and a POST never', async () => {

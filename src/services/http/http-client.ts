@@ -45,7 +45,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * The client of the backend calls (docs/product.md 9.1): JSON in and out at `<base>/<name>`, with the ID token of
- * the person. No answer is `offline` or `unavailable`; only GET is tried twice, as a POST may have had its effect.
+ * the person. A server that is not reached is `offline` or `unavailable`. A POST that was given up, here or by a proxy (502,
+ * 504), may have had its effect: `outcome_unknown`. Only GET is tried twice.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -72,6 +73,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       });
       return { status: response.status, isOk: response.ok, text: await response.text() };
     } catch (error) {
+      if (method === 'POST' && isGivenUp(error)) throw new DomainError('outcome_unknown', String(error));
       throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
     }
   };
@@ -79,7 +81,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const attempt = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
     const answer = await send(name, method, body, token);
     const json = parseJson(answer.text);
-    if (!answer.isOk) throw errorOf(answer.status, json);
+    if (!answer.isOk) throw errorOf(method, answer.status, json);
     return json;
   };
 
@@ -118,9 +120,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function errorOf(status: number, json: unknown): DomainError {
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** The answers of a proxy that has sent the call on and had no answer to it, or a broken one. */
+const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
+
+function errorOf(method: 'GET' | 'POST', status: number, json: unknown): DomainError {
   const body = errorBodySchema.safeParse(json);
   if (body.success && isErrorCode(body.data.error.code))
     return new DomainError(body.data.error.code, undefined, body.data.error.id);
+  if (method === 'POST' && UNANSWERED.has(status))
+    return new DomainError('outcome_unknown', `HTTP ${status}`);
   return new DomainError(CODE_OF_STATUS[status] ?? 'internal', `HTTP ${status}`);
 }
