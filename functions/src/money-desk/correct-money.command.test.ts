@@ -80,7 +80,26 @@ describe('a correction of money', () => {
     await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
     expect(world.balance('ana')).toBe(60);
     expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
-    expect(world.notifications.filter(({ uid }) => uid === 'ana')).toHaveLength(1);
+    // The bell has each event once.
+    const told = world.notifications.filter(({ uid }) => uid === 'ana');
+    expect(new Set(told.map(({ eventId }) => eventId))).toEqual(new Set(['correction_request-1']));
+  });
+
+  it('tells the people when a repeat finds it made, and tells them once', async () => {
+    for (const correction of [FARE, { kind: 'credit', uid: 'leo', amount: 5 }] satisfies CorrectionInput[]) {
+      const world = await deskWorld();
+      await world.payInCash();
+      const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
+      const input = { id: 'request-1', correction, reason: 'damage' as const, note: '', effects };
+      const died = { ...world.desk, notify: () => Promise.reject(new Killed()) };
+      await expect(correctMoneyCommand(died, input, boss)).rejects.toThrow();
+      const before = world.notifications.length;
+      await correctMoneyCommand(world.desk, input, boss);
+      const told = world.notifications.slice(before);
+      const uids = correction.kind === 'fare' ? ['ana', 'leo'] : ['leo'];
+      expect(told.map(({ uid }) => uid)).toEqual(uids);
+      expect(told).toMatchObject(uids.map(() => ({ eventId: 'correction_request-1' })));
+    }
   });
 
   it('gives back no more than was paid, in any number of requests at once', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { correctMoney, previewCorrection } from '@domain/contracts/money-desk';
 import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
 import type { CorrectionRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { NotificationKey } from '@domain/languages/en/notifications';
@@ -27,6 +28,8 @@ import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-write
 import { limitWrites } from './correction-limit';
 import { planCorrection, settlementChoice, type MoneyDeskPorts, type Plan } from './plan-correction';
 import { advanceRefund, ASK_AGAIN_MS, readCorrection } from './refunds';
+
+const concernedSchema = bookingSchema.pick({ customer: true, driver: true });
 
 type Input = z.output<typeof correctMoney.input>;
 
@@ -75,7 +78,8 @@ export async function correctMoneyCommand(
   const { record, plan } = outcome;
   if (record.refundState === 'asked') await advanceRefund(ports, input.id);
   if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
-  if (plan !== null) await ports.notify(await noticesOf(ports, input, plan));
+  // Also on a repeat: the run that made the correction may have died before this. The bell has each event once.
+  await ports.notify(await noticesOf(ports, input.id, record));
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
   return { refundState: (await readCorrection(ports, input.id))?.refundState ?? null };
@@ -209,13 +213,28 @@ async function closingOf(
 
 const reasonText = (reason: CorrectionReason): NotificationKey => `correction_reason_${reason}`;
 
+/** The owners of the wallets that a correction has changed. */
+async function peopleOf(
+  { store }: MoneyDeskPorts,
+  { bookingId, uid, reportedDriver }: CorrectionRecord,
+): Promise<{ rider?: string | undefined; driver?: string | undefined }> {
+  if (uid !== undefined) return { rider: uid, driver: uid };
+  const booking =
+    bookingId === undefined ? null : await store.read(dbPaths.booking(bookingId), concernedSchema);
+  return { rider: booking?.customer, driver: reportedDriver?.id ?? booking?.driver };
+}
+
 /** Tells the people concerned, with the reason in their language. */
 async function noticesOf(
-  { settings }: MoneyDeskPorts,
-  { id, correction, reason }: Input,
-  { effects, decimal, people, refundTo, about }: Plan,
+  ports: MoneyDeskPorts,
+  id: string,
+  record: CorrectionRecord,
 ): Promise<Notification[]> {
-  const format = await settings();
+  const { kind, reason, effects, decimal, refundTo, bookingId } = record;
+  // The paid trip tells both sides itself, and a refund that went to the wallet was told there.
+  if (kind === 'paid_in_cash' || record.refundState === 'to_wallet') return [];
+  const format = await ports.settings();
+  const people = await peopleOf(ports, record);
   const money = (minor: number): string => formatMoney(fromMinor(Math.abs(minor), decimal), format);
   const notice = (uid: string | undefined, minor: number, text: NotificationKey): Notification[] =>
     uid === undefined || minor === 0
@@ -224,13 +243,11 @@ async function noticesOf(
           {
             ...{ uid, text, params: { amount: money(minor) }, textParams: { reason: reasonText(reason) } },
             ...{ eventId: `correction_${id}`, screen: 'Wallet' },
-            ...(about.bookingId === undefined ? {} : { bookingId: about.bookingId }),
+            ...(bookingId === undefined ? {} : { bookingId }),
           },
         ];
   const ofWallet = (minor: number): NotificationKey => (minor > 0 ? 'correction_more' : 'correction_less');
-  if (correction.kind === 'write_off_trip') return notice(refundTo, 1, 'correction_written_off');
-  // The paid trip tells both sides itself.
-  if (correction.kind === 'paid_in_cash') return [];
+  if (kind === 'write_off_trip') return notice(people.rider, 1, 'correction_written_off');
   return [
     ...(effects.gateway > 0
       ? notice(refundTo, effects.gateway, 'correction_refund')
