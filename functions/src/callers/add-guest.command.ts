@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { addGuest } from '@domain/contracts/callers';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
@@ -6,6 +6,7 @@ import { DomainError } from '@domain/errors';
 import { assertContactsFree } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { freeReferralId } from '../accounts/free-referral-id';
+import { isWithoutProfile } from '../accounts/is-without-profile';
 import { readPhone } from '../people/read-phone';
 import type { EndpointCaller } from '../platform/endpoint';
 import type { PeoplePorts } from '../staff/people.command';
@@ -32,10 +33,7 @@ export async function addGuestCommand(
   for (const { uid: holder } of known.users) {
     const person = await store.read(dbPaths.user(holder), roleSchema);
     if (person?.usertype === 'rider') return { id: holder };
-    if (person !== null) throw new DomainError('user_exists');
-    if ((await store.read(dbPaths.accountDeletion(holder), z.unknown())) !== null)
-      throw new DomainError('record_changed', 'deleted');
-    // An account without a profile: a call that was killed, or somebody who has signed in by this phone and not gone on.
+    if (!(await isWithoutProfile(store, holder))) throw new DomainError('user_exists');
     uid = holder;
   }
   const referralId = await freeReferralId(ports);

@@ -8,6 +8,7 @@ import { addPerson, changeLicenseImage, deletePerson, editPerson } from './peopl
 import { expectFences } from '../platform/testing/fences';
 import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
 
+const OTHER = { ...PERSON, email: 'ana@hail.example', mobile: '+59899000999' };
 const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 
 describe('people', () => {
@@ -43,10 +44,66 @@ describe('people', () => {
     await expect(addPerson(broken.ports, { person: PERSON }, admin)).rejects.toThrow('email_or_mobile_issue');
   });
 
-  it('lose the account again when the profile cannot be written', async () => {
-    const { ports, accounts } = world({ users: { [`uid-of-${PERSON.mobile}`]: { usertype: 'rider' } } });
-    await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('record_changed');
+  it('lose the account again when the profile cannot be written, and never one that has a profile', async () => {
+    const { ports, store, accounts } = world();
+    let commits = 0;
+    const refusing: typeof store.commit = (write) =>
+      (commits += 1) === 1 ? Promise.resolve(false) : store.commit(write);
+    const adding = addPerson({ ...ports, store: { ...store, commit: refusing } }, { person: PERSON }, admin);
+    await expect(adding).rejects.toThrow('record_changed');
     expect(accounts.all()).toEqual([]);
+    const taken = world({ users: { [`uid-of-${PERSON.mobile}`]: { ...OTHER, usertype: 'rider' } } });
+    await expect(addPerson(taken.ports, { person: PERSON }, admin)).rejects.toThrow('record_changed');
+    expect(taken.accounts.all()).toHaveLength(1);
+  });
+
+  it('are added when the SDK has sent the write twice and the second was refused', async () => {
+    const { ports, store, accounts } = world();
+    let commits = 0;
+    const twice: typeof store.commit = async (write) => {
+      const isDone = await store.commit(write);
+      return (commits += 1) === 1 ? store.commit(write) : isDone;
+    };
+    const { id } = await addPerson(
+      { ...ports, store: { ...store, commit: twice } },
+      { person: PERSON },
+      admin,
+    );
+    expect(store.get(`users/${id}/usertype`)).toBe('driver');
+    expect(accounts.all()).toMatchObject([{ uid: id }]);
+  });
+
+  it('get the account that a call without an answer has left, which nothing else opens any more', async () => {
+    const { ports, store, accounts } = world();
+    const lost = {
+      ...accounts,
+      create: async (contact: { email: string | null; mobile: string }) => {
+        await accounts.create(contact);
+        throw new DomainError('outcome_unknown');
+      },
+    };
+    await expect(addPerson({ ...ports, accounts: lost }, { person: PERSON }, admin)).rejects.toMatchObject({
+      code: 'outcome_unknown',
+    });
+    expect(store.get('users')).toBeNull();
+    const { id } = await addPerson(ports, { person: PERSON }, admin);
+    expect(accounts.all()).toMatchObject([{ uid: id }]);
+    expect(accounts.calls).toContain(`closeOtherWays ${id}`);
+    expect(store.get(`users/${id}/usertype`)).toBe('driver');
+  });
+
+  it('get no account of somebody else: with one of the contacts only, or on its way out', async () => {
+    const { ports, accounts, store } = world();
+    await accounts.createWithEmail(PERSON.email);
+    await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
+    const other = world();
+    await other.accounts.create({ email: null, mobile: PERSON.mobile });
+    await expect(addPerson(other.ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
+    const leaving = world();
+    const uid = (await leaving.accounts.create(PERSON)) ?? '';
+    await leaving.store.update({ [`account_deletions/${uid}`]: { state: 'started', at: 1 } });
+    await expect(addPerson(leaving.ports, { person: PERSON }, admin)).rejects.toThrow('record_changed');
+    for (const node of [store, other.store, leaving.store]) expect(node.get('users')).toBeNull();
   });
 
   it('keep their account where nobody knows whether the profile was written, and are added when it was', async () => {

@@ -11,6 +11,7 @@ import { flagSameContacts, hashedContacts } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
 import { freeReferralId } from '../accounts/free-referral-id';
+import { isWithoutProfile } from '../accounts/is-without-profile';
 import { dutyChangeBy } from '../dispatch/keep-on-duty.command';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
@@ -40,14 +41,13 @@ export async function addPerson(
   const known = await findUsersByContact(ports, person).catch((error: unknown) => {
     throw new DomainError('email_or_mobile_issue', String(error));
   });
-  if (known.users.length > 0) throw new DomainError('user_exists');
+  const stranded = await strandedAccount(ports, person, known.users);
   const isDriver = person.usertype === 'driver';
   const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
   const isReferrer = person.usertype === 'rider' || isDriver;
   const referralId = isReferrer ? await freeReferralId(ports) : undefined;
-  const uid = await ports.accounts.create(person).catch((error: unknown) => {
-    throw new DomainError('email_or_mobile_issue', String(error));
-  });
+  const made = stranded === null ? await madeAccount(ports, person) : null;
+  const uid = stranded ?? made;
   if (uid === null) throw new DomainError('user_exists');
 
   const record = {
@@ -79,12 +79,10 @@ export async function addPerson(
       values: { [dbPaths.user(uid)]: record },
     });
   } catch (error) {
-    const isRefused = error instanceof DomainError && error.code === 'record_changed';
-    if (isRefused || !(await isProfileThere(ports.store, uid))) {
-      // An account without a profile would block the contact for good.
-      await ports.accounts.remove(uid);
-      throw error;
-    }
+    const isThere = await isProfileThere(ports.store, uid);
+    if (!isThere && made !== null) await ports.accounts.remove(uid);
+    // After a reconnect the SDK sends a write again that was done already, and its own checks refuse it.
+    if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
   }
   const { email, mobile } = person;
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { email, mobile }));
@@ -99,6 +97,48 @@ export async function addPerson(
 async function isProfileThere(store: Store, uid: string): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/usertype`;
   return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
+}
+
+/** Whether the profile is the one that this call has written, and not another one that took its place. */
+async function isProfileOf(
+  store: Store,
+  uid: string,
+  { createdAt, mobile, usertype }: Pick<UserProfile, 'mobile' | 'usertype'> & { createdAt: number },
+): Promise<boolean> {
+  const found = await store.read(dbPaths.user(uid), storedUser);
+  return found?.createdAt === createdAt && found.mobile === mobile && found.usertype === usertype;
+}
+
+/** A new account; `outcome_unknown` stays what it is: the next call finds the account, if it was made. */
+async function madeAccount(
+  { accounts }: PeoplePorts,
+  person: { email: string; mobile: string },
+): Promise<string | null> {
+  return accounts.create(person).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'outcome_unknown') throw error;
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+}
+
+/**
+ * The account that a call without an answer has left, with this very e-mail and mobile and no profile; null when nobody has
+ * the contacts. `user_exists` when somebody has them. A phone is proven or was set by staff, so the account is the person's;
+ * whatever else opened it does so no longer.
+ */
+async function strandedAccount(
+  { store, accounts }: PeoplePorts,
+  { email, mobile }: { email: string; mobile: string },
+  holders: readonly { uid: string }[],
+): Promise<string | null> {
+  const [holder, ...others] = holders;
+  if (holder === undefined) return null;
+  const { uid } = holder;
+  const [byEmail, byMobile] = await Promise.all([accounts.byEmail(email), accounts.byMobile(mobile)]);
+  const isOfBoth = byEmail?.uid === uid && byMobile?.uid === uid;
+  if (others.length > 0 || !isOfBoth || !(await isWithoutProfile(store, uid)))
+    throw new DomainError('user_exists');
+  await accounts.closeOtherWays(uid);
+  return uid;
 }
 
 /** Changes a person; fields that are left out stay (docs/product.md 4.3). */
