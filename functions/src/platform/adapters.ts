@@ -76,11 +76,9 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
 export const mailer = countedMailer(
-  limited(
-    'mail server',
-    createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }),
-    { limitMs: SLOW_LIMIT_MS },
-  ),
+  limited('mail server', createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }), {
+    limitMs: SLOW_LIMIT_MS,
+  }),
   count,
 );
 export const pictures = limited(
