@@ -50,22 +50,26 @@ const middle = percentile(
   0.5,
 );
 const slowest = Math.max(...starts.map(({ loadMs }) => loadMs));
-await report('start', [
-  {
-    what: `loading the functions' bundle, ${RUNS} processes in Node ${first.version}: middle / slowest`,
-    figure: `${millis(middle)} / ${millis(slowest)}`,
-    bar: millis(BAR_MS),
-  },
-  {
-    what: 'from the start of the process, middle',
-    figure: millis(
-      percentile(
-        starts.map(({ wholeMs }) => wholeMs),
-        0.5,
+await report(
+  'start',
+  [
+    {
+      what: `loading the functions' bundle, ${RUNS} processes in Node ${first.version}: middle / slowest`,
+      figure: `${millis(middle)} / ${millis(slowest)}`,
+      bar: millis(BAR_MS),
+    },
+    {
+      what: 'from the start of the process, middle',
+      figure: millis(
+        percentile(
+          starts.map(({ wholeMs }) => wholeMs),
+          0.5,
+        ),
       ),
-    ),
-  },
-  { what: 'the first of them', figure: millis(first.loadMs) },
-  { what: 'memory of the process afterwards', figure: `${Math.round(first.bytes / 2 ** 20)} MiB` },
-]);
+    },
+    { what: 'the first of them', figure: millis(first.loadMs) },
+    { what: 'memory of the process afterwards', figure: `${Math.round(first.bytes / 2 ** 20)} MiB` },
+  ],
+  first.version,
+);
 if (middle > BAR_MS) process.exit(1);

@@ -9,11 +9,11 @@ export type Figure = { what: string; figure: string; bar?: string };
 /** Before the benchmark itself adds to it. */
 const [LOAD_BEFORE = 0] = loadavg();
 
-/** The machine in one sentence. */
-export function machine(): string {
+/** The machine in one sentence, with the version of Node that was measured. */
+export function machine(node = process.version): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${String(cpus().length)} cores (${cpu?.model.trim() ?? 'unknown'}), ${String(memory)} GiB, Node ${process.version}`;
+  return `${String(cpus().length)} cores (${cpu?.model.trim() ?? 'unknown'}), ${String(memory)} GiB, Node ${node}`;
 }
 
 /** The `p`-th part of the sorted figures, for example 0.95. */
@@ -26,16 +26,16 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const millis = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
 /** The day and the machine of a measurement. */
-export const measured = (): string =>
-  `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}; load average before: ${LOAD_BEFORE.toFixed(1)}.`;
+export const measured = (node?: string): string =>
+  `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine(node)}; load average before: ${LOAD_BEFORE.toFixed(1)}.`;
 
 /**
  * Prints a report and, when the program was started with `--write`, puts it into `docs/benchmarks.md` between the two
  * markers of its name.
  */
-export async function report(name: string, figures: readonly Figure[]): Promise<void> {
+export async function report(name: string, figures: readonly Figure[], node?: string): Promise<void> {
   const rows = figures.map(({ what, figure, bar = '' }) => [what, figure, bar]);
-  await writeSection('benchmarks.md', name, [measured(), '', ...table(['What', 'Figure', 'Bar'], rows)]);
+  await writeSection('benchmarks.md', name, [measured(node), '', ...table(['What', 'Figure', 'Bar'], rows)]);
 }
 
 /** The lines of a table. */

@@ -21,12 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * stack.
  */
 export async function proveOnEveryNode(): Promise<boolean> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    console.log(
-      `Other versions of Node run on Linux on x64 only; this is ${process.platform} on ${process.arch}.`,
-    );
-    return true;
-  }
+  if (!canInstallNode()) return true;
   const lines: string[] = [];
   let isGreen = true;
   for (const [index, version] of NODE_VERSIONS.entries()) {
@@ -50,6 +45,14 @@ export async function proveOnEveryNode(): Promise<boolean> {
   }
   console.log(`\n${lines.join('\n')}`);
   return isGreen;
+}
+
+/** Whether this machine can run the binaries of `installNode`; says so when it cannot. */
+export function canInstallNode(): boolean {
+  const { platform, arch } = process;
+  if (platform === 'linux' && arch === 'x64') return true;
+  console.log(`Other versions of Node run on Linux on x64 only; this is ${platform} on ${arch}.`);
+  return false;
 }
 
 /** The binary of the newest release of a version: from the npm registry, afterwards from .cache. */

@@ -1,7 +1,7 @@
 // `npm run node:try -- 24`: whether the functions are ready for a version of Node. It installs that version from the npm registry
 // (into .cache), runs the unit tests of functions and domain with it, and measures how long their bundle takes to load.
 import { spawnSync } from 'node:child_process';
-import { environmentOf, installNode } from './node-versions';
+import { canInstallNode, environmentOf, installNode } from './node-versions';
 import { runVitest } from './run-vitest';
 
 const [version] = process.argv.slice(2);
@@ -9,6 +9,7 @@ if (version === undefined || !/^\d+(?:\.\d+)*$/.test(version)) {
   console.error('Which version? For example: npm run node:try -- 24');
   process.exit(1);
 }
+if (!canInstallNode()) process.exit(1);
 const node = installNode(version);
 const name = `Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}`;
 const run = await runVitest(['--project=unit', 'functions/src', 'domain'], {

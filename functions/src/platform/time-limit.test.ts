@@ -100,7 +100,7 @@ function callsWithoutLimit(text: string): string[] {
   }
   // What only names a thing waits for nothing; what is made of it is limited where it is asked.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
-  return [...text.matchAll(/\badmin\.\w+/g)]
+  return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))
     .map(({ index }) => text.slice(index, index + 60))
     .filter((call) => !named.test(call));
