@@ -79,6 +79,7 @@ export const worstOf = (levels: readonly Level[]): Level =>
 export const REPAIRS: ReadonlySet<string> = new Set([
   'bookings',
   'driversOnDuty',
+  'driversOnline',
   'deletions',
   'attempts',
   'tips',
@@ -87,5 +88,6 @@ export const REPAIRS: ReadonlySet<string> = new Set([
   'documents',
   'documentBacklog',
   'documentMails',
+  'sms',
   'referrals',
 ]);

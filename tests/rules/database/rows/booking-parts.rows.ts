@@ -37,7 +37,7 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_money', BEFORE, ['admin']),
   // The note of the rider, which may be the code of a door: for the driver while it has the trip.
-  ...reads('booking_wishes', BEFORE, ['rider', 'admin']),
+  ...reads('booking_wishes', ['unpaid', ...BEFORE], ['rider', 'admin']),
   ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
   ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
