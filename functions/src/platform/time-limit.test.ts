@@ -78,7 +78,7 @@ it('a call of a port that writes is unknown without an answer, one that reads is
 });
 
 it('an error names the node of a path, and not what it is about: a word of people_words is somebody’s name', async () => {
-  const mute = { ...createMemoryStore(), read: () => silence<null>(), update: () => silence<void>() };
+  const mute = { ...createMemoryStore(), read: () => silence<null>(), update: () => silence<undefined>() };
   const store = limitedStore(mute, 1);
   const word = 'people_words/all/59899123456~uid';
   for (const asked of [store.read(word, z.string()), store.update({ [word]: 1 })]) {
