@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
-import { drivenTrackOf } from '@domain/trip/driven-track';
 import { aLog, NOW } from '../platform/testing/records';
-import { settleReached } from './settle-reached.command';
+import { settleReached, type SettleReachedPorts } from './settle-reached.command';
 import { aPerson, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
-
-vi.mock('@domain/trip/driven-track', { spy: true });
 
 const reached = (more: Record<string, unknown> = {}) => ({
   status: 'REACHED',
@@ -32,12 +29,14 @@ describe('a trip that has reached its end', () => {
     world: ReturnType<typeof tripWorld>,
     address: string | null = 'Somewhere 5',
     road = { distance_in_km: 6.45, time_in_secs: 700, polylinePoints: '' },
+    more: Partial<SettleReachedPorts> = {},
   ) =>
     settleReached(
       {
         ...{ store: world.store, clock: world.clock, log: aLog() },
         directions: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(road)),
         reverse: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(address)),
+        ...more,
       },
       'b1',
     );
@@ -74,11 +73,11 @@ describe('a trip that has reached its end', () => {
   });
 
   it('ends also when the line of its drive cannot be made', async () => {
-    vi.mocked(drivenTrackOf).mockImplementationOnce(() => {
-      throw new Error('no line');
-    });
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
-    await settle(world);
+    const lineOf = (): never => {
+      throw new Error('no line');
+    };
+    await settle(world, undefined, undefined, { lineOf });
     expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
     expect(world.store.get('booking_tracks')).toBeNull();
   });

@@ -22,6 +22,8 @@ export type SettleReachedPorts = {
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** the address at a point, null when there is none */
   reverse: (point: LatLng) => Promise<string | null>;
+  /** the line of a drive (`domain/trip/driven-track.ts`, unless a test says otherwise) */
+  lineOf?: typeof drivenTrackOf;
 };
 
 type Reached = z.output<typeof bookingSchema>;
@@ -85,9 +87,13 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
 }
 
 /** A trip ends also without the line of its drive: retention makes one when the points go (docs/product.md 8.24). */
-function lineOrNone({ log }: SettleReachedPorts, bookingId: string, track: TrackingEntry[]): string | null {
+function lineOrNone(
+  { log, lineOf = drivenTrackOf }: SettleReachedPorts,
+  bookingId: string,
+  track: TrackingEntry[],
+): string | null {
   try {
-    return drivenTrackOf(track);
+    return lineOf(track);
   } catch (error) {
     log.error('no line of a drive', { bookingId, error });
     return null;
