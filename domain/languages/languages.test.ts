@@ -23,7 +23,9 @@ import { loginStrings } from '@domain/languages/en/login';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { statusStrings } from '@domain/languages/en/status';
 import { referralStrings } from '@domain/languages/en/referrals';
+import { chatStrings } from '@domain/languages/en/chat';
 import { reviewStrings } from '@domain/languages/en/reviews';
+import { sharedTripStrings } from '@domain/languages/en/shared-trip';
 import { screenStrings } from '@domain/languages/en/screens';
 import { firstPageStrings } from '@domain/languages/en/first-page';
 import { privacyStrings } from '@domain/languages/en/privacy';
@@ -120,6 +122,8 @@ it('every text has its key once only: no part hides a text of another', () => {
     statusStrings,
     referralStrings,
     reviewStrings,
+    chatStrings,
+    sharedTripStrings,
     accountStrings,
   ];
   const keys = parts.flatMap((part) => Object.keys(part));

@@ -17,7 +17,9 @@ import { loginStrings } from './login';
 import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
 import { referralStrings } from './referrals';
+import { chatStrings } from './chat';
 import { reviewStrings } from './reviews';
+import { sharedTripStrings } from './shared-trip';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { dashboardStrings } from './dashboard';
@@ -58,6 +60,8 @@ export const en = {
   ...dispatchStrings,
   ...callerStrings,
   ...reviewStrings,
+  ...chatStrings,
+  ...sharedTripStrings,
   ...referralStrings,
   ...loginStrings,
   ...profilePartStrings,

@@ -1,4 +1,4 @@
-/** Saved places and the photo on the profile (docs/product.md 3.6); their parts bring these texts themselves. */
+/** The cards of the profile (docs/product.md 3.6): saved places, photo, blocked people, sign-ins, data and deletion; they bring these texts themselves. */
 export const profilePartStrings = {
   addresses_title: 'Saved places',
   addresses_none: 'Save the places you go to often to find them below the booking form.',
@@ -11,4 +11,25 @@ export const profilePartStrings = {
   photo_crop_title: 'Crop your photo',
   photo_crop_use: 'Use photo',
   photo_crop_zoom: 'Zoom',
+  account_title: 'Your account',
+  account_download_text:
+    'Get a file with everything we keep about you: profile, trips, wallet, ratings and messages.',
+  account_download: 'Download my data',
+  account_delete_text:
+    'We delete your profile, photo and messages. Amounts and dates of your trips stay in our books, without your name.',
+  account_delete: 'Delete my account',
+  account_delete_title: 'Delete your account?',
+  account_delete_sure: 'You can’t undo this. We’ll log you out.',
+  account_give_up: 'I give up the {amount} in my wallet.',
+  account_delete_confirm: 'Delete forever',
+  account_staff: 'Ask an administrator to remove a staff account.',
+  match_blocks_title: 'Blocked people',
+  match_blocks_text: 'You’re never matched with these people. They don’t know.',
+  match_block_since: 'Blocked on {date}',
+  match_unblock: 'Unblock',
+  match_unblock_person: 'Unblock {name}',
+  sign_ins_text: 'The newest times you logged in. Do you see one that wasn’t you? End all sessions.',
+  sign_out_everywhere: 'Log out everywhere',
+  sign_out_everywhere_question: 'Log out everywhere?',
+  sign_out_everywhere_help: 'Every device is logged out, this one too. A driver goes offline.',
 } as const;

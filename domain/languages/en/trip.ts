@@ -61,13 +61,6 @@ export const tripStrings = {
   trip_call: 'Call',
   trip_share: 'Share trip',
   trip_receipt: 'Receipt',
-  trip_share_title: 'Share this trip',
-  trip_share_text:
-    'Anyone with this link can see the car’s location, the vehicle and the arrival time, and nothing else.',
-  trip_share_link: 'Link',
-  trip_share_until: 'It works until {time}.',
-  trip_share_send: 'Send',
-  trip_share_stop: 'Stop sharing',
   trip_share_stopped: 'Sharing stopped. The link no longer works.',
   trip_sos: 'SOS',
   trip_sos_title: 'Do you need help?',
@@ -98,23 +91,9 @@ export const tripStrings = {
   payment_returned_failed: 'Your payment didn’t go through. Try again.',
   // receipt
   receipt_title: 'Receipt',
-  // a trip followed by link
-  shared_map: 'Map with the car’s location',
-  shared_under_way: 'Trip in progress',
-  shared_eta_pickup: '{duration} to the pickup',
-  shared_eta_drop: '{duration} to the drop-off',
-  shared_until: 'This link works until {time}.',
-  shared_over: 'This trip is over.',
-  shared_unknown: 'This link doesn’t work or has expired.',
   // chat
   chat_title: 'Messages',
-  chat_field: 'Message',
-  chat_send: 'Send message',
-  chat_sending: 'Sending',
-  chat_waiting: 'Waiting for connection',
   chat_you: 'You',
-  chat_read_only: 'You can read this chat. Only the rider and the driver can write.',
-  chat_closed: 'This chat is closed.',
   // the bell
   bell: 'Notifications',
   bell_unread: 'Notifications, {count} unread',

@@ -26,7 +26,9 @@ import { loginStrings } from './login';
 import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
 import { referralStrings } from './referrals';
+import { chatStrings } from './chat';
 import { reviewStrings } from './reviews';
+import { sharedTripStrings } from './shared-trip';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
 import { settingsStrings } from './settings';
@@ -75,6 +77,8 @@ export const es: Record<StringKey, string> = {
   ...dispatchStrings,
   ...callerStrings,
   ...reviewStrings,
+  ...chatStrings,
+  ...sharedTripStrings,
   ...referralStrings,
   ...loginStrings,
   ...profilePartStrings,

@@ -64,13 +64,6 @@ export const tripStrings = {
   trip_call: 'Llamar',
   trip_share: 'Compartir viaje',
   trip_receipt: 'Recibo',
-  trip_share_title: 'Compartir este viaje',
-  trip_share_text:
-    'Quien tenga este enlace verá la posición del auto, el vehículo y la hora de llegada, y nada más.',
-  trip_share_link: 'Enlace',
-  trip_share_until: 'Funciona hasta {time}.',
-  trip_share_send: 'Enviar',
-  trip_share_stop: 'Dejar de compartir',
   trip_share_stopped: 'Ya no compartes el viaje. El enlace dejó de funcionar.',
   trip_sos: 'SOS',
   trip_sos_title: '¿Necesitas ayuda?',
@@ -102,23 +95,9 @@ export const tripStrings = {
   payment_returned_failed: 'El pago no se completó. Se puede intentar de nuevo.',
   // receipt
   receipt_title: 'Recibo',
-  // a trip followed by link
-  shared_map: 'Mapa con la posición del auto',
-  shared_under_way: 'Viaje en curso',
-  shared_eta_pickup: '{duration} hasta la recogida',
-  shared_eta_drop: '{duration} hasta el destino',
-  shared_until: 'Este enlace funciona hasta {time}.',
-  shared_over: 'Este viaje terminó.',
-  shared_unknown: 'Este enlace no existe o venció.',
   // chat
   chat_title: 'Mensajes',
-  chat_field: 'Mensaje',
-  chat_send: 'Enviar mensaje',
-  chat_sending: 'Enviando',
-  chat_waiting: 'Esperando la conexión',
   chat_you: 'Tú',
-  chat_read_only: 'Este chat es solo de lectura; escriben el pasajero y el conductor.',
-  chat_closed: 'Este chat está cerrado.',
   // the bell
   bell: 'Notificaciones',
   bell_unread: 'Notificaciones, {count} sin leer',

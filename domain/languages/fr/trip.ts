@@ -64,13 +64,6 @@ export const tripStrings = {
   trip_call: 'Appeler',
   trip_share: 'Partager',
   trip_receipt: 'Reçu',
-  trip_share_title: 'Partager cette course',
-  trip_share_text:
-    'Toute personne qui a ce lien voit la position de la voiture, le véhicule et l’heure d’arrivée, rien d’autre.',
-  trip_share_link: 'Lien',
-  trip_share_until: 'Il est valable jusqu’au {time}.',
-  trip_share_send: 'Envoyer',
-  trip_share_stop: 'Arrêter le partage',
   trip_share_stopped: 'Partage arrêté. Le lien ne fonctionne plus.',
   trip_sos: 'SOS',
   trip_sos_title: 'Besoin d’aide ?',
@@ -103,23 +96,9 @@ export const tripStrings = {
   payment_returned_failed: 'Le paiement n’a pas abouti. Vous pouvez réessayer.',
   // receipt
   receipt_title: 'Reçu',
-  // a trip followed by link
-  shared_map: 'Carte avec la position de la voiture',
-  shared_under_way: 'Course en cours',
-  shared_eta_pickup: '{duration} jusqu’au départ',
-  shared_eta_drop: '{duration} jusqu’à destination',
-  shared_until: 'Ce lien est valable jusqu’au {time}.',
-  shared_over: 'Cette course est terminée.',
-  shared_unknown: 'Ce lien est inconnu ou a expiré.',
   // chat
   chat_title: 'Messages de la course',
-  chat_field: 'Votre message',
-  chat_send: 'Envoyer le message',
-  chat_sending: 'Envoi',
-  chat_waiting: 'En attente de connexion',
   chat_you: 'Vous',
-  chat_read_only: 'Vous lisez cette discussion ; le passager et le chauffeur écrivent.',
-  chat_closed: 'Cette discussion est fermée.',
   // the bell
   bell: 'Notifications',
   bell_unread: 'Notifications, {count} non lues',

@@ -7,10 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
+import { chatStrings } from '@domain/languages/en/chat';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useLocale } from '@/i18n/use-direction';
-import { useMessage, useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
 import {
   chatSideOf,
   chatStream,
@@ -73,7 +75,7 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
 }
 
 function MessageField({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = usePageT(chatStrings);
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
@@ -125,7 +127,7 @@ function MessageField({ booking }: { booking: Booking }) {
 
 /** The messages of a trip, live; the rider and its driver write, an admin reads (docs/product.md 3.5). */
 export function ChatPanel({ booking }: { booking: Booking }) {
-  const t = useT();
+  const t = usePageT(chatStrings);
   const textOf = useMessage();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectCurrentUser);

@@ -10,9 +10,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { sharedTripStrings } from '@domain/languages/en/shared-trip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
@@ -23,7 +24,7 @@ const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
 /** A link by which others follow the trip, to copy, to hand to the device's own sharing, or to end. */
 export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
-  const t = useT();
+  const t = usePageT(sharedTripStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
