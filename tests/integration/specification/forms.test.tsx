@@ -83,7 +83,7 @@ const SETTINGS: Fields = {
   sms_tracking: flag('Send the link to follow the trip', true),
   sms_accepted: flag('Say which car is coming', true),
   sms_arrived: flag('Say that the driver is here', true),
-  sms_day_limit: number('Most SMS in a day', 40),
+  sms_day_limit: number('Daily SMS limit', 40),
   sms_countries: text('Countries that get SMS', 'PT, ES'),
   keep_tracks_days: number('Days to keep tracks of trips', 200),
   keep_chats_days: number('Days to keep chats', 201),
