@@ -12,13 +12,19 @@ import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
+/** The longest a position waits for the instance of its own; the next one is due after 15 s. */
+const TELL_LIMIT_MS = 10_000;
+
 const locationSchema = userSchema.shape.location.catch(undefined);
 
 /** The driver's own record of those on duty (`domain/dispatch/on-duty.ts`), as its app follows and fills it. */
 export type OwnDuty = {
   /** the writes that go with a position of the profile, and what is to be done once they are made */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
-  /** tells a free driver's position to the record alone, where that has its own instance; false: the profile gets it */
+  /**
+   * tells a free driver's position to the record alone, where that has its own instance; false: the profile gets it, as that
+   * instance does not answer or there is no record
+   */
   tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;
 };
@@ -27,8 +33,13 @@ export type OwnDuty = {
  * Follows the own record. Staff see in it at once that the connection is lost; off duty there is no record to say it in.
  * Drivers alone load this file.
  */
-export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Promise<OwnDuty> {
-  const database = await positionsDatabase(main);
+export async function followOwnDuty(
+  sdk: Sdk,
+  main: Database,
+  uid: string,
+  positionsOf: (main: Database) => Promise<Database> = positionsDatabase,
+): Promise<OwnDuty> {
+  const database = await positionsOf(main);
   /** no write spans two instances (docs/product.md 8.23) */
   const isApart = database !== main;
   const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
@@ -61,9 +72,30 @@ export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Prom
       .catch(() => undefined);
     return telling;
   };
+  /** A write to the instance of its own settles only while that answers; others are not piled up behind it. */
+  let isOnItsWay = false;
   const send = async (to: OnDuty, point: LatLng): Promise<void> => {
-    await sdk.update(sdk.ref(database), dutyPositionWrites(uid, to, point, sdk.serverTimestamp()));
-    sentAt = Date.now();
+    isOnItsWay = true;
+    try {
+      await sdk.update(sdk.ref(database), dutyPositionWrites(uid, to, point, sdk.serverTimestamp()));
+      sentAt = Date.now();
+    } finally {
+      isOnItsWay = false;
+    }
+  };
+  /** Answers false when the instance is silent for too long. */
+  const sendInTime = async (to: OnDuty, point: LatLng): Promise<boolean> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(false);
+      }, TELL_LIMIT_MS);
+    });
+    try {
+      return await Promise.race([send(to, point).then(() => true), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
   const arm = (): void => {
     if (!isConnected || duty === null) {
@@ -103,20 +135,22 @@ export async function followOwnDuty(sdk: Sdk, main: Database, uid: string): Prom
       return {
         writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
         told: async () => {
-          // The trip has the position; dispatch and staff get another one soon.
-          if (isDue && duty !== null && isApart) await send(duty, point).catch(() => undefined);
-          else if (isDue) sentAt = Date.now();
+          if (isApart) {
+            // Never awaited: while that instance is silent, the track of the trip goes on. Its failures do no harm, as
+            // dispatch and staff get another position soon.
+            if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
+            else if (!isDue && duty !== null) void tellLast();
+          } else if (isDue) sentAt = Date.now();
           // The record came while this was on its way.
           else if (duty !== null) await tellLast();
         },
       };
     },
     tellAlone: async (point) => {
-      if (!isApart || duty === null) return false;
-      await send(duty, point).catch((error: unknown) => {
+      if (!isApart || duty === null || isOnItsWay) return false;
+      return sendInTime(duty, point).catch((error: unknown) => {
         throw toDomainError(error);
       });
-      return true;
     },
     close: () => {
       closers.forEach((close) => close());

@@ -1,0 +1,99 @@
+import type * as DatabaseSdk from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POSITION_PACE } from '@domain/trip/position-pace';
+import { followOwnDuty } from './own-duty';
+
+const POINT = { lat: -34.9, lng: -56.2 };
+const [MAIN, APART] = [{ name: 'main' }, { name: 'positions' }];
+const never = new Promise<void>(() => undefined);
+
+/** The SDK as far as the record needs it; `update` answers for a write to either instance. */
+function aSdk(update: (database: object, values: Record<string, unknown>) => Promise<void>) {
+  const watchers = new Map<string, (snapshot: { val: () => unknown }) => void>();
+  const stored = new Map<string, unknown>();
+  const written: (readonly [object, Record<string, unknown>])[] = [];
+  const sdk = {
+    ref: (database: object, path = '') => ({ database, path }),
+    serverTimestamp: () => 'now',
+    onDisconnect: () => ({ set: () => never, cancel: () => never }),
+    set: () => never,
+    get: ({ path }: { path: string }) => Promise.resolve({ val: () => stored.get(path) ?? null }),
+    update: ({ database }: { database: object }, values: Record<string, unknown>) => {
+      written.push([database, values]);
+      return update(database, values);
+    },
+    onValue: ({ path }: { path: string }, next: (snapshot: { val: () => unknown }) => void) => {
+      watchers.set(path, next);
+      return () => undefined;
+    },
+  };
+  return {
+    sdk: sdk as unknown as typeof DatabaseSdk,
+    stored,
+    written,
+    says: (path: string, value: unknown) => watchers.get(path)?.({ val: () => value }),
+  };
+}
+
+const follow = async (parts: ReturnType<typeof aSdk>, apart: object = APART) => {
+  const own = await followOwnDuty(parts.sdk, MAIN as unknown as Database, 'dan', () =>
+    Promise.resolve(apart as Database),
+  );
+  parts.says('drivers_on_duty/dan', { name: 'Dan', isFree: true, position: { ...POINT, at: Date.now() } });
+  await settle();
+  return own;
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the own record on duty, in an instance that does not answer', () => {
+  const silent = () => aSdk((database) => (database === APART ? never : Promise.resolve()));
+
+  it('does not hold up the track of a trip, and gets one position at a time', async () => {
+    const parts = silent();
+    const own = await follow(parts);
+    for (let point = 0; point < 3; point += 1) {
+      const { writes, told } = own.tell(POINT, 'now', true);
+      expect(writes).toEqual({});
+      await told();
+      await vi.advanceTimersByTimeAsync(POSITION_PACE.free * 1000);
+    }
+    expect(parts.written).toEqual([[APART, { 'drivers_on_duty/dan/position': { ...POINT, at: 'now' } }]]);
+  });
+
+  it('leaves a free driver’s position to the profile after ten seconds, and the next ones at once', async () => {
+    const own = await follow(silent());
+    const first = own.tellAlone(POINT);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await first).toBe(false);
+    expect(await own.tellAlone(POINT)).toBe(false);
+  });
+});
+
+describe('the own record on duty, in an instance that answers', () => {
+  it('gets a free driver’s position alone, and a refusal is told', async () => {
+    let answer = (): Promise<void> => Promise.resolve();
+    const own = await follow(aSdk(() => answer()));
+    expect(await own.tellAlone(POINT)).toBe(true);
+    answer = () => Promise.reject(Object.assign(new Error('no'), { code: 'PERMISSION_DENIED' }));
+    await expect(own.tellAlone(POINT)).rejects.toMatchObject({ code: 'permission_denied' });
+    answer = () => Promise.resolve();
+    expect(await own.tellAlone(POINT)).toBe(true);
+  });
+
+  it('goes with the profile where one instance holds both', async () => {
+    const own = await follow(
+      aSdk(() => Promise.resolve()),
+      MAIN,
+    );
+    expect(await own.tellAlone(POINT)).toBe(false);
+    expect(own.tell(POINT, 'now', false).writes).toHaveProperty(['drivers_on_duty/dan/position']);
+  });
+});
