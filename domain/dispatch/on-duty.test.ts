@@ -3,6 +3,7 @@ import { userSchema } from '../database/records';
 import { onDutySchema, type OnDuty } from '../database/duty-records';
 import { geohashOf } from '../geo/geohash';
 import { acceptWrites, offlineWrites, positionWrites, trackWrites } from '../trip/driver-steps';
+import { FRESH_POSITION_MS } from '../trip/position-pace';
 import { isAvailable } from './available-driver';
 import { claimedDriver } from './followed-driver';
 import {
@@ -132,9 +133,12 @@ describe('the position in the record', () => {
     expect(lastPositionWrites('leo', made, location)).toEqual({ 'drivers_on_duty/leo/position': position });
     expect(lastPositionWrites('leo', { ...made, position }, location)).toEqual({});
     expect(lastPositionWrites('leo', { ...made, position: { ...HERE, at: 1 } }, location)).toEqual({});
-    expect(lastPositionWrites('leo', made, location, 'now')).toEqual({
+    const apart = (age: number) =>
+      lastPositionWrites('leo', made, location, { time: 'now', now: (location?.at ?? 0) + age });
+    expect(apart(FRESH_POSITION_MS)).toEqual({
       'drivers_on_duty/leo/position': { ...position, at: 'now' },
     });
+    expect(apart(FRESH_POSITION_MS + 1)).toEqual({});
     expect(lastPositionWrites('leo', made, undefined)).toEqual({});
     expect(lastPositionWrites('leo', made, HERE)).toEqual({});
   });

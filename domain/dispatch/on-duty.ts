@@ -5,7 +5,7 @@ import { geohashOf } from '../geo/geohash';
 import type { LatLng } from '../geo/geo';
 import { isBlocked } from '../people/block';
 import { fullName } from '../people/full-name';
-import { POSITION_PACE } from '../trip/position-pace';
+import { FRESH_POSITION_MS, POSITION_PACE } from '../trip/position-pace';
 
 /**
  * The short record of a driver on duty, which dispatch searches and the maps of staff follow instead of whole profiles.
@@ -57,7 +57,7 @@ export function spotOf({ isFree, carTypeId }: Pick<Duty, 'isFree' | 'carTypeId'>
   return isFree && carTypeId !== undefined ? spotAt(carTypeId, geohashOf(point)) : undefined;
 }
 
-/** A place in the index of a car type; `rules/nodes/people.ts` compares with it. */
+/** A place in the index of a car type; `rules/nodes/on-duty.ts` compares with it. */
 export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
   `${carTypeId}${SPOT_SEPARATOR}${geohash}`;
@@ -114,17 +114,19 @@ export function dutyPositionWrites(
 
 /**
  * The write that tells dispatch and staff the position that the profile has: that of a driver whose record the server has
- * made after the driver told it. `now` is the server's time where the record has its own instance, whose rules take no other.
+ * made after the driver told it. Where the record has its own instance, the rules take no time but the server's `time`, so
+ * there a place that is not fresh at `now` is not told: it would look fresh.
  */
 export function lastPositionWrites(
   uid: string,
   duty: OnDuty,
   location: UserProfile['location'],
-  now?: unknown,
+  apart?: { time: unknown; now: number },
 ): Record<string, unknown> {
   const { lat, lng, at } = location ?? {};
   if (duty.position !== undefined || lat === undefined || lng === undefined || at === undefined) return {};
-  return dutyPositionWrites(uid, duty, { lat, lng }, now ?? at);
+  if (apart !== undefined && apart.now - at > FRESH_POSITION_MS) return {};
+  return dutyPositionWrites(uid, duty, { lat, lng }, apart === undefined ? at : apart.time);
 }
 
 /**

@@ -314,8 +314,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   /** The server may make the record after the position was told. */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
-    const now = client.hasPositions ? client.now : undefined;
-    const writes = lastPositionWrites(uid, made, location, now);
+    const apart = client.hasPositions ? { time: client.now, now: Date.now() } : undefined;
+    const writes = lastPositionWrites(uid, made, location, apart);
     if (Object.keys(writes).length > 0) await client.write(writes);
   };
 

@@ -1,7 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POSITION_PACE } from '@domain/trip/position-pace';
+import { FRESH_POSITION_MS, POSITION_PACE } from '@domain/trip/position-pace';
 import { followOwnDuty } from './own-duty';
 
 const POINT = { lat: -34.9, lng: -56.2 };
@@ -78,6 +78,24 @@ describe('the own record on duty, in an instance that does not answer', () => {
 });
 
 describe('the own record on duty, in an instance that answers', () => {
+  it.each([
+    ['is told where the profile says, if that is fresh', FRESH_POSITION_MS, 1],
+    ['is not told a place of before, which would look fresh', FRESH_POSITION_MS + 1, 0],
+  ])('%s', async (_, age, writes) => {
+    const parts = aSdk(() => Promise.resolve());
+    const serverOffset = 3_600_000;
+    parts.stored.set('users/dan/location', { ...POINT, at: Date.now() + serverOffset - age });
+    const following = followOwnDuty(parts.sdk, MAIN as unknown as Database, 'dan', () =>
+      Promise.resolve(APART as unknown as Database),
+    );
+    await settle();
+    parts.says('.info/serverTimeOffset', serverOffset);
+    parts.says('drivers_on_duty/dan', { name: 'Dan', isFree: true });
+    await following;
+    await settle();
+    expect(parts.written).toHaveLength(writes);
+  });
+
   it('gets a free driver’s position alone, and a refusal is told', async () => {
     let answer = (): Promise<void> => Promise.resolve();
     const own = await follow(aSdk(() => answer()));

@@ -1,5 +1,6 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
+import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
@@ -46,6 +47,8 @@ export async function followOwnDuty(
   let duty: OnDuty | null = null;
   let sentAt: number | null = null;
   let isConnected = false;
+  /** milliseconds that the server's clock is ahead of the device's */
+  let serverOffset = 0;
   /** the server knows what to write when the connection is lost */
   let isArmed = false;
 
@@ -57,7 +60,7 @@ export async function followOwnDuty(
       .then(async () => {
         if (duty === null) return;
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
-        const now = isApart ? sdk.serverTimestamp() : undefined;
+        const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
         const location = locationSchema.parse(stored.val());
         // The server has made the record of a place that was told on another day.
         const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
@@ -65,7 +68,7 @@ export async function followOwnDuty(
           uid,
           isOld ? { ...duty, position: undefined } : duty,
           location,
-          now,
+          apart,
         );
         if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
       })
@@ -112,6 +115,9 @@ export async function followOwnDuty(
     if (duty.lost === true) sdk.set(lost, null).catch(() => undefined);
   };
   const closers = [
+    sdk.onValue(sdk.ref(main, '.info/serverTimeOffset'), (snapshot) => {
+      serverOffset = z.number().catch(0).parse(snapshot.val());
+    }),
     sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
       isConnected = snapshot.val() === true;
       // The server has forgotten what it was to do.
