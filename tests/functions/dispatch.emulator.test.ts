@@ -75,6 +75,7 @@ const portsOf = (instance: Store) => ({
   store: instance,
   completeBooking: completionOf(instance, () => now),
   clock: () => now,
+  log: aLog(),
   timers: { schedule: () => Promise.resolve() },
   notify: (told: readonly Notification[]) => {
     notifications.push(...told);

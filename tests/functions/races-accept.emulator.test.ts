@@ -7,6 +7,7 @@ import { aDriver, aNewBooking } from '../../functions/src/dispatch/testing/dispa
 import { cancelledEffects } from '../../functions/src/trips/cancelled-effects.command';
 import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
 import type { Store } from '../../functions/src/platform/ports';
+import { aLog } from '../../functions/src/platform/testing/records';
 import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
@@ -133,7 +134,7 @@ describe('accepting', () => {
     const boss = clients.client('boss');
     const drivers = Array.from({ length: GROUPS }, (_, group) => clients.client(`c${String(group)}`));
     const notify = () => Promise.resolve();
-    const ports = { store: database.anotherStore(), clock: () => Date.now(), notify };
+    const ports = { store: database.anotherStore(), clock: () => Date.now(), log: aLog(), notify };
     const seen = { accepted: 0, refused: 0 };
     await inGroups(async (group, turn) => {
       const driver = drivers[group];

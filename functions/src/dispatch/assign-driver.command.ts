@@ -15,7 +15,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { historyWrites } from '../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
-import type { Clock, Notify } from '../platform/ports';
+import type { Clock, Log, Notify } from '../platform/ports';
 import { LOOK_AFTER_MS } from '../trips/closed-offers';
 import {
   dispatchBookingSchema,
@@ -29,6 +29,7 @@ import { offerTurn } from './offer-room';
 
 export type AssignPorts = CompletionPorts & {
   clock: Clock;
+  log: Log;
   notify: Notify;
   settings: () => Promise<Settings>;
 };
@@ -68,7 +69,7 @@ export async function assignDriverCommand(
     if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
     const path = dbPaths.booking(bookingId);
     const node = dbPaths.dispatch(bookingId);
-    const location = await lastPlaceOf(store, driverId, driver);
+    const location = await lastPlaceOf(ports, driverId, driver);
     const isDone = await store.commit({
       // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
       checks: {

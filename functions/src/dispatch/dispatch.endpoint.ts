@@ -11,7 +11,7 @@ import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.co
 import { messageDriversCommand } from './message-drivers.command';
 import { officeEditCommand } from './office-edit.command';
 
-const ports = { ...completionPorts, clock, notify, settings: () => readSettings(store) };
+const ports = { ...completionPorts, clock, log, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;
 
 /** Manual dispatch (docs/product.md 5.4), the dispatch office (5.17) and the history of a trip (5.20). */
@@ -28,7 +28,7 @@ export const dispatchEndpoints = [
     rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
     handle: (input, caller) =>
       officeEditCommand(
-        { ...ports, log, timers, textOf: notificationTexts, look: (bookingId) => lookAtTrip(bookingId) },
+        { ...ports, timers, textOf: notificationTexts, look: (bookingId) => lookAtTrip(bookingId) },
         input,
         requireCaller(caller).uid,
       ),

@@ -404,7 +404,7 @@ async function chosenDriver(context: Context, driverId: string): Promise<Chosen 
   if (driver === null || obstacle !== null) return refused(obstacle ?? 'no_such_driver', driverId);
   if ((await unmatchedWith(ports.store, booking.customer)).has(driverId))
     return refused('match_blocked', driverId);
-  const location = await lastPlaceOf(ports.store, driverId, driver);
+  const location = await lastPlaceOf(ports, driverId, driver);
   return {
     driverId,
     km: location === undefined ? undefined : distanceKm(booking.pickup, location),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DomainError } from '@domain/errors';
 import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
 import { setUp, withTrip } from './testing/trip-steps-world';
@@ -58,6 +59,24 @@ describe('an accepted booking', () => {
     await world.store.update({ 'bookings/b1/status': 'CANCELLED' });
     await world.accepted();
     expect(world.store.get('bookings/b1/driver_name')).toBeNull();
+  });
+});
+
+it('an acceptance has its effects while the instance of the positions is silent', async () => {
+  const { store, ports, dispatch, accept } = setUp();
+  await dispatch();
+  await accept('dan');
+  const silent: typeof store = {
+    ...store,
+    read: (path, schema) =>
+      path.startsWith('drivers_on_duty')
+        ? Promise.reject(new DomainError('unavailable'))
+        : store.read(path, schema),
+  };
+  await acceptedEffects({ ...ports, store: silent }, 'b1');
+  expect(store.get('bookings/b1')).toMatchObject({
+    driver_name: 'Dan Díaz',
+    driver_accept_location: north(1),
   });
 });
 

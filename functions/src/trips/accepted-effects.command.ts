@@ -14,7 +14,7 @@ import { readPrivateProfile } from '../accounts/read-private-profile';
 import { countWrites } from '../platform/counters';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
 const acceptedSchema = bookingSchema.pick({
@@ -32,7 +32,7 @@ const acceptedSchema = bookingSchema.pick({
  * `domain/trip/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
  */
 export async function acceptedEffects(
-  ports: { store: Store; clock: Clock; notify: Notify },
+  ports: { store: Store; clock: Clock; log: Log; notify: Notify },
   bookingId: string,
 ): Promise<void> {
   const done = await untilCommitted(() => acceptOnce(ports, bookingId));
@@ -61,7 +61,7 @@ export async function acceptedEffects(
 }
 
 async function acceptOnce(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, log }: { store: Store; clock: Clock; log: Log },
   bookingId: string,
 ): Promise<{ customer: string; driverId?: string; acceptedAt?: number | undefined } | null> {
   const path = dbPaths.booking(bookingId);
@@ -79,7 +79,7 @@ async function acceptOnce(
     readPrivateProfile(store, driverId),
   ]);
   const driver =
-    profile === null ? null : { ...profile, location: await lastPlaceOf(store, driverId, profile) };
+    profile === null ? null : { ...profile, location: await lastPlaceOf({ store, log }, driverId, profile) };
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {

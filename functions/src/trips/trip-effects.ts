@@ -47,7 +47,7 @@ const effects: TripEffects = {
   complete: completionPorts.completeBooking,
   blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
   dispatch: dispatchBooking,
-  accepted: (bookingId) => acceptedEffects({ store, clock, notify }, bookingId),
+  accepted: (bookingId) => acceptedEffects({ store, clock, log, notify }, bookingId),
   eta: (bookingId) =>
     keepTripEta({ store, clock, log, directions: (points) => maps().directions(points) }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),

@@ -8,7 +8,7 @@ import { keepOnDuty } from '../keep-on-duty.command';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { aClock, NOW, someSettings, storedPeople } from '../../platform/testing/records';
+import { aClock, aLog, NOW, someSettings, storedPeople } from '../../platform/testing/records';
 
 /** A city in memory for tests of dispatch and trips: one booking, drivers in a row north of its pickup. */
 
@@ -144,6 +144,7 @@ export function dispatchWorld(
       store,
       completeBooking: completionOf(store, clock),
       clock,
+      log: aLog(),
       timers: {
         schedule: (timer: Parameters<Timers['schedule']>[0]) => {
           set.push(timer);
