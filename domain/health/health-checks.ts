@@ -80,6 +80,7 @@ export const REPAIRS: ReadonlySet<string> = new Set([
   'bookings',
   'driversOnDuty',
   'driversOnline',
+  'positionsRights',
   'deletions',
   'attempts',
   'tips',

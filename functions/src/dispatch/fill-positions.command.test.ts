@@ -47,4 +47,20 @@ describe('an instance for the positions of drivers on duty', () => {
     expect(positions.dump()).toEqual(before);
     expect(main.get('drivers_on_duty')).toBeNull();
   });
+
+  it('takes away what it knows of people who lost their role, or are gone from the main instance', async () => {
+    const main = createMemoryStore({
+      users: { ada: { usertype: 'rider' }, dan: aDriver(1, { driverActiveStatus: false }) },
+    });
+    const positions = createMemoryStore({
+      users: { ada: { usertype: 'admin', secondFactorSince: 7 }, gone: { usertype: 'admin' } },
+      sessions: { ada: { validAfter: 5 }, absent: { validAfter: 6 } },
+      drivers_on_duty: {
+        dan: { name: 'Dan', isFree: true },
+        gone: { name: 'Gone', isFree: true },
+      },
+    });
+    await fillPositions({ main, positions, clock });
+    expect(positions.dump()).toEqual({});
+  });
 });

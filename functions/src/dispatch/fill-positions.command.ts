@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { isStaff, ROLES } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
+import { eachKey } from '../platform/each-key';
 import type { Clock, Store } from '../platform/ports';
 import { createSplitStore } from '../platform/split-store';
 import { keepOnDuty } from './keep-on-duty.command';
-import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+import {
+  keepAllPositionsRights,
+  keepPositionsRights,
+  keepSecondFactorRule,
+} from './positions-rights.command';
 
 const PAGE = 250;
 
@@ -12,7 +17,7 @@ const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) }
 
 /**
  * Fills the positions' instance from the main one: what its rules need of staff and drivers, and the records of drivers on
- * duty. For an operator who has just made that instance, or restored the main one; it may run at any time, and again. Answers
+ * duty. What stands there of people who have lost their role, or are not in the main one, goes first. For an operator who has just made that instance, or restored the main one; it may run at any time, and again. Answers
  * how many people have anything there.
  */
 export async function fillPositions(
@@ -23,6 +28,8 @@ export async function fillPositions(
   const ports = { store, positions };
   const result = { staff: 0, drivers: 0 };
   await keepSecondFactorRule(ports);
+  await keepAllPositionsRights(ports);
+  await eachKey(positions, dbPaths.driversOnDuty(), (uid) => keepOnDuty({ store, clock }, uid));
   let seen = 0;
   for (let after: string | null = null; ;) {
     const { records, last }: Awaited<ReturnType<typeof main.keyPage<z.output<typeof personSchema>>>> =

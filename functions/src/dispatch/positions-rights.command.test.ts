@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+import { aLog } from '../platform/testing/records';
+import { keepPositionsRights, keepSecondFactorRule, reviewPositionsRights } from './positions-rights.command';
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
@@ -60,5 +61,28 @@ describe('what the rules of the positions’ instance know of people', () => {
     await keepPositionsRights({ store, positions: null }, 'ada');
     await keepSecondFactorRule({ store, positions: null });
     expect(store.dump()).toEqual(staff);
+  });
+
+  it('is compared page by page, and goes where the person has no such rights', async () => {
+    const driver = {
+      users: { dan: { usertype: 'driver' } },
+      sessions: { dan: { validAfter: 5, endedBy: 'self' } },
+    };
+    const store = createMemoryStore({
+      users: { ...staff.users, ...driver.users },
+      sessions: driver.sessions,
+    });
+    const log = aLog();
+    const [left, session] = [{ usertype: 'admin' }, { validAfter: 5 }];
+    const uids = Array.from({ length: 60 }, (_, index) => `gone${String(index).padStart(2, '0')}`);
+    const positions = createMemoryStore({
+      users: { ...staff.users, ...Object.fromEntries(uids.map((uid) => [uid, left])) },
+      sessions: { dan: session, zoe: session },
+    });
+    const review = () => reviewPositionsRights({ store, positions, log });
+    expect([await review(), await review(), await review()]).toEqual([50, 11, 0]);
+    expect(positions.dump()).toEqual({ ...staff, sessions: { dan: session } });
+    expect(log.lines).toEqual([]);
+    expect(await reviewPositionsRights({ store, positions: null, log })).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { HealthRun } from '@domain/health/health-counts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { z } from 'zod';
+import { nextPage } from '../platform/next-page';
 import { tryEach } from '../platform/try-each';
 
 export type SweepPorts = {
@@ -64,23 +65,6 @@ const PROFILES = 50;
 
 const heardSchema = z.object({ position: z.object({ at: z.number().optional() }).optional() }).catch({});
 const profileSchema = z.object({ usertype: z.string().optional() }).catch({});
-
-/**
- * Takes the next page of a list that is walked over several runs: from after the key where the last run ended, and from the
- * beginning again once the end was reached.
- */
-async function nextPage<T>(
-  store: Store,
-  { part, limit }: { part: string; limit: number },
-  read: (after: string | null) => Promise<{ records: { key: string; value: T }[]; last: string | null }>,
-): Promise<{ key: string; value: T }[]> {
-  const path = dbPaths.sweepProgress(part);
-  const after = await store.read(path, z.string());
-  const { records, last } = await read(after);
-  const next = records.length < limit ? null : last;
-  if (next !== after) await store.update({ [path]: next });
-  return records;
-}
 
 async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
   const { store, clock } = ports;

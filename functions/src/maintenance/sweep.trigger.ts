@@ -3,9 +3,10 @@ import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
-import { clock, log, store } from '../platform/adapters';
+import { clock, log, positionsStore, store } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { reviewPositionsRights } from '../dispatch/positions-rights.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
@@ -54,6 +55,7 @@ export const sweeper = onSchedule(
           documentMails: mailDocuments,
           sms: sendSms,
           referrals: () => advanceDueReferrals({ ...referralPorts, log }),
+          positionsRights: () => reviewPositionsRights({ store, positions: positionsStore(), log }),
           retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
         },
       });
