@@ -19,7 +19,8 @@ export const driverBusyChanged = after('queue');
 
 /**
  * Staff changed what the record is made of. In one instance the record has changed with it already
- * (`functions/src/platform/split-store.ts`). `plateChanged` and `fleetChanged` (`functions/src/people`) do the same.
+ * (`functions/src/platform/split-store.ts`). The triggers of name,
+ * plate and fleet (`functions/src/people`) do the same.
  */
 export const driverApprovalChanged = after('approved');
 export const driverCarChanged = after('carTypeId');

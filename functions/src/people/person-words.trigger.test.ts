@@ -5,16 +5,21 @@ import * as triggers from './person-words.trigger';
 
 const endpointSchema = z.object({
   __endpoint: z.object({
-    eventTrigger: z.object({ eventFilterPathPatterns: z.object({ ref: z.string() }) }),
+    eventTrigger: z.object({
+      eventFilterPathPatterns: z.object({ ref: z.string() }),
+      retry: z.boolean(),
+    }),
   }),
 });
 
-it('each field that words depend on has a trigger', () => {
-  const refs = Object.values(triggers).map(
+it('each field that words depend on has a trigger, which is tried again', () => {
+  const events = Object.values(triggers).map(
     (trigger) =>
       // A function is not an object for zod.
       endpointSchema.parse({ __endpoint: (trigger as unknown as Record<string, unknown>).__endpoint })
-        .__endpoint.eventTrigger.eventFilterPathPatterns.ref,
+        .__endpoint.eventTrigger,
   );
+  const refs = events.map(({ eventFilterPathPatterns }) => eventFilterPathPatterns.ref);
+  expect(events.every(({ retry }) => retry)).toBe(true);
   expect(refs.toSorted()).toEqual(WORD_FIELDS.map((field) => `users/{uid}/${field}`).toSorted());
 });

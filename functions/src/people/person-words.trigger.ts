@@ -5,20 +5,26 @@ import { clock, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { indexPerson } from './index-person.command';
 
-/** A trigger of the whole profile would run with each position of each driver, so each field with words has its own. */
-const after = (
-  field: (typeof WORD_FIELDS)[number],
-  also: (uid: string) => Promise<unknown> = () => Promise.resolve(),
-) =>
-  onValueWritten({ ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}` }, async ({ params: { uid } }) => {
-    await indexPerson(store, uid);
-    await also(uid);
-  });
-/** The record of a driver on duty has these too. */
-const changesDuty = (uid: string) => keepOnDuty({ store, clock }, uid);
+/** Follows a field besides its words. */
+type Also = (uid: string) => Promise<unknown>;
+const nothing: Also = () => Promise.resolve();
 
-export const firstNameChanged = after('firstName');
-export const lastNameChanged = after('lastName');
+/**
+ * A trigger of the whole profile would run with each position of each driver, so each field with words has its own. Neither
+ * of the two waits for the other, and both are tried again: a person who has left a fleet must not stay on its map.
+ */
+const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
+  onValueWritten(
+    { ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}`, retry: true },
+    async ({ params: { uid } }) => {
+      await Promise.all([also(uid), indexPerson(store, uid)]);
+    },
+  );
+/** The record of a driver on duty has these too. */
+const changesDuty: Also = (uid) => keepOnDuty({ store, clock }, uid);
+
+export const firstNameChanged = after('firstName', changesDuty);
+export const lastNameChanged = after('lastName', changesDuty);
 export const emailChanged = after('email');
 export const mobileChanged = after('mobile');
 export const plateChanged = after('vehicleNumber', changesDuty);
