@@ -5,11 +5,6 @@ import type { Store } from './ports';
 export type Instances = {
   main: Store;
   positions: () => Store | null;
-  /**
-   * Brings these paths of the positions' instance in step with the main one, whose change of them has just been committed.
-   * Without it that is left to the events of the main instance (`functions/src/dispatch/driver-on-duty.trigger.ts`).
-   */
-  follow?: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
@@ -17,11 +12,12 @@ export type Instances = {
  * (`domain/database/instances.ts`). No commit spans two instances, so:
  *
  * - of a commit that changes the main instance too, that part decides, and is all that is made. What stands in the positions'
- *   instance follows from the main one, and is made from what that then says: a late write never brings an old state back;
+ *   instance follows by the events of the main one (`functions/src/dispatch/driver-on-duty.trigger.ts`), which make it from what
+ *   that then says: a late write never brings an old state back, and nobody waits for the positions' instance;
  * - a commit that changes the positions' instance alone, relying on the main one, asks whether that still holds before and
  *   after; if it no longer does after, the commit counts as refused, and its caller reads and decides again.
  */
-export function createSplitStore({ main, positions, follow }: Instances): Store {
+export function createSplitStore({ main, positions }: Instances): Store {
   const storeOf = (path: string): Store => (instanceOf(path) === 'positions' ? (positions() ?? main) : main);
   return {
     read: (path, schema) => storeOf(path).read(path, schema),
@@ -38,11 +34,7 @@ export function createSplitStore({ main, positions, follow }: Instances): Store 
       const [checks, values] = [byInstance(write.checks), byInstance(write.values)];
       const there = { checks: checks.positions, values: values.positions };
       if (isEmpty(there.values)) return main.commit({ checks: checks.main, values: values.main });
-      if (!isEmpty(values.main)) {
-        const isDone = await main.commit({ checks: checks.main, values: values.main });
-        if (isDone) await follow?.(Object.keys(there.values));
-        return isDone;
-      }
+      if (!isEmpty(values.main)) return main.commit({ checks: checks.main, values: values.main });
       const holds = (): Promise<boolean> | boolean =>
         isEmpty(checks.main) || main.commit({ checks: checks.main, values: {} });
       return (await holds()) && (await apart.commit(there)) && (await holds());
