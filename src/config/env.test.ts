@@ -35,6 +35,13 @@ describe('the settings of the build', () => {
     expect(keysOf({})).toHaveLength(6);
   });
 
+  it('may name an instance for positions, by an address', () => {
+    expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: '' })).toEqual([]);
+    expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: 'city-positions' })).toEqual([
+      'VITE_FIREBASE_POSITIONS_URL',
+    ]);
+  });
+
   it('do not guess the database address', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_DATABASE_URL: '' })).toEqual(['VITE_FIREBASE_DATABASE_URL']);
   });

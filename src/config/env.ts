@@ -10,7 +10,14 @@ const mapEnvSchema = z.object({
   VITE_GOOGLE_MAPS_KEY: optional(z.string().min(1)),
 });
 
+const positionsEnvSchema = z.object({
+  /** the instance that the positions of drivers on duty have to themselves, where there is one */
+  VITE_FIREBASE_POSITIONS_URL: optional(z.url()),
+  VITE_EMULATOR_DATABASE: optional(hostAndPort),
+});
+
 const envSchema = mapEnvSchema.extend({
+  ...positionsEnvSchema.shape,
   VITE_FIREBASE_API_KEY: z.string().min(1),
   VITE_FIREBASE_AUTH_DOMAIN: z.string().min(1),
   VITE_FIREBASE_PROJECT_ID: z.string().min(1),
@@ -24,7 +31,6 @@ const envSchema = mapEnvSchema.extend({
   /** site key of App Check (reCAPTCHA Enterprise); without it no call is proved, and the project must not demand it */
   VITE_APP_CHECK_KEY: optional(z.string().min(1)),
   VITE_EMULATOR_AUTH: optional(z.url()),
-  VITE_EMULATOR_DATABASE: optional(hostAndPort),
   VITE_EMULATOR_STORAGE: optional(hostAndPort),
   VITE_API_BASE: optional(z.string().min(1)).transform((value) => value ?? '/api'),
 });
@@ -55,3 +61,7 @@ export const readEnv = (): Env => parseEnv(import.meta.env);
 
 /** Map settings of the build; all are optional, so a page without a map style still works. */
 export const readMapEnv = (): MapEnv => mapEnvSchema.catch({}).parse(import.meta.env);
+
+/** The part that pages of drivers and staff read later; the start of the app has refused a malformed one. */
+export const readPositionsEnv = (): z.infer<typeof positionsEnvSchema> =>
+  positionsEnvSchema.parse(import.meta.env);

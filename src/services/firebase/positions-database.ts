@@ -1,4 +1,5 @@
 import type { Database } from 'firebase/database';
+import { readPositionsEnv } from '@/config/env';
 
 /** Instances that have been opened, by their app and address. */
 const opened = new WeakMap<object, Database>();
@@ -8,16 +9,15 @@ const opened = new WeakMap<object, Database>();
  * (`domain/database/instances.ts`). The pages of drivers and staff alone load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
-  const url: unknown = import.meta.env.VITE_FIREBASE_POSITIONS_URL;
-  if (typeof url !== 'string' || url === '') return main;
+  const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readPositionsEnv();
+  if (url === undefined) return main;
   const known = opened.get(main);
   if (known !== undefined) return known;
   const sdk = await import('firebase/database');
   const database = sdk.getDatabase(main.app, url);
   if (!opened.has(main)) {
     opened.set(main, database);
-    const emulator: unknown = import.meta.env.VITE_EMULATOR_DATABASE;
-    if (typeof emulator === 'string' && emulator !== '') {
+    if (emulator !== undefined) {
       const { hostname, port } = new URL(`http://${emulator}`);
       sdk.connectDatabaseEmulator(database, hostname, Number(port));
     }
