@@ -1,5 +1,5 @@
 /**
- * Which database instance holds a path. One holds everything, unless the operator has given the positions of drivers on duty
+ * A path is held by one database instance. The main one holds everything, unless the operator has given the positions of drivers on duty
  * one of their own (docs/product.md 8.23): they are written most often by far, and an instance takes 1,000 writes a second.
  */
 export type DatabaseInstance = 'main' | 'positions';
@@ -7,7 +7,7 @@ export type DatabaseInstance = 'main' | 'positions';
 /** The nodes that the positions' instance holds; all others are in the main one. */
 const POSITIONS_NODES: readonly string[] = ['drivers_on_duty'];
 
-/** Where a path is stored while positions have an instance of their own. */
+/** The instance that stores a path while positions have an instance of their own. */
 export const instanceOf = (path: string): DatabaseInstance =>
   POSITIONS_NODES.includes(path.split('/')[0] ?? '') ? 'positions' : 'main';
 

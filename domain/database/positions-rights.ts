@@ -2,8 +2,8 @@ import { isStaff, type Role } from '../access/roles';
 import { dbPaths } from './paths';
 
 /**
- * What the rules of the positions' instance need to know of people. Rules see their own instance only, so the server keeps a
- * copy there, at the paths of the main one (`functions/src/dispatch/positions-rights.command.ts`): the role of staff, with
+ * The rules of the positions' instance need to know a little of people. They see their own instance only, so the server keeps
+ * a copy there, at the paths of the main one (`functions/src/dispatch/positions-rights.command.ts`): the role of staff, with
  * what their second factor is compared with, and since when sign-ins of staff and drivers count.
  */
 export type PositionsRights = {

@@ -17,8 +17,8 @@ import {
 /**
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
  * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules are in
- * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy) and
- * `rules/nodes/trips.ts` (offers, track). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
+ * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
+ * `rules/nodes/on-duty.ts` (the record on duty) and `rules/nodes/trips.ts` (offers, track). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
  * writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;
@@ -28,7 +28,10 @@ export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
 
-/** Goes offline, for dispatch and staff at once; a trip under way continues. */
+/**
+ * Goes offline, for dispatch at once, which reads the profile; a trip under way continues. The record goes with this write, unless
+ * it has a database instance of its own: then the server deletes it, and staff see it a few seconds longer (docs/product.md 8.23).
+ */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
 }

@@ -73,7 +73,7 @@ export async function keepAllPositionsRights(ports: PositionsPorts): Promise<voi
 
 const copiedSessionSchema = z.object({ validAfter: z.number() });
 
-/** What stands in the positions' instance of a person, in the form of `rightsOf`. */
+/** Reads what stands in the positions' instance of a person, in the form of `rightsOf`. */
 async function copyOf(positions: Store, uid: string): Promise<Record<string, unknown>> {
   const [person, session] = await Promise.all([
     positions.read(dbPaths.user(uid), rightsSchema),

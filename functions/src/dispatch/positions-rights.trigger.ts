@@ -5,7 +5,7 @@ import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { keepOnDuty } from './keep-on-duty.command';
 import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
 
-/** What the rules of the positions' instance know of a person (docs/product.md 8.23); without one there is nothing to do. */
+/** Copies to the positions' instance what its rules know of a person (docs/product.md 8.23); without one there is nothing to do. */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
     await keepPositionsRights({ store, positions: positionsStore() }, uid);

@@ -84,7 +84,7 @@ export const positionsRows: readonly Row[] = [
     op: tell('unapprovedDriver'),
     allowed: NOBODY,
   },
-  // What the server copies there, and what it holds its own writes to.
+  // The server's copies and its own records are closed to everybody's writes.
   ...(
     [
       ['users/admin/usertype', 'admin'],
