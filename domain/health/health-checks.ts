@@ -1,4 +1,5 @@
-export const LEVELS = ['green', 'amber', 'red'] as const;
+/** From the best to the worst; `unknown`: nothing or too little has happened to tell. */
+export const LEVELS = ['green', 'unknown', 'amber', 'red'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Figures of the health page that have a level; each stays as short to read however many bookings there are. */
@@ -6,6 +7,7 @@ export const HEALTH_CHECKS = [
   'sweeper',
   'dispatcher',
   'sweep_failures',
+  'dispatch_failures',
   'timers',
   'lost_bookings',
   'outbox',
@@ -13,12 +15,14 @@ export const HEALTH_CHECKS = [
   'mails',
   'mail_failures',
   'push_failures',
+  'sms',
+  'sms_failures',
   'payments',
   'incidents',
   'refunds',
   'failures',
   'wait',
-  'load',
+  'no_driver',
   'browser_errors',
   'slow_pages',
   'data',
@@ -35,6 +39,8 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   // It runs every minute.
   dispatcher: [3, 6],
   sweep_failures: [1, 3],
+  // Trips that the last run could not look at.
+  dispatch_failures: [1, 5],
   timers: [1, 20],
   // A new booking has no reference for a moment.
   lost_bookings: [5, 20],
@@ -44,31 +50,40 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   // Hundredths of the last hour, as are the next ones that `shareOf` makes.
   mail_failures: [1, 25],
   push_failures: [5, 25],
+  sms: [1, 20],
+  sms_failures: [5, 25],
   payments: [1, 10],
   incidents: [1, 10],
   refunds: [1, 10],
   failures: [1, 5],
   // Seconds.
   wait: [91, 301],
-  // Writes in a second, over an hour; a database takes a thousand.
-  load: [300, 700],
-  browser_errors: [20, 200],
+  // Hundredths of the searches that have ended.
+  no_driver: [20, 50],
+  // For a hundred visits.
+  browser_errors: [10, 50],
   slow_pages: [10, 25],
   // Migrations that are missing.
   data: [Infinity, 1],
 };
 
-/** Null, where a run should have been noted, is a run that never was. */
+/** Null, where a run should have been noted, is a run that never was; elsewhere nobody can tell. */
 export function levelOf(check: HealthCheck, value: number | null): Level {
-  if (value === null) return check === 'sweeper' || check === 'dispatcher' ? 'red' : 'green';
+  if (value === null) return check === 'sweeper' || check === 'dispatcher' ? 'red' : 'unknown';
   const [amber, red] = LIMITS[check];
   if (value >= red) return 'red';
   return value >= amber ? 'amber' : 'green';
 }
 
-/** A share in hundredths; 0 where there are too few to say anything. */
-export function shareOf(part: number, whole: number, atLeast: number): number {
-  return whole < atLeast ? 0 : Math.round((part / whole) * 1000) / 10;
+/** Figures that are shares in hundredths. */
+export const SHARES: ReadonlySet<HealthCheck> = new Set([
+  ...(['mail_failures', 'push_failures', 'sms_failures', 'failures', 'no_driver', 'slow_pages'] as const),
+]);
+
+/** A share in hundredths; null where there are too few to tell, unless even these few are a quarter of enough. */
+export function shareOf(part: number, whole: number, atLeast: number): number | null {
+  if (whole < atLeast && part * 4 < atLeast) return null;
+  return whole === 0 ? 100 : Math.round((part / whole) * 1000) / 10;
 }
 
 /** The worst of several levels. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the functions count about themselves, for each hour (docs/product.md 4.22). `calls` are calls of the app, `failures`
- * those with an answer that nobody expected; `offered` trips that dispatch has found a driver for.
+ * Counts of the functions about themselves, for each hour (docs/product.md 4.22). `calls` are calls of the app that the rate
+ * limits let in, `failures` those with an answer that nobody expected; `noDriver` trips whose search ended without a driver.
  */
 export const HEALTH_COUNTS = [
   'calls',
@@ -14,6 +14,9 @@ export const HEALTH_COUNTS = [
   'pushesGone',
   'mails',
   'mailFailures',
+  'sms',
+  'smsFailures',
+  'noDriver',
 ] as const;
 export type HealthCount = (typeof HEALTH_COUNTS)[number];
 
@@ -30,7 +33,7 @@ export const healthHourSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** What browsers have reported of a page on a day: measured and slow visits (a sample), and errors. */
+/** Reports of browsers about a page on a day: measured and slow visits (a sample), and errors. */
 export const pageDaySchema = z.object({
   measured: z.number().default(0),
   slow: z.number().default(0),

@@ -2,15 +2,13 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { z } from 'zod';
 import { reportBrowser } from '@domain/contracts/health';
 import { DomainError } from '@domain/errors';
+import { MEASURED_IN } from '@domain/health/page-speed';
 import { REPORT_LIMITS, scrubbed, scrubbedStack } from '@domain/health/scrub';
 import { WATCHED_PAGES, type WatchedPage } from '@domain/health/watched-pages';
 import { routeIdOf } from '@/config/paths';
 import type { Services } from '@/services/contracts';
 
 type Report = z.input<typeof reportBrowser.input>;
-
-/** One visit in so many is measured. */
-const SAMPLE = 10;
 
 /** Failures of the network, and noise of browsers and their extensions. */
 const NO_FAULT =
@@ -47,7 +45,7 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 export function watch(
   early: unknown[],
   staff: Pick<Services['staff'], 'call'>,
-  isMeasured = Math.random() * SAMPLE < 1,
+  isMeasured = Math.random() * MEASURED_IN < 1,
 ): void {
   // A report that cannot be sent is lost.
   const send = (report: Report): void => void staff.call(reportBrowser, report).catch(() => undefined);

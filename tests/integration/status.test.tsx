@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { HEALTH_CHECKS, LEVELS } from '@domain/health/health-checks';
@@ -59,6 +59,22 @@ it('reads again on request, and says when it cannot', async () => {
   world.failNext('staff.read_status', 'unavailable');
   await user.click(screen.getByRole('button', { name: 'Read again' }));
   expect(await screen.findByText(/can’t reach the service/)).toBeVisible();
+  const old = screen.getByText(/^Old: these figures are of/);
+  expect(old.parentElement).toHaveTextContent(/^UnknownOld/);
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(screen.queryByText(/^Old: these/)).toBeNull());
+}, 60_000);
+
+it('does not say that everything runs while nothing happens', async () => {
+  const now = Date.now();
+  open({
+    health_runs: { sweeper: { at: now, failed: 0, done: {} }, dispatcher: { at: now, failed: 0, done: {} } },
+    settings: { ...aSettings(), data_version: { version: DATA_VERSION, oldestBuild: 0 } },
+  });
+  expect(await screen.findByText(statusStrings.status_all_unknown)).toBeVisible();
+  expect(screen.queryByText(statusStrings.status_all_green)).toBeNull();
+  const line = await lineOf(/failed unexpectedly: not known yet$/);
+  expect(within(line).getByText('Unknown')).toBeVisible();
 }, 60_000);
 
 it('is for admins alone', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
@@ -74,6 +75,8 @@ describe('the search for a driver', () => {
     expect(status()).toBe('CANCELLED');
     expect(store.get('bookings/b1')).toMatchObject({ reason: 'no_driver_found', cancelledBy: 'system' });
     expect(await advance()).toBe('over');
+    const hours = Object.values(z.record(z.string(), z.unknown()).parse(store.get('health_hours')));
+    expect(hours).toMatchObject([{ counts: { noDriver: 1 } }]);
   });
 
   it('looks again every 15 seconds while nobody is there, and offers the trip to the next driver who appears', async () => {

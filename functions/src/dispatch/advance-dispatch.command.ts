@@ -20,6 +20,7 @@ import { historyWrites } from '../bookings/history-writes';
 import { readBooking } from '../bookings/read-booking';
 import { untilCommitted } from '../platform/until-committed';
 import type { Checks, Clock, Notify, Store, Timers } from '../platform/ports';
+import { countWrites } from '../platform/counters';
 import { systemCancellation } from '../trips/system-cancellation';
 import { findAllDrivers, findDrivers } from './find-drivers';
 import { offerTurn, type OfferTurn } from './offer-room';
@@ -345,6 +346,8 @@ async function giveUp(context: Context, answers: Answers): Promise<boolean> {
       [`${path}/requestedDrivers`]: null,
       [`${path}/dispatchAt`]: null,
       [`${path}/search`]: null,
+      // Counted once, because it goes with the commit.
+      ...countWrites(context.ports.clock(), { noDriver: 1 }),
     },
   });
 }

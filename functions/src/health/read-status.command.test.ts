@@ -28,9 +28,26 @@ async function statusOf(tree: Record<string, unknown>) {
   return { status, wrong };
 }
 
+/** Checks about whose share nothing can be told while nothing happens. */
+const QUIET = {
+  ...{ mail_failures: 'unknown null', push_failures: 'unknown null', sms_failures: 'unknown null' },
+  ...{ failures: 'unknown null', wait: 'unknown null', no_driver: 'unknown null' },
+  ...{ browser_errors: 'unknown null', slow_pages: 'unknown null' },
+};
+const busy = {
+  ...healthy,
+  health_hours: {
+    '2026-05-20T14': {
+      counts: { calls: 500, pushes: 50, mails: 9, sms: 9, wait_30: 20, noDriver: 1 },
+      expiresAt: 1,
+    },
+  },
+  health_days: { '2026-05-20': { pages: { home: { measured: 50, slow: 1, errors: 5 } }, expiresAt: 1 } },
+};
+
 describe('the health of the service', () => {
   it('is green where everything runs, and tells the version and what the sweeper did', async () => {
-    const { status, wrong } = await statusOf(healthy);
+    const { status, wrong } = await statusOf(busy);
     expect(wrong).toEqual({});
     expect(status).toMatchObject({
       revision: 'api-00042-abc',
@@ -39,9 +56,46 @@ describe('the health of the service', () => {
     });
   });
 
+  it('is unknown where nothing happens', async () => {
+    expect((await statusOf(healthy)).wrong).toEqual(QUIET);
+  });
+
+  it('is not green where nothing works', async () => {
+    const { wrong } = await statusOf({
+      ...healthy,
+      health_runs: { ...healthy.health_runs, dispatcher: { at: NOW, failed: 200, done: {} } },
+      health_hours: {
+        '2026-05-20T14': { counts: { calls: 19, failures: 19, noDriver: 19, smsFailures: 9 }, expiresAt: 1 },
+      },
+      sms: { s1: { sweepAt: 0 } },
+    });
+    expect(wrong).toMatchObject({
+      ...{ failures: 'red 100', dispatch_failures: 'red 200', no_driver: 'red 100', wait: 'unknown null' },
+      ...{ sms: 'amber 1', sms_failures: 'red 100' },
+    });
+  });
+
+  it('takes too few for no proof of anything', async () => {
+    const { wrong } = await statusOf({
+      ...busy,
+      health_hours: {
+        '2026-05-20T14': { counts: { calls: 19, failures: 4, wait_30: 3, noDriver: 1 }, expiresAt: 1 },
+      },
+      health_days: {
+        '2026-05-20': { pages: { home: { measured: 19, slow: 4, errors: 49 } }, expiresAt: 1 },
+      },
+    });
+    expect(wrong).toMatchObject({
+      ...{ failures: 'unknown null', no_driver: 'unknown null' },
+      ...{ browser_errors: 'unknown null', slow_pages: 'unknown null' },
+    });
+  });
+
   it('is red on a new project until sweeper, dispatcher and migrations have run', async () => {
     expect((await statusOf({})).wrong).toEqual({
+      ...QUIET,
       ...{ sweeper: 'red null', dispatcher: 'red null' },
+      ...{ sweep_failures: 'unknown null', dispatch_failures: 'unknown null' },
       data: `red ${String(DATA_VERSION)}`,
     });
   });
@@ -55,7 +109,7 @@ describe('the health of the service', () => {
     );
     const one = { k0: late.k0 };
     const { wrong } = await statusOf({
-      ...healthy,
+      ...busy,
       health_runs: {
         sweeper: { at: NOW - 12 * MINUTE, failed: 1, done: {} },
         dispatcher: { at: NOW - 6 * MINUTE },
@@ -64,6 +118,7 @@ describe('the health of the service', () => {
       outbox: one,
       document_queue: one,
       document_mails: late,
+      sms: late,
       payment_attempts: one,
       corrections: one,
       payment_incidents: one,
@@ -71,20 +126,20 @@ describe('the health of the service', () => {
     });
     expect(wrong).toEqual({
       ...{ sweeper: 'amber 12', dispatcher: 'red 6', sweep_failures: 'amber 1', timers: 'red 20' },
-      ...{ outbox: 'amber 1', documents: 'amber 1', mails: 'red 20', payments: 'amber 1' },
+      ...{ outbox: 'amber 1', documents: 'amber 1', mails: 'red 20', sms: 'red 20', payments: 'amber 1' },
       ...{ refunds: 'amber 1', incidents: 'amber 1', lost_bookings: 'amber 5' },
     });
   });
 
   it('counts the last hours, and today what browsers told', async () => {
     const { status, wrong } = await statusOf({
-      ...healthy,
+      ...busy,
       health_hours: {
         '2026-05-19T14': { counts: { calls: 1000 }, expiresAt: 1 },
         '2026-05-19T15': { counts: { calls: 5, wait_10: 9 }, expiresAt: 1 },
         '2026-05-20T13': { counts: { calls: 90, failures: 3, pushes: 9, wait_120: 2 }, expiresAt: 1 },
         '2026-05-20T14': {
-          counts: { calls: 10, pushFailures: 3, writes: 5400 * 400, wait_more: 1, wait_90: 1 },
+          counts: { calls: 10, pushFailures: 3, noDriver: 1, wait_more: 1, wait_90: 1 },
           expiresAt: 1,
         },
       },
@@ -106,8 +161,9 @@ describe('the health of the service', () => {
       { page: 'trip', measured: 0, slow: 0, errors: 21 },
     ]);
     expect(wrong).toEqual({
-      ...{ failures: 'amber 3', push_failures: 'red 25', wait: 'amber 120', load: 'amber 400' },
-      ...{ browser_errors: 'amber 21', slow_pages: 'red 30' },
+      ...{ failures: 'amber 3', push_failures: 'red 25', wait: 'amber 120', no_driver: 'amber 20' },
+      ...{ mail_failures: 'unknown null', sms_failures: 'unknown null' },
+      ...{ browser_errors: 'amber 10.5', slow_pages: 'red 30' },
     });
   });
 
@@ -122,7 +178,7 @@ describe('the health of the service', () => {
       clock: () => NOW,
       revision: '',
     });
-    expect(reads).toBe(13);
+    expect(reads).toBe(14);
     expect(Math.max(...status.checks.map(({ value }) => value ?? 0))).toBe(100);
   });
 });

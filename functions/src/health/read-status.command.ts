@@ -19,6 +19,7 @@ import {
   hourKey,
   waitsOf,
 } from '@domain/health/health-counts';
+import { MEASURED_IN } from '@domain/health/page-speed';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import type { Clock, Store } from '../platform/ports';
 
@@ -26,6 +27,7 @@ const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 /** A timer, a mail or a payment is late after these times; until then its turn may be under way. */
 const TIMER_LATE_MS = 2 * MINUTE_MS;
+const SMS_LATE_MS = 15 * MINUTE_MS;
 const MAIL_LATE_MS = 15 * MINUTE_MS;
 const PAYMENT_LATE_MS = 15 * MINUTE_MS;
 const REFUND_LATE_MS = 30 * MINUTE_MS;
@@ -79,15 +81,15 @@ export async function readStatusCommand({
     overdue(dbPaths.outbox(), 'createdAt', 0),
     overdue(dbPaths.documentQueue(), 'at', MAIL_LATE_MS),
     overdue(dbPaths.documentMails(), 'sweepAt', MAIL_LATE_MS),
+    overdue(dbPaths.smsList(), 'sweepAt', SMS_LATE_MS),
     overdue(dbPaths.paymentAttempts(), 'sweepAt', PAYMENT_LATE_MS),
     overdue(dbPaths.corrections(), 'sweepAt', REFUND_LATE_MS),
   ]);
-  const [timers, outbox, documents, mails, payments, refunds] = queues;
+  const [timers, outbox, documents, mails, sms, payments, refunds] = queues;
   const ofDay = sumOf(hours.records.map(({ value }) => value.counts));
   // The hour that has just begun has counted little; the one before counts with it.
   const recent = new Set([hourKey(now), hourKey(now - HOUR_MS)]);
   const ofHour = sumOf(hours.records.filter(({ key }) => recent.has(key)).map(({ value }) => value.counts));
-  const secondsOfHour = (now % HOUR_MS) / 1000 + 3600;
   const pages = WATCHED_PAGES.flatMap((page) => {
     const counts = today?.pages[page];
     return counts === undefined ? [] : [{ page, ...counts }];
@@ -99,20 +101,23 @@ export async function readStatusCommand({
   const minutesSince = (run: { at: number } | null): number | null =>
     run === null ? null : Math.max(0, Math.floor((now - run.at) / MINUTE_MS));
   const of = (name: string): number => ofHour[name] ?? 0;
+  const waits = waitsOf(ofHour);
 
   const values: Record<HealthCheck, number | null> = {
     sweeper: minutesSince(sweeper),
     dispatcher: minutesSince(dispatcher),
-    sweep_failures: sweeper?.failed ?? 0,
-    ...{ timers, outbox, documents, mails, payments, refunds },
+    sweep_failures: sweeper?.failed ?? null,
+    dispatch_failures: dispatcher?.failed ?? null,
+    ...{ timers, outbox, documents, mails, sms, payments, refunds },
     lost_bookings: lost.length,
     incidents: incidents.records.length,
     mail_failures: shareOf(of('mailFailures'), of('mails') + of('mailFailures'), 1),
     push_failures: shareOf(of('pushFailures'), of('pushes') + of('pushFailures'), 5),
+    sms_failures: shareOf(of('smsFailures'), of('sms') + of('smsFailures'), 5),
     failures: shareOf(of('failures'), of('calls'), 20),
-    wait: waitsOf(ofHour).median ?? (waitsOf(ofHour).trips > 0 ? Number.MAX_SAFE_INTEGER : null),
-    load: Math.round((of('writes') / secondsOfHour) * 10) / 10,
-    browser_errors: allOf('errors'),
+    wait: waits.median ?? (waits.trips > 0 ? Number.MAX_SAFE_INTEGER : null),
+    no_driver: shareOf(of('noDriver'), of('noDriver') + waits.trips, 5),
+    browser_errors: shareOf(allOf('errors'), allOf('measured') * MEASURED_IN, 200),
     slow_pages: shareOf(allOf('slow'), allOf('measured'), 20),
     data: Math.max(0, DATA_VERSION - version),
   };
@@ -128,7 +133,7 @@ export async function readStatusCommand({
             repaired: sumWhere(sweeper.done, (name) => REPAIRS.has(name)),
             deleted: sumWhere(sweeper.done, (name) => !REPAIRS.has(name)),
           },
-    hour: { counts: allCounts(ofHour), waits: waitsOf(ofHour) },
+    hour: { counts: allCounts(ofHour), waits },
     day: { counts: allCounts(ofDay), waits: waitsOf(ofDay) },
   };
 }

@@ -134,6 +134,8 @@ let limiter = createRateLimiter({
   clock: time.clock,
 });
 
+/** Names that were counted for the health page. */
+const counted: string[] = [];
 /** The refusals that were handed on to the audit log. */
 const noted: unknown[] = [];
 
@@ -159,6 +161,7 @@ beforeAll(async () => {
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
+    count: (what) => counted.push(what),
     trustedProxyHops: () => 2,
     log: { ...log, error: (message, fields) => logged.error(message, fields) },
   });
@@ -174,6 +177,7 @@ beforeEach(() => {
   unproven.clear();
   log.lines.length = 0;
   noted.length = 0;
+  counted.length = 0;
   limiter = createRateLimiter({
     store: createMemoryStore(),
     secrets: foreseeableSecrets(),
@@ -211,6 +215,25 @@ describe('the endpoint layer', () => {
       expect(await errorOf(response)).toBe('not_found');
     },
   );
+
+  it('counts for the health page the calls that its limits let in, so that no flood hides a failure', async () => {
+    await post('/api/unknown', {});
+    await get('/api/echo');
+    await post('/api/echo', { wrong: 1 });
+    await get('/api/who_am_i');
+    expect(counted).toEqual([]);
+    for (let index = 0; index < 5; index += 1) await post('/api/echo', { text: 'hola' });
+    expect(counted).toEqual(['calls', 'calls']);
+    await post('/api/failing', { how: 'user_exists' });
+    await post('/api/failing', { how: 'crash' });
+    expect(counted.slice(2)).toEqual(['calls', 'calls', 'failures']);
+  });
+
+  it('counts a failure before its limits as a call too', async () => {
+    limiter = { take: () => Promise.reject(new Error('no answer')) };
+    await post('/api/echo', { text: 'hola' });
+    expect(counted).toEqual(['calls', 'failures']);
+  });
 
   it('hands on who was refused what, and nothing of a caller without a proof', async () => {
     await get('/api/staff_only', 'good-ana');

@@ -40,8 +40,8 @@ export type ApiPorts = {
   log: Log;
 };
 
-/** How far a request has come: its call, and the person of its token. */
-type Seen = { uid: string | null; call: string };
+/** How far a request has come: its call, the person of its token, and whether all limits have let it in. */
+type Seen = { uid: string | null; call: string; isLetIn: boolean };
 
 /** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
 const OUTER_ADDRESS_FACTOR = 50;
@@ -137,16 +137,18 @@ export function createApiHandler(ports: ApiPorts) {
     if (caller !== null) await assertDemoModeAllows(ports.settings, endpoint, caller, raw);
     const prepared = endpoint.prepare(raw);
     for (const rate of prepared.rates) await count(endpoint, rate, await subjectOf(rate, request));
+    seen.isLetIn = true;
     return prepared.execute(caller, clientOf(request));
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
-    const seen: Seen = { uid: null, call: '' };
-    ports.count?.('calls');
+    const seen: Seen = { uid: null, call: '', isLetIn: false };
     try {
-      send(response, 200, await call(request, response, seen));
+      const body = await call(request, response, seen);
+      ports.count?.('calls');
+      send(response, 200, body);
     } catch (error) {
       if (error instanceof RequestError) {
         send(response, error.status, errorBody('invalid_argument'));
@@ -156,9 +158,11 @@ export function createApiHandler(ports: ApiPorts) {
       if (error instanceof RateLimited) response.setHeader('retry-after', String(error.retryAfterSecs));
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
-      if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });
       // An update under way is no failure to look into.
-      if (status < 500 || code === 'update_running') {
+      const isFailure = status >= 500 && code !== 'update_running';
+      if (seen.isLetIn || isFailure) ports.count?.('calls');
+      if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });
+      if (!isFailure) {
         send(response, status, errorBody(code));
         return;
       }

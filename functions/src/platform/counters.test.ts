@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { countedMailer, countedPush, countedStore, createCounters } from './counters';
+import { countedMailer, countedPush, countedSms, countedStore, createCounters } from './counters';
 import { createMemoryStore } from './testing/memory-store';
 import { aLog } from './testing/records';
 
@@ -47,6 +47,17 @@ it('counts pushes and mails by what became of them, and hands the failure on', a
   const closed = countedMailer({ send: () => Promise.reject(new Error('closed')) }, counters.count);
   await expect(closed.send(mail)).rejects.toThrow('closed');
   expect(await counts()).toEqual({ pushes: 1, pushesGone: 1, pushFailures: 1, mails: 1, mailFailures: 1 });
+});
+
+it('counts SMS by whether the provider took them', async () => {
+  const { counters, counts } = world();
+  const sms = { key: 's1', to: '+59899555111', text: 'x' };
+  for (const state of ['sent', 'refused', 'not_sent', 'unknown'] as const) {
+    const answer = state === 'sent' ? { state, id: 'SM1' } : { state, reason: 'x' };
+    const sender = countedSms({ send: () => Promise.resolve(answer) }, counters.count);
+    expect(await sender.send(sms)).toEqual(answer);
+  }
+  expect(await counts()).toEqual({ sms: 1, smsFailures: 3 });
 });
 
 it('fails nobody when they cannot be written', async () => {

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, hourKey, type HealthCount, type WaitCount } from '@domain/health/health-counts';
-import type { Clock, Log, Mailer, Push, Store } from './ports';
+import type { Clock, Log, Mailer, Push, SmsSender, Store } from './ports';
 import { increment } from './server-values';
 
 /** How long an instance adds up before it writes; what it has not written when it ends is lost. */
@@ -109,5 +109,14 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
       count('mailFailures');
       throw error;
     }
+  },
+});
+
+/** SMS that the provider took, and all others that were handed to it. */
+export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
+  send: async (sms) => {
+    const answer = await sender.send(sms);
+    count(answer.state === 'sent' ? 'sms' : 'smsFailures');
+    return answer;
   },
 });

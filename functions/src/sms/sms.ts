@@ -1,5 +1,6 @@
 import { notificationTexts, notify } from '../notifications/notify';
-import { cachedSettings, clock, limiter, log, store } from '../platform/adapters';
+import { cachedSettings, clock, count, limiter, log, store } from '../platform/adapters';
+import { countedSms } from '../platform/counters';
 import {
   APP_URL,
   SMS_PROVIDER,
@@ -53,10 +54,13 @@ export const sendSms = (): Promise<number> =>
     // What a switch or a limit says counts from the next message on.
     settings: () => readSettings(store),
     ...{ log, notify, limiter, textOf: notificationTexts },
-    sender: {
-      send: (sms) =>
-        senders[SMS_PROVIDER.value()]?.send(sms) ??
-        Promise.resolve({ state: 'not_sent', reason: 'no provider' }),
-    },
+    sender: countedSms(
+      {
+        send: (sms) =>
+          senders[SMS_PROVIDER.value()]?.send(sms) ??
+          Promise.resolve({ state: 'not_sent', reason: 'no provider' }),
+      },
+      count,
+    ),
     linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
   });

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { readStatus as statusContract } from '@domain/contracts/health';
-import { COUNTED_AT_MOST, LEVELS, worstOf, type Level } from '@domain/health/health-checks';
+import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
 import { statusStrings } from '@domain/languages/en/status';
 import { ErrorState } from '@/components/ErrorState';
@@ -30,7 +30,7 @@ type Status = z.output<typeof statusContract.output>;
 type Check = Status['checks'][number];
 
 const RENEWED_MS = 60_000;
-const COLORS = { green: 'success', amber: 'warning', red: 'error' } as const;
+const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'error' } as const;
 
 /** How the service is, for admins: what waits, what failed, how fast it is, and what to do (docs/product.md 4.22). */
 export default function StatusPage() {
@@ -73,7 +73,7 @@ export default function StatusPage() {
       {status === null && error === null && <Skeleton variant="rounded" height={320} />}
       {status !== null && (
         <>
-          <Summary status={status} at={dateTime(status.at)} t={t} />
+          <Summary status={status} at={dateTime(status.at)} isOld={error !== null} t={t} />
           <Checks checks={status.checks} t={t} />
           <Counts status={status} t={t} />
           <Pages pages={status.pages} t={t} />
@@ -83,9 +83,12 @@ export default function StatusPage() {
   );
 }
 
-function Summary({ status, at, t }: { status: Status; at: string; t: Translate }) {
+type SummaryProps = { status: Status; at: string; isOld: boolean; t: Translate };
+
+function Summary({ status, at, isOld, t }: SummaryProps) {
   const { dateTime } = useFormat();
-  const level = worstOf(status.checks.map((check) => check.level));
+  // Nothing follows from an answer of before.
+  const level = isOld ? 'unknown' : worstOf(status.checks.map((check) => check.level));
   const { version, needed, running } = status.data;
   const lines = [
     t('status_read_at', { time: at }),
@@ -102,7 +105,9 @@ function Summary({ status, at, t }: { status: Status; at: string; t: Translate }
       <Stack spacing={2}>
         <Stack direction="row" spacing={3} role="status" sx={{ alignItems: 'center' }}>
           <LevelChip level={level} t={t} />
-          <Typography sx={{ fontWeight: 700 }}>{t(`status_all_${level}`)}</Typography>
+          <Typography sx={{ fontWeight: 700 }}>
+            {isOld ? t('status_old', { time: at }) : t(`status_all_${level}`)}
+          </Typography>
         </Stack>
         {lines.map((line) => (
           <Typography key={line} variant="body2" color="textSecondary">
@@ -142,7 +147,7 @@ function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
               <Typography>{sentenceOf(check, t)}</Typography>
               {check.level !== 'green' && (
                 <Typography variant="body2" color="textSecondary">
-                  {t(`status_do_${check.id}`)}
+                  {t(check.level === 'unknown' ? 'status_do_unknown' : `status_do_${check.id}`)}
                 </Typography>
               )}
             </Box>
@@ -155,20 +160,31 @@ function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
 
 function sentenceOf({ id, value }: Check, t: Translate): string {
   if (value === null) {
-    return id === 'sweeper' || id === 'dispatcher'
-      ? t('status_never_ran', { name: t(`status_name_${id}`) })
-      : t('status_no_waits');
+    if (id === 'sweeper' || id === 'dispatcher')
+      return t('status_never_ran', { name: t(`status_name_${id}`) });
+    return id === 'wait' ? t('status_no_waits') : t(`status_is_${id}`, { value: t('status_not_known') });
   }
   if (id === 'wait' && value >= Number.MAX_SAFE_INTEGER) return t('status_wait_long');
-  const shown =
-    value === COUNTED_AT_MOST && isList(id) ? t('status_or_more', { count: value }) : String(value);
-  return t(`status_is_${id}`, { value: shown });
+  return t(`status_is_${id}`, { value: figureOf(id, value, t) });
+}
+
+function figureOf(id: Check['id'], value: number, t: Translate): string {
+  if (SHARES.has(id)) return `${String(value)} %`;
+  return value === COUNTED_AT_MOST && isList(id) ? t('status_or_more', { count: value }) : String(value);
 }
 
 const isList = (id: Check['id']): boolean =>
-  ['timers', 'lost_bookings', 'outbox', 'documents', 'mails', 'payments', 'incidents', 'refunds'].includes(
-    id,
-  );
+  [
+    'timers',
+    'lost_bookings',
+    'outbox',
+    'documents',
+    'mails',
+    'sms',
+    'payments',
+    'incidents',
+    'refunds',
+  ].includes(id);
 
 function Counts({ status, t }: { status: Status; t: Translate }) {
   const spans = [status.hour, status.day];
