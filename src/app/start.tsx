@@ -10,6 +10,7 @@ import type { Services } from '@/services/contracts';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { ASKED_KEY, rememberedLocale } from './early-keys';
+import { keepThrown } from './keep-thrown';
 import { Root } from './Root';
 import { preloadPage } from './router';
 import { loadRtlLook } from './theme/load-rtl-look';
@@ -45,16 +46,6 @@ function pressAgain(page: HTMLElement, root: HTMLElement): void {
 async function preloadLook(): Promise<void> {
   const locale = rememberedLocale();
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
-}
-
-/** Keeps what nobody catches, and what a page's boundary caught, until it can be reported. */
-function keepThrown() {
-  const kept: unknown[] = [];
-  addEventListener('error', ({ error }) => kept.push(error));
-  addEventListener('unhandledrejection', ({ reason }) => kept.push(reason));
-  // The browser then tells its listeners and its console, as of any other error.
-  const onCaughtError = (error: unknown): void => reportError(error);
-  return { kept, options: { onCaughtError } };
 }
 
 /** Starts the app in `root`; takes over the landing page of the build where it is read there. */

@@ -4,6 +4,7 @@ import { DomainError } from '@domain/errors';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import { ROUTE_IDS } from '@/config/paths';
 import type { Services } from '@/services/contracts';
+import { keepThrown } from './keep-thrown';
 import { errorOf, watch } from './watch';
 
 const measured: Record<string, (metric: { value: number }) => void> = {};
@@ -52,13 +53,36 @@ describe('errors of a visit', () => {
     const aborted = new Error('stopped');
     aborted.name = 'AbortError';
     for (const thrown of [
-      new DomainError('offline'),
+      ...(['offline', 'unavailable', 'outcome_unknown'] as const).map((code) => new DomainError(code)),
+      new TypeError('Failed to fetch'),
+      new TypeError('Load failed'),
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      new TypeError('Failed to fetch dynamically imported module: https://rides.example/assets/a.js'),
+      new TypeError('error loading dynamically imported module: https://rides.example/assets/a.js'),
+      new TypeError('Importing a module script failed.'),
+      new Error('Unable to preload CSS for /assets/a.css'),
       aborted,
       extension,
       'Script error.',
       'ResizeObserver loop completed with undelivered notifications.',
     ])
       expect(errorOf(thrown)).toBeNull();
+  });
+});
+
+describe('what nobody catches', () => {
+  const dispatch = (init: ErrorEventInit): boolean => window.dispatchEvent(new ErrorEvent('error', init));
+
+  it('is told as the browser names it, without the noise that comes without an error', () => {
+    const { kept } = keepThrown();
+    dispatch({ message: 'ResizeObserver loop completed with undelivered notifications.', error: null });
+    dispatch({ message: 'Script error.', error: null });
+    watch(kept, { call }, false);
+    dispatch({ message: 'ResizeObserver loop limit exceeded', error: null });
+    dispatch({ message: 'Script error.', error: null });
+    expect(sent).toEqual([]);
+    dispatch({ message: 'Uncaught TypeError: x is undefined', error: new TypeError('x is undefined') });
+    expect(sent).toMatchObject([{ errors: [{ message: 'TypeError: x is undefined' }] }]);
   });
 });
 

@@ -10,9 +10,9 @@ import type { Services } from '@/services/contracts';
 
 type Report = z.input<typeof reportBrowser.input>;
 
-/** Failures of the network, and noise of browsers and their extensions. */
+/** Failures of the network, also while a part of the app loads, and noise of browsers and their extensions. */
 const NO_FAULT =
-  /^(?:offline|unavailable|session_ended|AbortError|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
+  /^(?:offline|unavailable|outcome_unknown|session_ended|AbortError|NetworkError|Failed to fetch|Load failed|error loading dynam|Importing a module|Unable to preload|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
 
 function pageAt(path: string): WatchedPage {
   const id = routeIdOf(path);
