@@ -1,40 +1,66 @@
+import { isErrorCode } from '../error-codes';
+
 /** Longest message and stack of a reported error. */
 export const REPORT_LIMITS = { message: 200, stack: 2000, line: 200, lines: 15, errors: 3 } as const;
 
 const HIDDEN = '[…]';
 
-/** What a JavaScript engine names itself: fields, functions and variables. Names of people begin with a capital. */
-const FIELD = /^[a-z_$][\w$]{0,40}$/;
+/** A name in code; one with many digits may be a number of a person. */
+const NAME = String.raw`(?![\w$]*\d{4})[A-Za-z_$][\w$]{0,40}(?![\w$])`;
+const PATH = String.raw`(?:\(intermediate value\)\.)?${NAME}(?:\??\.${NAME}|\(\.{0,3}\)){0,5}`;
+
+/** Classes of JavaScript, of the DOM and of the app; another one is told as `Error`. */
+const CLASS =
+  /^(?:Thrown|(?:Type|Range|Reference|Syntax|URI|Aggregate|Internal|Domain|Firebase|Abort|DataClone|InvalidAccess|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|QuotaExceeded|Security|Timeout|Unknown)?Error)(?=:|$)/;
+
+/** Sentences of V8, SpiderMonkey and JavaScriptCore about names in code. */
+const OF_ENGINE = begins(
+  String.raw`Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '${NAME}'\)(?!\w)|$)`,
+  String.raw`Cannot destructure property '${NAME}' of '${PATH}' as it is (?:undefined|null)`,
+  `(?:object null|${PATH}) is not (?:a function|a constructor|iterable|defined)`,
+  String.raw`(?:undefined|null) is not an object \(evaluating '${PATH}'\)`,
+  `${PATH} is (?:undefined|null)`,
+  `can't access property "${NAME}", ${PATH} is (?:undefined|null)`,
+  `(?:Cannot access|can't access lexical declaration) '${NAME}' before initialization`,
+  `Can't find variable: ${NAME}`,
+  `Failed to execute '${NAME}' on '${NAME}'`,
+  'Maximum call stack size exceeded',
+  'too much recursion',
+  'Assignment to constant variable',
+  'Cannot convert undefined or null to object',
+  'Converting circular structure to JSON',
+  'Invalid (?:array length|time value)',
+  'Reduce of empty array with no initial value',
+  'Unexpected end of (?:JSON )?input',
+);
+const OF_REACT = begins(String.raw`Minified React error #\d{1,4}`);
+
+function begins(...sentences: readonly string[]): RegExp {
+  return new RegExp(String.raw`^(?:${sentences.join('|')})(?![\w$])`);
+}
 
 /**
- * A message of an error without what may tell of a person: quoted texts that are no names of fields, queries of addresses,
- * e-mail addresses, numbers with more than five digits or with a fraction (phones, positions), ids, words beside each other that begin with
- * a capital, and words with other letters than those of English.
+ * A message of an error as its class and, of its text, a known sentence of an engine, of React, or a code of ours. Any other
+ * text may tell of a person, and no list of what does is ever complete. Scrubbed again, it stays as it is.
  */
 export function scrubbed(message: string): string {
-  return message
-    .replace(/(["'`“”‘’«»])(.*?)["'`“”‘’«»]/gs, (_, quote: string, text: string) =>
-      FIELD.test(text) ? `${quote}${text}${quote}` : HIDDEN,
-    )
-    .replace(/["“«](?!\w+").*$/s, HIDDEN)
-    .replace(/(https?:\/\/[^\s/?#]+)[/?#]\S*/g, '$1/')
-    .replace(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, HIDDEN)
-    .replace(/\?\S*/g, '')
-    .replace(/-?\d+[.,]\d+/g, HIDDEN)
-    .replace(/\+?\d(?:[ ().-]{0,2}\d){5,}/g, HIDDEN)
-    .replace(/(?<![\w-])-?[\w-]{20,}/g, HIDDEN)
-    .replace(/\p{Lu}[\p{L}’']*(?:\s+\p{Lu}[\p{L}’']*)+/gu, HIDDEN)
-    .replace(/\S*[^\s\x20-\x7e…]\S*/g, (word) => (word.includes(HIDDEN) ? word : HIDDEN))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, REPORT_LIMITS.message);
+  const name = CLASS.exec(message)?.[0] ?? 'Error';
+  const text = message.slice(message.indexOf(':') + 1).trim();
+  if (name === 'Thrown') return `${name}: ${HIDDEN}`;
+  if (name === 'DomainError') return `${name}: ${isErrorCode(text) ? text : HIDDEN}`;
+  const kept = (name === 'Error' ? OF_REACT : OF_ENGINE).exec(text)?.[0] ?? '';
+  const rest = kept === text ? '' : HIDDEN;
+  return `${name}: ${`${kept} ${rest}`.trim()}`.slice(0, REPORT_LIMITS.message);
 }
 
 /** A line of a stack: Chrome's `    at name (address:1:2)`, Firefox's and Safari's `name@address:1:2`. */
-const CHROME = /^\s*at (?:async |new )?(?:([\w$.<>[\]]{1,80}) )?\(?(\S+?):(\d{1,7}):(\d{1,7})\)?$/;
+const CHROME =
+  /^\s*at (?:async |new )?(?:([\w$.<>[\]]{1,80}) (?:\[as [\w$]{1,80}\] )?)?\(?(\S+?):(\d{1,7}):(\d{1,7})\)?$/;
 const OTHERS = /^([\w$.<>/]{0,80})@(\S+?):(\d{1,7}):(\d{1,7})$/;
-/** Of an address the file alone: neither query nor the path of a page, which may hold an id. */
-const FILE = /([\w.-]{1,80}\.[cm]?[jt]sx?)(?:[?#]\S*)?$/;
+/** Of an address the file alone: a source, or a built part with its eight signs; no path, query or long number. */
+const FILE =
+  /(?:^|\/)((?![^/?#]*\d{5})[A-Za-z][A-Za-z._-]{0,40}\d{0,3}(?:-[\w-]{4,8})?\.[cm]?[jt]sx?)(?:[?#]\S*)?$/;
+const FUNCTION = new RegExp(String.raw`^${NAME}(?:\.${NAME}){0,3}$`);
 
 /** The stack of an error, each line as Chrome writes it; lines that are no places in files are left out. */
 export function scrubbedStack(stack: string): string {
@@ -44,7 +70,7 @@ export function scrubbedStack(stack: string): string {
       const [, name = '', address = '', row = '', column = ''] = CHROME.exec(line) ?? OTHERS.exec(line) ?? [];
       const file = FILE.exec(address)?.[1];
       if (file === undefined) return [];
-      return [`    at ${name.trim() === '' ? '<anonymous>' : name.trim()} (${file}:${row}:${column})`];
+      return [`    at ${FUNCTION.test(name) ? name : '<anonymous>'} (${file}:${row}:${column})`];
     })
     .slice(0, REPORT_LIMITS.lines)
     .join('\n')

@@ -52,8 +52,12 @@ export function watch(
   const told = new Set<string>();
   const tell = (thrown: unknown): void => {
     const error = errorOf(thrown);
-    if (error === null || told.has(error.message) || told.size >= REPORT_LIMITS.errors) return;
-    told.add(error.message);
+    if (error === null) return;
+    const { message, stack } = error;
+    // Most messages are not told, so that the place tells errors apart.
+    const id = `${message} ${stack}`;
+    if (told.has(id) || told.size >= REPORT_LIMITS.errors) return;
+    told.add(id);
     send({ page: pageAt(window.location.pathname), errors: [error] });
   };
   early.splice(0).forEach(tell);

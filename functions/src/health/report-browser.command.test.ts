@@ -21,7 +21,7 @@ function world() {
 }
 
 const anError = {
-  message: 'TypeError: Cannot read "Ana Pérez" of ana@hail.example',
+  message: 'TypeError: fare is null of ana@hail.example',
   stack: '    at settle (https://rides.example/assets/app-Ab12.js?t=s3cret:10:5)',
 };
 
@@ -32,8 +32,8 @@ describe('what a browser reports', () => {
     expect(entries).toEqual([
       {
         ...{ severity: 'ERROR', message: 'browser error', page: 'trip', serviceContext: { service: 'web' } },
-        error: 'BrowserError: TypeError: Cannot read […] of […]',
-        stack_trace: 'BrowserError: TypeError: Cannot read […] of […]\n    at settle (app-Ab12.js:10:5)',
+        error: 'BrowserError: TypeError: fare is null […]',
+        stack_trace: 'BrowserError: TypeError: fare is null […]\n    at settle (app-Ab12.js:10:5)',
       },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Ana|hail\.example|s3cret/);
