@@ -17,6 +17,7 @@ export const HEALTH_COUNTS = [
   'sms',
   'smsFailures',
   'noDriver',
+  'reportsRefused',
 ] as const;
 export type HealthCount = (typeof HEALTH_COUNTS)[number];
 

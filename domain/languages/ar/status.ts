@@ -90,6 +90,7 @@ export const statusStrings = {
   status_count_sms: 'رسائل SMS أُرسلت',
   status_count_smsFailures: 'رسائل SMS لم يقبلها المزوّد',
   status_count_noDriver: 'عمليات بحث انتهت بلا سائق',
+  status_count_reportsRefused: 'بلاغات متصفحات رُفضت',
   status_found: 'رحلات وجدت سائقاً',
   status_wait_median: 'انتظار السائق، نصفها على الأكثر',
   status_wait_slowest: 'انتظار السائق، أطولها على الأكثر',

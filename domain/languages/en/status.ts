@@ -92,6 +92,7 @@ export const statusStrings = {
   status_count_sms: 'SMS sent',
   status_count_smsFailures: 'SMS that the provider did not take',
   status_count_noDriver: 'Searches that ended without a driver',
+  status_count_reportsRefused: 'Reports of browsers that were refused',
   status_found: 'Trips that got a driver',
   status_wait_median: 'Wait for a driver, half of them at most',
   status_wait_slowest: 'Wait for a driver, the slowest at most',

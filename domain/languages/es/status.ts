@@ -94,6 +94,7 @@ export const statusStrings = {
   status_count_sms: 'SMS enviados',
   status_count_smsFailures: 'SMS que el proveedor no aceptó',
   status_count_noDriver: 'Búsquedas que terminaron sin conductor',
+  status_count_reportsRefused: 'Avisos de navegadores rechazados',
   status_found: 'Viajes con conductor',
   status_wait_median: 'Espera de conductor, la mitad como máximo',
   status_wait_slowest: 'Espera de conductor, la mayor como máximo',

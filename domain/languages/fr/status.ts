@@ -98,6 +98,7 @@ export const statusStrings = {
   status_count_sms: 'SMS envoyés',
   status_count_smsFailures: 'SMS que le prestataire n’a pas pris',
   status_count_noDriver: 'Recherches terminées sans chauffeur',
+  status_count_reportsRefused: 'Signalements de navigateurs refusés',
   status_found: 'Courses avec chauffeur',
   status_wait_median: 'Attente du chauffeur, la moitié au plus',
   status_wait_slowest: 'Attente du chauffeur, la plus longue au plus',

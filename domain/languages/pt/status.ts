@@ -93,6 +93,7 @@ export const statusStrings = {
   status_count_sms: 'SMS enviados',
   status_count_smsFailures: 'SMS que o provedor não aceitou',
   status_count_noDriver: 'Buscas que terminaram sem motorista',
+  status_count_reportsRefused: 'Relatos de navegadores recusados',
   status_found: 'Viagens com motorista',
   status_wait_median: 'Espera por motorista, metade no máximo',
   status_wait_slowest: 'Espera por motorista, a maior no máximo',

@@ -8,6 +8,7 @@ import { REPORT_RATES } from './report-rates';
 export const healthEndpoints = [
   defineEndpoint(reportBrowser, {
     rateLimits: REPORT_RATES,
+    refusals: 'reportsRefused',
     handle: (input) => reportBrowserCommand({ store, clock, log }, input),
   }),
   defineEndpoint(readStatus, {

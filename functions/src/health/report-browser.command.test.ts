@@ -50,9 +50,14 @@ describe('what a browser reports', () => {
 });
 
 describe('a flood of reports', () => {
-  async function flood(count: number, addressOf: (index: number) => string) {
+  async function flood(
+    count: number,
+    addressOf: (index: number) => string,
+    headersOf: (index: number) => Record<string, string> = () => ({}),
+  ) {
     const { store, entries, ports } = world();
     let writes = 0;
+    const refused: string[] = [];
     const counted: typeof store = {
       ...store,
       update: (values) => {
@@ -68,6 +73,7 @@ describe('a flood of reports', () => {
       endpoints: [
         defineEndpoint(reportBrowser, {
           rateLimits: REPORT_RATES,
+          refusals: 'reportsRefused',
           handle: (input) => reportBrowserCommand({ ...ports, store: counted }, input),
         }),
       ],
@@ -75,7 +81,8 @@ describe('a flood of reports', () => {
       verifyToken: () => Promise.resolve(null),
       isDataReady: () => Promise.resolve(true),
       isFromApp: () => Promise.resolve(true),
-      hasAppProof: () => Promise.resolve(false),
+      hasAppProof: (token) => Promise.resolve(token === 'from-app'),
+      count: (what) => void (what === 'calls' || refused.push(what)),
       checkSession: () => Promise.resolve({ isBlocked: false, isFresh: true }),
       roleOf: () => Promise.resolve(null),
       hasSecondFactor: () => Promise.resolve(true),
@@ -90,6 +97,7 @@ describe('a flood of reports', () => {
       const { status } = await fetch(`${url}/api/report_browser`, {
         method: 'POST',
         headers: {
+          ...headersOf(index),
           'content-type': 'application/json',
           'x-forwarded-for': `${addressOf(index)}, 10.0.0.${String(index % 200)}`,
         },
@@ -98,18 +106,28 @@ describe('a flood of reports', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     await stop();
-    return { writes, lines: entries.length, statuses: Object.fromEntries(statuses) };
+    return { writes, lines: entries.length, refused, statuses: Object.fromEntries(statuses) };
   }
 
-  it('from one address costs ten lines and twenty writes, however long it goes on', async () => {
+  it('from one address costs ten lines and thirty writes, however long it goes on, and is counted', async () => {
     expect(await flood(300, () => '203.0.113.7')).toEqual({
-      ...{ writes: 20, lines: 10 },
+      ...{ writes: 30, lines: 10, refused: Array(290).fill('reportsRefused') },
       statuses: { 200: 10, 429: 290 },
     });
   });
 
+  it('of strangers with many addresses ends within an hour, and leaves the app its reports', async () => {
+    const own = 5;
+    const { statuses } = await flood(
+      600 + own,
+      (index) => `203.0.${String(index % 100)}.7`,
+      (index): Record<string, string> => (index < 600 ? {} : { 'x-firebase-appcheck': 'from-app' }),
+    );
+    expect(statuses).toEqual({ 200: 500 + own, 429: 100 });
+  });
+
   it('from many addresses ends at the total of the day', async () => {
-    const [, total] = REPORT_RATES;
+    const [, , total] = REPORT_RATES;
     expect(total).toMatchObject({ limit: 5000, windowSecs: 24 * 3600, isShared: true });
     const limit = total?.limit ?? 0;
     const limiter = createRateLimiter({

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Role } from '@domain/access/roles';
 import { DEVICE_HEADER, isDeviceId } from '@domain/access/device';
 import { DomainError } from '@domain/errors';
+import type { HealthCount } from '@domain/health/health-counts';
 import type { Settings } from '@domain/database/catalogue-records';
 import { clientAddresses } from './client-address';
 import { correlated, traceOf } from './correlation';
@@ -36,7 +37,7 @@ export type ApiPorts = {
   /** notes in the audit log that a signed-in person was refused */
   noteRefusal?: NoteRefusal;
   /** counts for the health page */
-  count?: (what: 'calls' | 'failures') => void;
+  count?: (what: HealthCount) => void;
   log: Log;
 };
 
@@ -155,7 +156,11 @@ export function createApiHandler(ports: ApiPorts) {
         return;
       }
       const known = error instanceof DomainError ? error : null;
-      if (error instanceof RateLimited) response.setHeader('retry-after', String(error.retryAfterSecs));
+      if (error instanceof RateLimited) {
+        response.setHeader('retry-after', String(error.retryAfterSecs));
+        const refusals = table.get(seen.call)?.refusals ?? null;
+        if (refusals !== null) ports.count?.(refusals);
+      }
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
       // An update under way is no failure to look into.

@@ -3,6 +3,7 @@ import type { EndpointAccess, EndpointContract } from '@domain/contracts/endpoin
 import type { Role } from '@domain/access/roles';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
+import type { HealthCount } from '@domain/health/health-counts';
 import type { Caller } from './ports';
 
 /** At most `limit` calls of one subject in a fixed window. Shared rules are counted by all instances together. */
@@ -56,6 +57,7 @@ export type Endpoint = {
   isForUnproven: boolean;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
+  refusals: HealthCount | null;
   /** the rules that need no input: they are counted before a body is read */
   earlyRates: RateSubject[];
   prepare: (raw: unknown) => PreparedCall;
@@ -63,6 +65,8 @@ export type Endpoint = {
 
 type EndpointOptions<Input, Output> = {
   rateLimits: readonly [RateRule<Input>, ...RateRule<Input>[]];
+  /** the counter of the health page for calls that the rate limits refuse */
+  refusals?: HealthCount;
   /** `caller` is null for public endpoints only */
   handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<Output>;
 };
@@ -94,6 +98,7 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     isForUnproven: contract.isForUnproven ?? false,
     needsFreshSignIn: contract.needsFreshSignIn ?? false,
     rateLimitCount: options.rateLimits.length,
+    refusals: options.refusals ?? null,
     earlyRates: subjectsOf(null),
     prepare: (raw) => {
       const parsed = contract.input.safeParse(raw);
