@@ -5,6 +5,7 @@ import {
   checkSession,
   clock,
   count,
+  flushCounts,
   hasAppProof,
   hasSecondFactor,
   isDataReady,
@@ -38,6 +39,7 @@ const handler = createApiHandler({
   newErrorId,
   trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),
   count,
+  flushCounts,
   noteRefusal: createRefusalNotes({ store, clock, log }),
   log,
 });

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { clock, log, store } from '../platform/adapters';
+import { clock, flushCounts, log, store } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { lookAtTrip } from '../trips/trip-effects';
@@ -15,6 +15,7 @@ export const dispatcher = onSchedule(
     await correlated({ trace }, async () => {
       const result = await runDue({ store, clock, log, look });
       log.info('dispatcher ran', result);
+      await flushCounts();
     });
   },
 );

@@ -3,7 +3,7 @@ import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
-import { clock, log, positionsStore, store } from '../platform/adapters';
+import { clock, flushCounts, log, positionsStore, store } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { reviewPositionsRights } from '../dispatch/positions-rights.command';
@@ -60,5 +60,6 @@ export const sweeper = onSchedule(
         },
       });
       log.info('swept', result);
+      await flushCounts();
     }),
 );

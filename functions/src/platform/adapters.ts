@@ -54,7 +54,7 @@ const ownPositions = limitedStore(
 export const positionsStore = (): Store | null => (POSITIONS_INSTANCE.value() === '' ? null : ownPositions);
 const database = createSplitStore({ main: mainStore, positions: positionsStore });
 const counters = createCounters({ store: mainStore, clock, log });
-export const { count } = counters;
+export const { count, flushIfDue: flushCounts } = counters;
 export const store = tracedStore(countedStore(database, count), clock);
 export const secrets = createSecrets(() => OTP_PEPPER.value());
 export const accounts = limited('accounts', createAuthAccounts(admin.auth), {

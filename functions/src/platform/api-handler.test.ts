@@ -136,6 +136,8 @@ let limiter = createRateLimiter({
 
 /** Names that were counted for the health page. */
 const counted: string[] = [];
+/** How many were counted each time that they were to be written. */
+const flushed: number[] = [];
 /** The refusals that were handed on to the audit log. */
 const noted: unknown[] = [];
 
@@ -162,6 +164,10 @@ beforeAll(async () => {
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
     count: (what) => counted.push(what),
+    flushCounts: () => {
+      flushed.push(counted.length);
+      return Promise.resolve();
+    },
     trustedProxyHops: () => 2,
     log: { ...log, error: (message, fields) => logged.error(message, fields) },
   });
@@ -178,6 +184,7 @@ beforeEach(() => {
   log.lines.length = 0;
   noted.length = 0;
   counted.length = 0;
+  flushed.length = 0;
   limiter = createRateLimiter({
     store: createMemoryStore(),
     secrets: foreseeableSecrets(),
@@ -227,6 +234,14 @@ describe('the endpoint layer', () => {
     await post('/api/failing', { how: 'user_exists' });
     await post('/api/failing', { how: 'crash' });
     expect(counted.slice(2)).toEqual(['calls', 'calls', 'failures']);
+  });
+
+  it('has its counts written with each answer, itself included', async () => {
+    await post('/api/echo', { text: 'hola' });
+    await post('/api/failing', { how: 'user_exists' });
+    await post('/api/failing', { how: 'crash' });
+    await post('/api/unknown', {});
+    expect(flushed).toEqual([1, 2, 4, 4]);
   });
 
   it('counts a failure before its limits as a call too', async () => {

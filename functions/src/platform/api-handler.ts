@@ -38,6 +38,8 @@ export type ApiPorts = {
   noteRefusal?: NoteRefusal;
   /** counts for the health page */
   count?: (what: HealthCount) => void;
+  /** writes the counts, if it is time; fails nobody */
+  flushCounts?: () => Promise<void>;
   log: Log;
 };
 
@@ -142,6 +144,13 @@ export function createApiHandler(ports: ApiPorts) {
     return prepared.execute(caller, clientOf(request));
   };
 
+  const reply = async (response: ServerResponse, status: number, body: unknown): Promise<void> => {
+    // The write leaves before the answer does, and the call waits for it: afterwards the instance may have no processor.
+    const written = ports.flushCounts?.();
+    send(response, status, body);
+    await written;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
@@ -149,10 +158,10 @@ export function createApiHandler(ports: ApiPorts) {
     try {
       const body = await call(request, response, seen);
       ports.count?.('calls');
-      send(response, 200, body);
+      await reply(response, 200, body);
     } catch (error) {
       if (error instanceof RequestError) {
-        send(response, error.status, errorBody('invalid_argument'));
+        await reply(response, error.status, errorBody('invalid_argument'));
         return;
       }
       const known = error instanceof DomainError ? error : null;
@@ -168,13 +177,13 @@ export function createApiHandler(ports: ApiPorts) {
       if (seen.isLetIn || isFailure) ports.count?.('calls');
       if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });
       if (!isFailure) {
-        send(response, status, errorBody(code));
+        await reply(response, status, errorBody(code));
         return;
       }
       const id = ports.newErrorId();
       ports.count?.('failures');
       ports.log.error('call failed', { id, path: pathOf(request), error });
-      send(response, status, errorBody(code, id));
+      await reply(response, status, errorBody(code, id));
     }
   };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { countedMailer, countedPush, countedSms, countedStore, createCounters } from './counters';
 import { createMemoryStore } from './testing/memory-store';
-import { aLog } from './testing/records';
+import { aClock, aLog } from './testing/records';
 
 const AT = Date.parse('2026-05-20T14:30:00Z');
 
@@ -58,6 +58,23 @@ it('counts SMS by whether the provider took them', async () => {
     expect(await sender.send(sms)).toEqual(answer);
   }
   expect(await counts()).toEqual({ sms: 1, smsFailures: 3 });
+});
+
+it('writes at the end of a call once ten seconds are over since it last did', async () => {
+  const time = aClock();
+  const memory = createMemoryStore();
+  const counters = createCounters({ store: memory, clock: time.clock, log: aLog(), delayMs: 60_000 });
+  const written = () => Object.values(memory.get('health_hours') ?? {}) as { counts: object }[];
+  counters.count('calls');
+  await counters.flushIfDue();
+  expect(written()).toMatchObject([{ counts: { calls: 1 } }]);
+  counters.count('calls');
+  time.advance(9_999);
+  await counters.flushIfDue();
+  expect(written()).toMatchObject([{ counts: { calls: 1 } }]);
+  time.advance(1);
+  await counters.flushIfDue();
+  expect(written()).toMatchObject([{ counts: { calls: 2 } }]);
 });
 
 it('fails nobody when they cannot be written', async () => {

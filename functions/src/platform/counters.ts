@@ -3,13 +3,18 @@ import { COUNTS_KEPT_MS, hourKey, type HealthCount, type WaitCount } from '@doma
 import type { Clock, Log, Mailer, Push, SmsSender, Store } from './ports';
 import { increment } from './server-values';
 
-/** How long an instance adds up before it writes; what it has not written when it ends is lost. */
+/** How long an instance adds up before it writes; the rest is lost when it ends. */
 const DELAY_MS = 10_000;
 
 export type Counters = {
   count: (name: HealthCount, howMany?: number) => void;
-  /** writes what has been counted; fails nobody */
+  /** writes all counts; fails nobody */
   flush: () => Promise<void>;
+  /**
+   * `flush`, when the last one is ten seconds old, for the end of a call or a run: with billing by request an instance has no
+   * processor after it, and the timer waits for the next one
+   */
+  flushIfDue: () => Promise<void>;
 };
 
 /** The values that add to the counters of an hour; they can go into a commit, so that they count exactly once. */
@@ -35,10 +40,12 @@ export function createCounters(ports: {
 }): Counters {
   let counted: Partial<Record<HealthCount, number>> = {};
   let timer: NodeJS.Timeout | null = null;
+  let flushedAt = -Infinity;
 
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    flushedAt = ports.clock();
     const taken = counted;
     counted = {};
     if (Object.keys(taken).length === 0) return;
@@ -56,6 +63,7 @@ export function createCounters(ports: {
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,
+    flushIfDue: () => (ports.clock() - flushedAt >= DELAY_MS ? flush() : Promise.resolve()),
   };
 }
 
