@@ -9,6 +9,8 @@ export type RateCheck = {
   limit: number;
   windowSecs: number;
   isShared: boolean;
+  /** how much of the limit it takes; 1 where not given */
+  amount?: number;
 };
 
 export type RateVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSecs: number };
@@ -20,14 +22,12 @@ type Counter = z.infer<typeof counterSchema>;
 
 const MAX_COUNTERS = 50_000;
 
-/** One more call in a fixed window; `undefined` when the window is used up. */
+/** One more call, or the amount that it takes, in a fixed window; `undefined` when the window is used up. */
 export function nextCounter(current: Counter | null, now: number, check: RateCheck): Counter | undefined {
-  if (current === null || current.expiresAt <= now) {
-    return { count: 1, expiresAt: now + check.windowSecs * 1000 };
-  }
-  return current.count >= check.limit
-    ? undefined
-    : { count: current.count + 1, expiresAt: current.expiresAt };
+  const isNew = current === null || current.expiresAt <= now;
+  const count = (isNew ? 0 : current.count) + (check.amount ?? 1);
+  if (count > check.limit) return undefined;
+  return { count, expiresAt: isNew ? now + check.windowSecs * 1000 : current.expiresAt };
 }
 
 /**

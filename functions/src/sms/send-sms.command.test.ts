@@ -404,6 +404,24 @@ describe('a rider who books for somebody else', () => {
   });
 });
 
+describe('the quarter of the day for people whom riders name', () => {
+  it('counts the parts of a message, as the day does', async () => {
+    const world = smsWorld({
+      settings: { sms_day_limit: 8 },
+      rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } },
+      others: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } },
+    });
+    await world.queue();
+    const record = world.store.get('sms/b1_tracking');
+    for (let turn = 0; turn < 6; turn += 1) {
+      await world.store.update({ 'sms/b1_tracking': record });
+      await world.send();
+    }
+    expect(world.sent.map(({ text }) => smsSize(text).parts)).toEqual([2]);
+    expect(world.store.get('sms_days/2026-05-20')).toBe(2);
+  });
+});
+
 describe('a provider that refuses', () => {
   it('costs the day nothing, and every admin hears once that the account is wrong', async () => {
     const world = smsWorld();
@@ -420,12 +438,15 @@ describe('the words of a driver', () => {
   it('make no number that a phone offers to call', async () => {
     const world = smsWorld({
       settings: { sms_tracking: false },
-      driver: { firstName: 'Llame 0900 1234567', vehicleModel: '208 09001234567' },
+      driver: {
+        ...{ firstName: 'Llame 0900 1234567', vehicleModel: '208 09001234567' },
+        vehicleNumber: 'SAB 1234567',
+      },
       booking: { booking_type_admin: false },
     });
     await world.accepted();
     await world.both();
     expect(world.texts().join()).not.toMatch(/0900|1234567/);
-    expect(world.texts().join()).toContain('208');
+    expect(world.texts().join()).toContain('208 SAB');
   });
 });

@@ -41,7 +41,7 @@ const NUMBER_LIMITS = [
 
 /** Daily limit for all people whom one rider names. */
 const NAMED_LIMIT = { limit: 12, windowSecs: 86_400 };
-/** Nobody has proven their numbers, so they get no more than this share of the day: the rest is for the riders. */
+/** Nobody has proven their numbers, so they get no more parts than this share of the day: the rest is for the riders. */
 const NAMED_SHARE = 0.25;
 
 /**
@@ -206,29 +206,29 @@ async function messageOf(
   if (clock() > at + USEFUL_MS[kind]) return { drop: 'too_late' };
   const hindrance = smsHindrance(to, smsCountries(settings));
   if (hindrance !== null) return { drop: hindrance };
+  const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
   if (tries === 0) {
     const limits = [
-      ...(isOther
-        ? [
-            { key: `sms:named:${uid}`, ...NAMED_LIMIT },
-            {
-              key: 'sms:named',
-              limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
-              windowSecs: DAY_MS / 1000,
-            },
-          ]
-        : []),
+      ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
       // Counted apart: others cannot use up the messages of a rider's own trips by naming its number.
       ...NUMBER_LIMITS.map((limit) => ({
         key: `sms:${isOther ? 'named:' : ''}${String(limit.windowSecs)}:${to}`,
         ...limit,
       })),
+      // The last one: a message that another limit refuses takes nothing of it.
+      ...(isOther
+        ? [
+            {
+              ...{ key: 'sms:named', amount: smsSize(text).parts, windowSecs: DAY_MS / 1000 },
+              limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
+            },
+          ]
+        : []),
     ];
     for (const limit of limits)
       if (!(await ports.limiter.take({ ...limit, isShared: true })).isAllowed)
         return { drop: 'number_limit' };
   }
-  const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
   return { to, text, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
@@ -260,11 +260,12 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
+  // A phone would offer to call a number.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
+  const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{7,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
-    ...{ app, reference: trip.reference ?? '', car, plate: plainWords(trip.vehicle_number, 12) },
-    // A phone would offer to call a number.
+    ...{ app, reference: trip.reference ?? '', car, plate },
     driver: plainWords(driver?.firstName.replace(/\p{N}/gu, ' '), 20),
     link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : '',
   };
