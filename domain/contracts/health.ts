@@ -9,7 +9,7 @@ import { done } from './shapes';
 const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
 
 /**
- * What a browser tells of itself (docs/product.md 9.15): errors that nobody has caught, and, of one visit in ten, how fast the page was:
+ * A browser's report about itself (docs/product.md 9.15): errors that nobody has caught, and, of one visit in ten, how fast the page was:
  * the largest thing on it and its answer to a press in milliseconds, and how far it moved by itself. Anybody may call it, so the
  * server keeps nothing of a text that may tell of a person.
  */

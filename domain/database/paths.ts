@@ -231,7 +231,7 @@ export const dbPaths = {
   /** the last run of the sweeper or the dispatcher; functions only */
   healthRun: (name: string) => `health_runs/${name}`,
   bookingTraces: () => 'booking_traces',
-  /** the number of the click behind the present status of a trip, for the log; functions only */
+  /** the number of the call behind the present status of a trip, for the log; functions only */
   bookingTrace: (id: string) => `booking_traces/${id}`,
   outbox: () => 'outbox',
   /** the key at which the sweeper's last look at a list ended; functions only */

@@ -201,7 +201,7 @@ function legBetween(from: TrackingEntry, to: TrackingEntry): Leg {
 }
 
 /**
- * What a device noted in a gap, as far as a car can have driven it: through those points in the order of the list, and on to
+ * The points that a device noted in a gap, as far as a car can have driven it: through those points in the order of the list, and on to
  * the end of the gap, it comes no farther than in the server's time between the two.
  */
 function believedNoted(from: TrackingEntry, to: TrackingEntry): LatLng[] {

@@ -480,7 +480,7 @@ describe('failures', () => {
     });
   });
 
-  it('stand in the log under the number of the click', async () => {
+  it('stand in the log under the number of the call', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const entries: LogEntry[] = [];
     logged = createStructuredLog(

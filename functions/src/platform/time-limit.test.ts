@@ -98,7 +98,7 @@ function callsWithoutLimit(text: string): string[] {
       depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
     within.push([index, end]);
   }
-  // What only names a thing waits for nothing; what is made of it is limited where it is asked.
+  // A method that only names a thing waits for nothing; its result is limited where it is asked.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
   return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))

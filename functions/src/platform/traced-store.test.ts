@@ -11,7 +11,7 @@ function world() {
   return { memory, store: tracedStore(memory, () => NOW) };
 }
 
-describe('the number of a click', () => {
+describe('the number of a call', () => {
   it('comes with the request, and is a new one where that brings none or another text', () => {
     expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
     for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { correlated, correlation, newTrace } from './correlation';
 import type { Clock, Store } from './ports';
 
-/** A trigger that comes later than this has lost the number of its click. */
+/** A trigger that comes later than this has lost the number of its call. */
 const KEPT_MS = 60 * 60_000;
 
 const STATUS_OF = /^bookings\/([^/]+)\/status$/;
@@ -11,7 +11,7 @@ const STATUS_OF = /^bookings\/([^/]+)\/status$/;
 const handedOn = z.object({ trace: z.string(), status: z.string() });
 
 /**
- * A store that hands the number of a click on to the trigger of a trip: a write of the server that changes a trip's status keeps
+ * A store that hands the number of a call on to the trigger of a trip: a write of the server that changes a trip's status keeps
  * it beside, in the same write.
  */
 export function tracedStore(store: Store, clock: Clock): Store {
@@ -34,7 +34,7 @@ export function tracedStore(store: Store, clock: Clock): Store {
 
 /**
  * Runs what an event of a booking starts. `status` is the one that the event tells of: where the write that made it has
- * kept the number of its click, the work goes on under that number; after a write of the app itself it has a new one.
+ * kept the number of its call, the work goes on under that number; after a write of the app itself it has a new one.
  */
 export async function inBooking<T>(
   store: Pick<Store, 'read'>,
