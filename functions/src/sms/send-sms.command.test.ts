@@ -440,7 +440,7 @@ describe('the words of a driver', () => {
       settings: { sms_tracking: false },
       driver: {
         ...{ firstName: 'Llame 0900 1234567', vehicleModel: '208 09001234567' },
-        vehicleNumber: 'SAB 1234567',
+        vehicleNumber: 'SAB 123456789',
       },
       booking: { booking_type_admin: false },
     });

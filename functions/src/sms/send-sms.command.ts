@@ -262,7 +262,8 @@ async function textOfTrip(
   ]);
   // A phone would offer to call a number.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
-  const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{7,}/gu, ' '), 12);
+  // Plates of some countries are eight digits and nothing else; numbers that cost money are longer.
+  const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
     ...{ app, reference: trip.reference ?? '', car, plate },
