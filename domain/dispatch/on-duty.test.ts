@@ -160,13 +160,13 @@ describe('the position in the record', () => {
     ).toBe(false);
   });
 
-  it('is told with each position of a free driver, and with one in three on a trip', () => {
+  it('is told with each position of a free driver, and with one in four on a trip', () => {
     const made = record() ?? { name: '', isFree: true };
     const isDue = (sentAt: number | null, isOnTrip: boolean, of: OnDuty = made): boolean =>
       isDutyPositionDue(of, { sentAt, now: NOW, isOnTrip });
     expect(isDue(NOW - 1, false)).toBe(true);
-    expect(isDue(NOW - 14_999, true)).toBe(false);
-    expect(isDue(NOW - 15_000, true)).toBe(true);
+    expect(isDue(NOW - 19_999, true)).toBe(false);
+    expect(isDue(NOW - 20_000, true)).toBe(true);
     expect(isDue(null, true)).toBe(true);
     // The server has just made the record.
     expect(isDue(NOW - 1, true, { ...made, position: undefined })).toBe(true);

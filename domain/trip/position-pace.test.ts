@@ -12,8 +12,8 @@ describe('whether a position is due', () => {
     { isOnTrip: true, metres: 11, ms: 5000, due: true },
     { isOnTrip: true, metres: 9, ms: 59_999, due: false },
     { isOnTrip: true, metres: 0, ms: 60_000, due: true },
-    { isOnTrip: false, metres: 500, ms: 14_999, due: false },
-    { isOnTrip: false, metres: 11, ms: 15_000, due: true },
+    { isOnTrip: false, metres: 500, ms: 19_999, due: false },
+    { isOnTrip: false, metres: 11, ms: 20_000, due: true },
     { isOnTrip: false, metres: 9, ms: 59_999, due: false },
     { isOnTrip: false, metres: 0, ms: 60_000, due: true },
   ])(
@@ -39,7 +39,7 @@ describe('the pace of one driver', () => {
 
   it.each([
     { isOnTrip: true, pace: 5000 },
-    { isOnTrip: false, pace: 15_000 },
+    { isOnTrip: false, pace: 20_000 },
   ])('a refused position is tried again after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, isOnTrip);

@@ -1,7 +1,10 @@
 import { distanceKm, type LatLng } from '../geo/geo';
 
-/** Seconds between two positions of a moving driver, on a trip and free, and of a driver who stands. */
-export const POSITION_PACE = { trip: 5, free: 15, standing: 60 } as const;
+/**
+ * Seconds between two positions of a moving driver, on a trip and free, and of a driver who stands. With 20 for free ones, the
+ * positions of 20,000 drivers on duty with 300 trips a minute fit in one database (docs/scaling.md).
+ */
+export const POSITION_PACE = { trip: 5, free: 20, standing: 60 } as const;
 /** A position is fresh for the time between two of a driver who stands, and for one that a network delivers late. */
 export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) * 1000;
 /** A car that has moved less since its last position stands: 10 m, the noise of a receiver. */

@@ -237,6 +237,13 @@ try {
     figure('reads of a trip', perRole('reads', one)),
     figure('refused writes of a trip', perRole('refused', one)),
     figure('sent by the database, for a trip', perRole('sent', kB)),
+    figure(
+      'most of what functions read, for a trip',
+      partsOf(trip, 'server.answers.')
+        .slice(0, 8)
+        .map(([list, bytes]) => `\`${list}\` ${kB(bytes)}`)
+        .join(' · '),
+    ),
     figure('sent to the database, for a trip', perRole('received', kB)),
     figure(
       'left in the database by a trip, of that its track',

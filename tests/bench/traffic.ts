@@ -13,6 +13,7 @@ const trafficSchema = z.object({
   ),
   written: z.record(z.string(), z.number()),
   bytes: z.record(z.string(), z.number()),
+  answers: z.record(z.string(), z.number()),
 });
 export type TrafficNow = z.output<typeof trafficSchema>;
 
@@ -41,7 +42,7 @@ const FINISHED = /Finished "(?:[a-z]+-[a-z]+\d-)?\w+" in ([\d.]+)ms/g;
  * were written, and the invocations of functions by the log of their emulator. `ms` is the time that they took.
  */
 export async function sampleOf(url: string, namespace: string, functionsLog: string): Promise<Sample> {
-  const { parties, written, bytes } = await trafficOf(url, namespace);
+  const { parties, written, bytes, answers } = await trafficOf(url, namespace);
   const sample: Record<string, number> = {};
   const add = (name: string, count: number): void => {
     sample[name] = (sample[name] ?? 0) + count;
@@ -51,6 +52,10 @@ export async function sampleOf(url: string, namespace: string, functionsLog: str
   for (const [kinds, count] of Object.entries(written))
     add(`kinds.${[...new Set(kinds.split(' ').map(listOf))].sort().join(' ')}`, count);
   for (const [kind, size] of Object.entries(bytes)) add(`bytes.${listOf(kind)}`, size);
+  for (const [name, size] of Object.entries(answers)) {
+    const [party = '', kind = ''] = name.split(' ');
+    add(`${roleOf(party)}.answers.${listOf(kind)}`, size);
+  }
   const log = readFileSync(functionsLog, 'utf8');
   for (const [, name = ''] of log.matchAll(BEGUN)) add(`call.${name}`, 1);
   for (const [, ms] of log.matchAll(FINISHED)) {

@@ -436,7 +436,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('tells dispatch and staff one position in three of a trip, and its track each', async () => {
+  it('tells dispatch and staff one position in four of a trip, and its track each', async () => {
     const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
     const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
     await expect

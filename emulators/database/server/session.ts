@@ -215,7 +215,9 @@ export class Session {
     this.listens.set(key, { subscription: result.subscription });
     const hash = typeof body.h === 'string' ? body.h : '';
     if (hash === '' || hash !== hashOf(result.node)) {
-      this.send(changeFrame({ kind: 'put', path, node: result.node }, tag));
+      const frame = changeFrame({ kind: 'put', path, node: result.node }, tag);
+      for (const { length } of frame.buffers) this.traffic.read(this.party, path, length);
+      this.send(frame);
     }
     return { status: 'ok', data: this.namespace.lacksIndex(path, query) ? '{"w":["no_index"]}' : '{}' };
   }
@@ -233,7 +235,9 @@ export class Session {
     const result = this.namespace.read(path, query, this.access);
     if (!result.isAllowed) return DENIED;
     if (this.namespace.lacksIndex(path, query)) return failure(missingIndexText(path, query));
-    return { status: 'ok', data: jsonText(result.node, 'export') };
+    const data = jsonText(result.node, 'export');
+    this.traffic.read(this.party, path, Buffer.byteLength(data));
+    return { status: 'ok', data };
   }
 
   private put(path: Path, body: Record<string, unknown>): Answer {

@@ -9,6 +9,7 @@ const trafficSchema = z.object({
   events: z.record(z.string(), z.number()),
   written: z.record(z.string(), z.number()),
   bytes: z.record(z.string(), z.number()),
+  answers: z.record(z.string(), z.number()),
 });
 
 let emulator: DatabaseEmulator;
@@ -35,9 +36,10 @@ test('what each party reads, writes and gets is counted', async () => {
   await leo.ask('p', { p: '/a/x', d: 1 });
   await ana.ask('m', { p: '/a', d: { x: 'told', y: 2 } });
   await ana.ask('g', { p: '/a' });
-  const { parties } = trafficSchema.parse(await (await traffic()).json());
+  const { parties, answers } = trafficSchema.parse(await (await traffic()).json());
   expect(parties.ana).toMatchObject({ connections: 1, reads: 1, writes: 1, refused: 0 });
   expect(parties.leo).toMatchObject({ connections: 1, reads: 1, writes: 0, refused: 1 });
+  expect(answers['ana a']).toBe('{"x":"told","y":2}'.length);
   // What leo has listened to was sent to leo.
   expect(parties.leo?.sent).toBeGreaterThan('{"x":"told","y":2}'.length);
   expect(parties.ana?.received).toBeGreaterThan('{"x":"told","y":2}'.length);

@@ -34,6 +34,7 @@ export class Traffic {
   private readonly events = new Map<string, number>();
   private readonly written = new Map<string, number>();
   private readonly bytes = new Map<string, number>();
+  private readonly answers = new Map<string, number>();
 
   of(party: string): PartyTraffic {
     const known = this.parties.get(party);
@@ -63,23 +64,34 @@ export class Traffic {
     this.written.set(together, (this.written.get(together) ?? 0) + 1);
   }
 
+  /** Data were read: bytes of an answer, or of the first state of a listen. */
+  read(party: string, path: Path, bytes: number): void {
+    const name = `${party} ${kindOf(path)}`;
+    this.answers.set(name, (this.answers.get(name) ?? 0) + bytes);
+  }
+
   /** An event was handed to a function. */
   delivered(functionName: string): void {
     this.events.set(functionName, (this.events.get(functionName) ?? 0) + 1);
   }
 
-  /** `written`: writes by the kinds of paths that each touched together; `bytes`: bytes of paths and values by kind. */
+  /**
+   * `written`: writes by the kinds of paths that each touched together; `bytes`: bytes of paths and values by kind; `answers`: of what
+   * a party has read, by party and kind.
+   */
   toJson(): {
     parties: Record<string, PartyTraffic>;
     events: Record<string, number>;
     written: Record<string, number>;
     bytes: Record<string, number>;
+    answers: Record<string, number>;
   } {
     return {
       parties: Object.fromEntries(this.parties),
       events: Object.fromEntries(this.events),
       written: Object.fromEntries(this.written),
       bytes: Object.fromEntries(this.bytes),
+      answers: Object.fromEntries(this.answers),
     };
   }
 }

@@ -59,7 +59,7 @@ describe('arriving at the pickup', () => {
     const world = await onTheWay();
     await world.at(0);
     await expect(world.arrive()).rejects.toThrow('position_unknown');
-    const at = NOW - 76_000;
+    const at = NOW - 81_000;
     await world.store.update({ 'users/dan/location': { ...north(0), geohash: geohashOf(north(0)), at } });
     await expect(world.arrive()).rejects.toThrow('position_unknown');
     await world.store.update({ 'users/dan/location': null });

@@ -13,7 +13,7 @@ import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
-/** The longest a position waits for the instance of its own; the next one is due after 15 s. */
+/** The longest a position waits for the instance of its own; the next one is due after 20 s. */
 const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);

@@ -66,20 +66,20 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
 describe('sending positions', () => {
-  it('tells a free driver’s position every 15 seconds on the move, and every 60 seconds in a place', async () => {
+  it('tells a free driver’s position every 20 seconds on the move, and every 60 seconds in a place', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
     await moved(60);
-    await pass(14);
+    await pass(19);
     expect(sent.map(({ metres }) => metres)).toEqual([0]);
     await pass(1);
-    expect(sent.at(-1)).toEqual({ metres: 60, at: 15_000, trip: null });
+    expect(sent.at(-1)).toEqual({ metres: 60, at: 20_000, trip: null });
     await moved(61);
-    await pass(44);
+    await pass(39);
     await moved(62);
     expect(sent).toHaveLength(2);
-    await pass(16);
-    expect(sent.at(-1)).toEqual({ metres: 62, at: 75_000, trip: null });
+    await pass(21);
+    expect(sent.at(-1)).toEqual({ metres: 62, at: 80_000, trip: null });
   });
 
   it('tells a trip’s position every 5 seconds, as points of its track', async () => {
@@ -165,7 +165,7 @@ describe('sending positions', () => {
     sender.moved(HERE);
     await Promise.resolve();
     await Promise.resolve();
-    now = 15_000;
+    now = 20_000;
     sender.moved(north(60));
     expect(count).toBe(2);
   });
