@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, hourKey, type HealthCount, type WaitCount } from '@domain/health/health-counts';
+import { aroundStore } from './around-store';
 import type { Clock, Log, Mailer, Push, SmsSender, Store } from './ports';
 import { increment } from './server-values';
 
@@ -68,30 +69,11 @@ export function createCounters(ports: {
 }
 
 /** A store whose reads and writes are counted. */
-export function countedStore(store: Store, count: Counters['count']): Store {
-  const read = <T>(answer: Promise<T>): Promise<T> => {
-    count('reads');
-    return answer;
-  };
-  const write = <T>(answer: Promise<T>): Promise<T> => {
-    count('writes');
-    return answer;
-  };
-  return {
-    read: (...args) => read(store.read(...args)),
-    update: (values) => write(store.update(values)),
-    commit: (one) => write(store.commit(one)),
-    transact: (...args) => write(store.transact(...args)),
-    keysWhere: (...args) => read(store.keysWhere(...args)),
-    keysUpTo: (...args) => read(store.keysUpTo(...args)),
-    recordsBetween: (...args) => read(store.recordsBetween(...args)),
-    pageWhere: (...args) => read(store.pageWhere(...args)),
-    pageBetween: (...args) => read(store.pageBetween(...args)),
-    keyPage: (...args) => read(store.keyPage(...args)),
-    lastRecords: (...args) => read(store.lastRecords(...args)),
-    newKey: (list) => store.newKey(list),
-  };
-}
+export const countedStore = (store: Store, count: Counters['count']): Store =>
+  aroundStore(store, (kind, _path, ask) => {
+    count(kind === 'read' ? 'reads' : 'writes');
+    return ask();
+  });
 
 /** Pushes that were sent, that no service took, and whose device is gone. */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({

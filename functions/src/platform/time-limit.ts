@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
+import { aroundStore } from './around-store';
 import type { Store } from './ports';
 
 /**
@@ -43,25 +44,11 @@ const UNKNOWN: ErrorCode = 'outcome_unknown';
  * meets its own checks, so it does no harm to what was written meanwhile; whoever repeats reads first and finds it done.
  */
 export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
-  const read = <T>(path: string, answer: Promise<T>): Promise<T> =>
-    inTime(`database, reading ${nodeOf(path)}`, answer, { limitMs });
-  const write = <T>(path: string, answer: Promise<T>): Promise<T> =>
-    inTime(`database, writing ${nodeOf(path)}`, answer, { limitMs, code: UNKNOWN });
-  const firstOf = (values: Record<string, unknown>): string => Object.keys(values)[0] ?? '';
-  return {
-    read: (path, schema) => read(path, store.read(path, schema)),
-    update: (values) => write(firstOf(values), store.update(values)),
-    commit: (one) => write(firstOf(one.values), store.commit(one)),
-    transact: (path, schema, step) => write(path, store.transact(path, schema, step)),
-    keysWhere: (list, ...rest) => read(list, store.keysWhere(list, ...rest)),
-    keysUpTo: (list, ...rest) => read(list, store.keysUpTo(list, ...rest)),
-    recordsBetween: (list, ...rest) => read(list, store.recordsBetween(list, ...rest)),
-    pageWhere: (list, ...rest) => read(list, store.pageWhere(list, ...rest)),
-    pageBetween: (list, ...rest) => read(list, store.pageBetween(list, ...rest)),
-    keyPage: (list, ...rest) => read(list, store.keyPage(list, ...rest)),
-    lastRecords: (list, ...rest) => read(list, store.lastRecords(list, ...rest)),
-    newKey: (list) => store.newKey(list),
-  };
+  return aroundStore(store, (kind, path, ask) =>
+    kind === 'read'
+      ? inTime(`database, reading ${nodeOf(path)}`, ask(), { limitMs })
+      : inTime(`database, writing ${nodeOf(path)}`, ask(), { limitMs, code: UNKNOWN }),
+  );
 }
 
 /** The node of a path: what comes after it can be a name or a phone number, and the log is no place for those. */
