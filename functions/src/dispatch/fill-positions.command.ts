@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStaff, ROLES } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
-import { eachKey } from '../platform/each-key';
+import { eachKey, pagesOf } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
 import { createSplitStore } from '../platform/split-store';
 import { keepOnDuty } from './keep-on-duty.command';
@@ -11,14 +11,13 @@ import {
   keepSecondFactorRule,
 } from './positions-rights.command';
 
-const PAGE = 250;
-
 const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
 
 /**
  * Fills the positions' instance from the main one: what its rules need of staff and drivers, and the records of drivers on
- * duty. What stands there of people who have lost their role, or are not in the main one, goes first. For an operator who has just made that instance, or restored the main one; it may run at any time, and again. Answers
- * how many people have anything there.
+ * duty. What stands there of people who have lost their role, or are not in the main one, goes first. For an operator who has
+ * just made that instance, or restored the main one; it may run at any time, and again. Answers how many people have anything
+ * there.
  */
 export async function fillPositions(
   { main, positions, clock }: { main: Store; positions: Store; clock: Clock },
@@ -31,11 +30,7 @@ export async function fillPositions(
   await keepAllPositionsRights(ports);
   await eachKey(positions, dbPaths.driversOnDuty(), (uid) => keepOnDuty({ store, clock }, uid));
   let seen = 0;
-  for (let after: string | null = null; ;) {
-    const { records, last }: Awaited<ReturnType<typeof main.keyPage<z.output<typeof personSchema>>>> =
-      await main.keyPage(dbPaths.users(), { after, until: null }, PAGE, personSchema);
-    if (last === null) break;
-    after = last;
+  for await (const { records } of pagesOf(main, { list: dbPaths.users() }, personSchema)) {
     for (const { key: uid, value } of records) {
       seen += 1;
       if (value.usertype === null || value.usertype === 'rider') continue;

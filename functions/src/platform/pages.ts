@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Position, Store } from './ports';
 
 type Found<T> = { key: string; value: T };
@@ -42,4 +42,30 @@ export async function* pagesBetween<T, Value extends string | number>(
     yield page.records;
     after = page.last;
   } while (after !== null);
+}
+
+/** The records of a list in the order of their keys, as pages; `last` is the last key that a page looked at. */
+export async function* pagesOf<T>(
+  store: Pick<Store, 'keyPage'>,
+  { list, size = 250 }: { list: string; size?: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<{ records: Found<T>[]; last: string }> {
+  let after: string | null = null;
+  for (;;) {
+    const range: { after: string | null; until: null } = { after, until: null };
+    const { records, last } = await store.keyPage(list, range, size, schema);
+    if (last === null) return;
+    yield { records, last };
+    after = last;
+  }
+}
+
+/** Works on all keys of a list, one after the other; those that come meanwhile may be left out. */
+export async function eachKey(
+  store: Pick<Store, 'keyPage'>,
+  list: string,
+  work: (key: string) => Promise<unknown>,
+): Promise<void> {
+  for await (const { records } of pagesOf(store, { list }, z.unknown()))
+    for (const { key } of records) await work(key);
 }

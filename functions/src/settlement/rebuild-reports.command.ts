@@ -6,6 +6,7 @@ import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { tipReport, tipSchema } from '@domain/payment/tip';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
+import { pagesOf } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
 import { countRating } from './complete-effects.command';
@@ -269,19 +270,13 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
     const seen = new Set<string>();
     // Those that are new, and those that should not be there.
     for (const list of [`${ROOT}/next/${group}`, `${ROOT}/texts/${group}`, `${dbPaths.reports()}/${group}`]) {
-      let after: string | null = null;
-      for (;;) {
-        const page: { records: { key: string }[]; last: string | null } = await store.keyPage(
-          ...([list, { after, until: null }, REPORTS_PER_PAGE, z.unknown()] as const),
-        );
-        if (page.last === null) break;
-        after = page.last;
-        for (const { key } of page.records) {
+      for await (const { records, last } of pagesOf(store, { list, size: REPORTS_PER_PAGE }, z.unknown())) {
+        for (const { key } of records) {
           if (seen.has(key)) continue;
           seen.add(key);
           changed += await replaceReport(store, `${group}/${key}`);
         }
-        tell(`${group}/${page.last}`);
+        tell(`${group}/${last}`);
       }
     }
   }
@@ -291,16 +286,12 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
 /** Each driver's average by its ratings; answers how many were not right. */
 async function rateAll(store: Store, tell: (driver: string) => void): Promise<number> {
   let changed = 0;
-  let after: string | null = null;
-  for (;;) {
-    const page: { records: { key: string }[]; last: string | null } = await store.keyPage(
-      ...([dbPaths.allRatings(), { after, until: null }, DRIVERS_PER_PAGE, z.unknown()] as const),
-    );
-    if (page.last === null) return changed;
-    after = page.last;
-    for (const { key } of page.records) if (await recountRatings(store, key)) changed += 1;
-    tell(page.last);
+  const drivers = { list: dbPaths.allRatings(), size: DRIVERS_PER_PAGE };
+  for await (const { records, last } of pagesOf(store, drivers, z.unknown())) {
+    for (const { key } of records) if (await recountRatings(store, key)) changed += 1;
+    tell(last);
   }
+  return changed;
 }
 
 /** The texts that have been counted so far, by the path of their report. */
