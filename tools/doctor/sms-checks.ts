@@ -1,9 +1,9 @@
+import { isMessagingService } from '@domain/sms/sms-sender';
 import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
-/** What a sender can be: a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
+/** A sender is a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
 const SENDERS = [/^\+[1-9]\d{6,14}$/, /^\d{3,8}$/, /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/];
-const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
@@ -26,7 +26,7 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
         `Set none, twilio or webhook in ${file}.`,
       ),
     ];
-  const isService = provider === 'twilio' && MESSAGING_SERVICE.test(sender);
+  const isService = provider === 'twilio' && isMessagingService(sender);
   const findings: Finding[] =
     sender === ''
       ? [

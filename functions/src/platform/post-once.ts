@@ -10,10 +10,8 @@ const BEFORE_SENDING = [
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; json: unknown }
-  /** certain: the other server has not seen the request */
-  | { kind: 'not_reached'; why: string }
-  /** it may have seen it */
-  | { kind: 'lost'; why: string };
+  /** `not_sent`: the other server has certainly not seen the request; `unknown`: it may have seen it */
+  | { kind: 'unanswered'; state: 'not_sent' | 'unknown'; reason: string };
 
 const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return '';
@@ -41,8 +39,8 @@ export async function postOnce(
     return { kind: 'answered', status: response.status, json: parsed(text) };
   } catch (error) {
     const code = codeOf(error);
-    const why = code === '' ? String(error) : code;
-    return { kind: BEFORE_SENDING.includes(code) ? 'not_reached' : 'lost', why };
+    const reason = code === '' ? String(error) : code;
+    return { kind: 'unanswered', state: BEFORE_SENDING.includes(code) ? 'not_sent' : 'unknown', reason };
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMessagingService } from '@domain/sms/sms-sender';
 import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from './ports';
 
@@ -41,13 +42,13 @@ export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs
           },
           body: new URLSearchParams({
             ...{ To: to, Body: text },
-            ...(/^MG[0-9a-f]{32}$/i.test(sender) ? { MessagingServiceSid: sender } : { From: sender }),
+            ...(isMessagingService(sender) ? { MessagingServiceSid: sender } : { From: sender }),
           }).toString(),
         },
         timeoutMs,
       );
       if (outcome.kind === 'answered') return answerOf(outcome.status, outcome.json);
-      return { state: outcome.kind === 'lost' ? 'unknown' : 'not_sent', reason: outcome.why };
+      return { state: outcome.state, reason: outcome.reason };
     },
   };
 }

@@ -35,8 +35,7 @@ export function createWebhookSms(
         },
         timeoutMs,
       );
-      if (outcome.kind !== 'answered')
-        return { state: outcome.kind === 'lost' ? 'unknown' : 'not_sent', reason: outcome.why };
+      if (outcome.kind === 'unanswered') return { state: outcome.state, reason: outcome.reason };
       const reason = `status ${String(outcome.status)}`;
       if (isTaken(outcome.status))
         return { state: 'sent', id: answerSchema.safeParse(outcome.json).data?.id ?? key };

@@ -4,8 +4,8 @@ import { userSchema } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import { reportKeys } from '@domain/report/totals';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
-import { DAY_MS } from '@domain/trip/days-after';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
+import { DAY_MS } from '@domain/trip/days-after';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
@@ -30,17 +30,18 @@ const BATCH = 50;
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
-const KEPT_MS = 30 * 24 * 3600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** A message is dropped after this time. */
 const USEFUL_MS = { tracking: 2 * 3600_000, accepted: 15 * 60_000, arrived: 10 * 60_000 } as const;
+const DAY_SECS = DAY_MS / 1000;
 /** The most that one number gets. */
 const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
-  { limit: 20, windowSecs: 86_400 },
+  { limit: 20, windowSecs: DAY_SECS },
 ] as const;
 
 /** Daily limit for all people whom one rider names. */
-const NAMED_LIMIT = { limit: 12, windowSecs: 86_400 };
+const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
 /** Nobody has proven their numbers, so they get no more parts than this share of the day: the rest is for the riders. */
 const NAMED_SHARE = 0.25;
 
@@ -82,12 +83,11 @@ async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<bool
   if (!(await change(ports, key, sms, { sweepAt: held.sweepAt }))) return false;
   const made = await messageOf(ports, key, held);
   if ('drop' in made) return drop(ports, key, held, made.drop);
-  const { to, text, timeZone, dayLimit } = made;
-  const { parts } = smsSize(text);
-  const taken = await untilCommitted(() => take(ports, key, held, { parts, timeZone, dayLimit }));
+  const { to, text } = made;
+  const taken = await untilCommitted(() => take(ports, key, held, made));
   if (taken === 'limit') {
     // First the staff hear of it: a run that dies between the two does it again.
-    await tellLimit(ports, reportKeys(clock(), timeZone).day, dayLimit);
+    await tellLimit(ports, made);
     return drop(ports, key, held, 'day_limit');
   }
   if (taken === 'lost') return false;
@@ -103,10 +103,10 @@ async function take(
   { store, clock }: SendSmsPorts,
   key: string,
   sms: Sms,
-  { parts, timeZone, dayLimit }: { parts: number; timeZone: string; dayLimit: number },
+  { parts, timeZone, dayLimit }: Message,
 ): Promise<Sms | 'limit' | 'lost' | null> {
   const path = dbPaths.sms(key);
-  const day = dbPaths.smsDay(reportKeys(clock(), timeZone).day);
+  const day = dbPaths.smsDay(dayOf(clock(), timeZone));
   const [now, counted] = await Promise.all([store.read(path, smsSchema), store.read(day, z.number())]);
   if (now?.state !== 'waiting' || now.sweepAt !== sms.sweepAt) return 'lost';
   const isFirst = sms.tries === 0;
@@ -135,9 +135,10 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
   const { state, reason } = answer;
   if (state === 'unknown') await change(ports, key, sms, { state, reason, sweepAt: end });
   else if (state === 'refused' || sms.tries >= MOST_TRIES) {
+    const { timeZone } = await ports.settings();
     if (isOfAccount(reason))
-      await tellAdmins(ports, 'sms_account_refused', { reason }, dayOf(ports, await ports.settings()));
-    await giveBack(ports, key, sms, { state: 'refused', reason, sweepAt: end });
+      await tellAdmins(ports, 'sms_account_refused', { reason }, dayOf(ports.clock(), timeZone));
+    await giveBack(ports, key, sms, { state: 'refused', reason, sweepAt: end }, timeZone);
   } else
     await change(ports, key, sms, {
       ...{ state: 'waiting', reason },
@@ -148,15 +149,18 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
 /** The provider does not know us, or we may not send: every message will be refused until somebody looks. */
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
-const dayOf = ({ clock }: SendSmsPorts, { timeZone }: { timeZone: string }): string =>
-  reportKeys(clock(), timeZone).day;
+/** The day of the city, as its reports count it. */
+const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
 /** Ends a message that certainly was not sent: its parts do not count for the day. */
-async function giveBack(ports: SendSmsPorts, key: string, sms: Sms, fields: Partial<Sms>): Promise<void> {
-  const { store } = ports;
-  const day = dbPaths.smsDay(
-    reportKeys(sms.countedAt ?? ports.clock(), (await ports.settings()).timeZone).day,
-  );
+async function giveBack(
+  { store, clock }: SendSmsPorts,
+  key: string,
+  sms: Sms,
+  fields: Partial<Sms>,
+  timeZone: string,
+): Promise<void> {
+  const day = dbPaths.smsDay(dayOf(sms.countedAt ?? clock(), timeZone));
   await untilCommitted(async () => {
     const counted = await store.read(day, z.number());
     const left = Math.max(0, (counted ?? 0) - (sms.parts ?? 0));
@@ -185,9 +189,16 @@ function changeOf(key: string, sms: Sms, fields: Partial<Sms>) {
   };
 }
 
-type Message = { to: string; text: string; timeZone: string; dayLimit: number };
+type Message = {
+  to: string;
+  text: string;
+  /** parts of the text that the network bills */
+  parts: number;
+  timeZone: string;
+  dayLimit: number;
+};
 
-/** What is sent, as everything is at this moment; or the reason why nobody needs or may get it any more. */
+/** Makes the message as everything is at this moment, or names the reason why nobody needs or may get it any more. */
 async function messageOf(
   ports: SendSmsPorts,
   key: string,
@@ -207,6 +218,7 @@ async function messageOf(
   const hindrance = smsHindrance(to, smsCountries(settings));
   if (hindrance !== null) return { drop: hindrance };
   const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
+  const { parts } = smsSize(text);
   if (tries === 0) {
     const limits = [
       ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
@@ -219,7 +231,7 @@ async function messageOf(
       ...(isOther
         ? [
             {
-              ...{ key: 'sms:named', amount: smsSize(text).parts, windowSecs: DAY_MS / 1000 },
+              ...{ key: 'sms:named', amount: parts, windowSecs: DAY_SECS },
               limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
             },
           ]
@@ -229,7 +241,7 @@ async function messageOf(
       if (!(await ports.limiter.take({ ...limit, isShared: true })).isAllowed)
         return { drop: 'number_limit' };
   }
-  return { to, text, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
+  return { to, text, parts, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
 const TEXTS = {
@@ -273,7 +285,8 @@ async function textOfTrip(
   return shortSms(filledText(text, params));
 }
 
-async function tellLimit(ports: SendSmsPorts, day: string, limit: number): Promise<void> {
+async function tellLimit(ports: SendSmsPorts, { timeZone, dayLimit: limit }: Message): Promise<void> {
+  const day = dayOf(ports.clock(), timeZone);
   ports.log.error('no more SMS today: the limit is reached', { day, limit });
   await tellAdmins(ports, 'sms_limit_reached', { limit: String(limit) }, `${day}_${String(limit)}`);
 }

@@ -38,7 +38,7 @@ const queuePorts: QueueSmsPorts = {
   isSmsSetUp: () => SMS_PROVIDER.value() in senders,
 };
 
-/** Puts down the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
+/** Queues the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
 export async function smsOfTrip(bookingId: string): Promise<void> {
   try {
     await queueSms(queuePorts, bookingId);
@@ -51,7 +51,7 @@ export async function smsOfTrip(bookingId: string): Promise<void> {
 export const sendSms = (): Promise<number> =>
   sendWaitingSms({
     ...queuePorts,
-    // What a switch or a limit says counts from the next message on.
+    // A changed switch or limit counts from the next message on.
     settings: () => readSettings(store),
     ...{ log, notify, limiter, textOf: notificationTexts },
     sender: countedSms(
