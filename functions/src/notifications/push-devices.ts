@@ -3,33 +3,35 @@ import { isPushDeviceFresh, pushDevicesSchema } from '@domain/people/push-device
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import type { Checks, Store } from '../platform/ports';
 
-/** A token of a person, with each record that holds it: what goes when the device is gone, unless it was renewed. */
-export type ReachedDevice = {
+/** A token of a person, with each record that holds it: a removal must find the record as it was read. */
+export type PushToken = {
   token: string;
   platform: string;
-  isFresh: boolean;
+  /** when the app was last opened there; null: only `pushToken` of the profile has the token, which tells no time */
+  at: number | null;
   records: { whole: string; checks: Checks }[];
 };
 
+export type ReachedDevice = PushToken & { isFresh: boolean };
+
 /**
- * The devices of a person: those that its browsers have written, and `pushToken` of the profile, which is the last one, or
- * that of an app that knows no other field. A token that stands in both is one device.
+ * The tokens of a person: those that its browsers have written, and `pushToken` of the profile, which is the last one, or
+ * that of an app that knows no other field. A token that stands in both is one.
  */
-export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
+export async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<string, PushToken>> {
   const [{ pushToken = '', userPlatform = '' }, slots] = await Promise.all([
     readPrivateProfile(store, uid),
     store.read(dbPaths.pushDevices(uid), pushDevicesSchema),
   ]);
-  const found = new Map<string, ReachedDevice>();
-  for (const [slot, device] of Object.entries(slots ?? {})) {
+  const found = new Map<string, PushToken>();
+  for (const [slot, { token, platform, at }] of Object.entries(slots ?? {})) {
     const whole = `${dbPaths.pushDevices(uid)}/${slot}`;
-    const known = found.get(device.token);
-    const isFresh = isPushDeviceFresh(device, now);
-    found.set(device.token, {
-      ...{ token: device.token, platform: device.platform, isFresh: isFresh || known?.isFresh === true },
+    const known = found.get(token);
+    found.set(token, {
+      ...{ token, platform, at: Math.max(at, known?.at ?? 0) },
       records: [
         ...(known?.records ?? []),
-        { whole, checks: { [`${whole}/token`]: device.token, [`${whole}/at`]: device.at } },
+        { whole, checks: { [`${whole}/token`]: token, [`${whole}/at`]: at } },
       ],
     });
   }
@@ -37,13 +39,21 @@ export async function pushDevicesOf(store: Store, uid: string, now: number): Pro
   const last = pushToken.trim();
   if (last !== '') {
     const path = `${dbPaths.privateProfile(uid)}/pushToken`;
-    const known = found.get(last) ?? { token: last, platform: userPlatform, isFresh: true, records: [] };
+    const known = found.get(last) ?? { token: last, platform: userPlatform, at: null, records: [] };
     found.set(last, {
       ...known,
       records: [...known.records, { whole: path, checks: { [path]: pushToken } }],
     });
   }
-  return [...found.values()];
+  return found;
+}
+
+/** The devices of a person; `isFresh` says whether the app was opened there lately. */
+export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
+  return [...(await pushTokensOf(store, uid)).values()].map((device) => ({
+    ...device,
+    isFresh: device.at === null || isPushDeviceFresh({ at: device.at }, now),
+  }));
 }
 
 /** The values that end the pushes of a person on every device. */
@@ -53,6 +63,6 @@ export const endedPushes = (uid: string): Record<string, null> => ({
 });
 
 /** Forgets a device that is gone; one that was renewed meanwhile stays. */
-export async function forgetPushDevice(store: Store, { records }: ReachedDevice): Promise<void> {
+export async function forgetPushDevice(store: Store, { records }: PushToken): Promise<void> {
   for (const { whole, checks } of records) await store.commit({ checks, values: { [whole]: null } });
 }
