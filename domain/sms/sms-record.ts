@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../database/catalogue-records';
 
 /**
- * What riders without a device for pushes get as an SMS (docs/product.md 9.16). The staff switch each on, and
+ * Riders without a device for pushes get these texts as an SMS (docs/product.md 9.16). The staff switch each on, and
  * `functions/src/sms` sends them.
  */
 export const SMS_KINDS = ['tracking', 'accepted', 'arrived'] as const;

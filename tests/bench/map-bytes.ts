@@ -22,7 +22,7 @@ import { trafficOf } from './traffic';
 const NAMESPACE = 'demo-hail-default-rtdb';
 const DRIVERS = 200;
 
-/** What the map of an admin gets: all drivers at the opening, then their positions for a minute. */
+/** Counts the bytes that the map of an admin gets: all drivers at the opening, then their positions for a minute. */
 export type MapBytes = { atOpening: number; inAMinute: number };
 
 const aDriver = (index: number, point: { lat: number; lng: number }) =>

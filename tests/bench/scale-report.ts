@@ -104,7 +104,7 @@ function cellOf(instance: Instance, load: InstanceLoad): string {
   return instance === 'tracking' ? `${String(shardsFor(load))}: ${figures}` : figures;
 }
 
-/** What an operator sets for a load. */
+/** The settings that an operator changes for a load. */
 function switchOn(load: Load, use: ServiceUse, shape: ServiceShape): string {
   const perSec = (sumOf(use.trip, 'call.') * load.tripsPerMin) / 60;
   const instances = Math.ceil((perSec * use.secsOfFunction) / FUNCTIONS.concurrency);

@@ -113,7 +113,7 @@ async function workedOff(): Promise<Sample> {
   throw new Error('the scheduled functions did not come to an end');
 }
 
-/** What one run of each scheduled function costs when there is nothing to do. */
+/** Counts one run of each scheduled function when there is nothing to do. */
 async function quietRuns(): Promise<QuietRuns> {
   const known: Record<string, Sample> = {};
   while (Object.keys(known).length < schedules.length)

@@ -17,7 +17,7 @@ const trafficSchema = z.object({
 });
 export type TrafficNow = z.output<typeof trafficSchema>;
 
-/** What the database emulator has counted since it started. */
+/** The counts of the database emulator since it started. */
 export async function trafficOf(url: string, namespace: string): Promise<TrafficNow> {
   const response = await fetch(`${url}/.inspect/traffic.json?ns=${namespace}`, {
     headers: { authorization: 'Bearer owner' },

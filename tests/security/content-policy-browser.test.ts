@@ -27,7 +27,7 @@ const MAPLIBRE = { VITE_MAP_STYLE_URL: 'https://tiles.example/style.json', MAP_H
 
 type Probe = readonly [kind: string, url: string];
 
-/** What each part asks for, from the sources of its SDK and its maker's documents, not from the policy. */
+/** The addresses that each part asks for, from the sources of its SDK and its maker's documents, not from the policy. */
 const NEEDS = {
   always: [
     ['script', 'https://apis.google.com/js/api.js'],
@@ -86,7 +86,7 @@ const NEEDS = {
 } as const satisfies Record<string, readonly Probe[]>;
 type Part = keyof typeof NEEDS;
 
-/** What no configuration needs: strangers, and the long polling that the app never uses (docs/product.md 9.18). */
+/** Addresses that no configuration needs: strangers, and the long polling that the app never uses (docs/product.md 9.18). */
 const STRANGERS: readonly Probe[] = [
   ['connect', 'https://stranger.example/collect'],
   ['socket', 'wss://stranger.example/ws'],

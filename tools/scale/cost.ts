@@ -2,8 +2,8 @@ import { INSTANCE_LIMITS, PRICES } from './prices';
 import { partsOf, sumOf, type Sample } from './sample';
 
 /**
- * What a service needs and costs at a number of trips a minute, from what one trip and one waiting driver were counted to
- * do. Names of counts: `role.writes`, `role.sent`, `call.name`, `kinds.` and the kinds of paths that a write touches
+ * Says which machines a service needs and what it costs at a number of trips a minute, from the counts of one trip and of one
+ * waiting driver. Names of counts: `role.writes`, `role.sent`, `call.name`, `kinds.` and the kinds of paths that a write touches
  * together, `bytes.` and a kind.
  */
 export type ServiceUse = {

@@ -21,26 +21,26 @@ export const partsOf = (sample: Sample, prefix: string): [name: string, count: n
     .map(([name, count]): [string, number] => [name.slice(prefix.length), count])
     .sort(([, one], [, other]) => other - one);
 
-/** What one run of each scheduled function costs where nothing is to be done, by its name. */
+/** The cost of one run of each scheduled function where nothing is to be done, by its name. */
 export type QuietRuns = Readonly<Record<string, Sample>>;
 
 const callsOf = (counted: Sample, name: string): number => counted[`call.${name}`] ?? 0;
 
-/** What is left of counts without the runs of scheduled functions among them. */
+/** Takes the runs of scheduled functions out of counts. */
 export const withoutRuns = (counted: Sample, quiet: QuietRuns): Sample =>
   Object.entries(quiet).reduce(
     (left, [name, cost]) => minus(left, times(cost, callsOf(counted, name))),
     counted,
   );
 
-/** What one run of a scheduled function cost, where runs of the known ones came between. */
+/** Gives the cost of one run of a scheduled function, where runs of the known ones came between. */
 export function costOfRun(counted: Sample, name: string, known: QuietRuns): Sample {
   const runs = callsOf(counted, name);
   if (runs === 0) throw new Error(`${name} did not run`);
   return times(withoutRuns(counted, known), 1 / runs);
 }
 
-/** What was counted while so many minutes of drivers on duty passed without a trip, and so many trips ended. */
+/** The counts of a time in which so many minutes of drivers on duty passed without a trip, and so many trips ended. */
 export type Run = { counted: Sample; idleDriverMinutes: number; trips: number };
 
 /**

@@ -40,7 +40,7 @@ test('what each party reads, writes and gets is counted', async () => {
   expect(parties.ana).toMatchObject({ connections: 1, reads: 1, writes: 1, refused: 0 });
   expect(parties.leo).toMatchObject({ connections: 1, reads: 1, writes: 0, refused: 1 });
   expect(answers['ana a']).toBe('{"x":"told","y":2}'.length);
-  // What leo has listened to was sent to leo.
+  // Leo was sent the records that he has listened to.
   expect(parties.leo?.sent).toBeGreaterThan('{"x":"told","y":2}'.length);
   expect(parties.ana?.received).toBeGreaterThan('{"x":"told","y":2}'.length);
 });

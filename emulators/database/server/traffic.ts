@@ -1,7 +1,7 @@
 import { joinPath } from '../tree/path';
 import type { Path } from '../tree/node';
 
-/** What one party sent and got over its connections. Bytes are those of the messages, without frames and encryption. */
+/** The messages that one party sent and got over its connections. Bytes are those of the messages, without frames and encryption. */
 export type PartyTraffic = {
   connections: number;
   /** listens and gets */
