@@ -21,3 +21,6 @@ export const REVIEW_KINDS = [
   ...ACCOUNT_FLAGS,
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** The key of an entry: `about` is the booking or the person that it is about. */
+export const reviewKeyOf = (about: string, kind: ReviewKind): string => `${about}_${kind}`;

@@ -35,4 +35,19 @@ describe('the report on cheats', () => {
     expect(report).toMatchObject({ honest: 3, honestFlagged: ['p1: b'] });
     expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
   });
+
+  it('counts cash that a driver denies as gained, unless the trip stands on the review list', () => {
+    const some = cheatsAmong({ drivers: people(3), riders: [], fleets: [] }, 1);
+    expect(some.kinds.get('p2')).toBe('denies the cash');
+    const denied = {
+      ...{ status: 'PENDING', customer: 'r0', driver: 'p2', unpaidReportedAt: 1 },
+      ...{ trip_cost: 20, driver_share: 15 },
+    };
+    const gainWith = (reviews: string[]): number | undefined =>
+      cheatReport(some, { bookings: { b1: denied }, reviews: { p2: reviews }, speed: 1 }).rows.find(
+        ({ kind }) => kind === 'denies the cash',
+      )?.gain;
+    expect(gainWith(['b2_reported_unpaid'])).toBe(1);
+    expect(gainWith(['b1_reported_unpaid'])).toBe(0);
+  });
 });

@@ -4,6 +4,7 @@ import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { KM_PER_MILE } from '@domain/geo/geo';
 import { decimalsOf } from '@domain/money/money';
+import { reviewKeyOf } from '@domain/staff/reviews';
 import type { FLEET_CHEATS } from './habits';
 import {
   DRIVER_CHEATS,
@@ -87,7 +88,7 @@ const tripSchema = bookingSchema.pick({
   ...{ driver_share: true, trip_cost: true, payment_mode: true, unpaidReportedAt: true },
   ...{ cancellationFee: true, cancelledBy: true },
 });
-type Trip = z.output<typeof tripSchema>;
+type Trip = z.output<typeof tripSchema> & { id: string };
 
 /** A booking may be on its way while the last trip is not a debt yet. */
 const RIDES_ON_CREDIT = 2;
@@ -113,7 +114,10 @@ export function cheatReport(
     speed: number;
   },
 ): CheatReport {
-  const trips = Object.values(run.bookings).flatMap((value) => tripSchema.safeParse(value).data ?? []);
+  const trips = Object.entries(run.bookings).flatMap(([id, value]): Trip[] => {
+    const { data } = tripSchema.safeParse(value);
+    return data === undefined ? [] : [{ ...data, id }];
+  });
   const rows = new Map<string, CheatRow & { gained: number; turnover: number }>();
   for (const [uid, kind] of cheating.kinds) {
     const row = rows.get(kind) ?? {
@@ -121,8 +125,9 @@ export function cheatReport(
     };
     row.people += 1;
     row.refused += cheating.refused(uid);
-    row.flagged += (run.reviews[uid] ?? []).length > 0 ? 1 : 0;
-    row.gained += cheating.winnings(uid) + gainOf(trips, uid, kind, run.speed);
+    const reviews = run.reviews[uid] ?? [];
+    row.flagged += reviews.length > 0 ? 1 : 0;
+    row.gained += cheating.winnings(uid) + gainOf(trips, uid, kind, { speed: run.speed, reviews });
     row.turnover += trips
       .filter(({ driver, customer }) => driver === uid || customer === uid)
       .reduce((sum, { estimate }) => sum + (estimate?.breakdown.total ?? 0), 0);
@@ -147,22 +152,28 @@ const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.inclu
 const NOTHING: readonly string[] = [...RIDER_KINDS, FLEET_KIND, 'feigned no-show', 'no-show without waiting'];
 const barOf = (kind: string): number => (isOneOf(NOTHING, kind) ? 0 : 0.02);
 
-function gainOf(trips: readonly Trip[], uid: string, kind: string, speed: number): number {
+type Measure = { speed: number; reviews: readonly string[] };
+
+function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Measure): number {
   if (isOneOf(['leaves unpaid', 'keeps the cash'], kind)) {
     const unpaid = trips.filter(({ customer, status }) => customer === uid && status === 'PENDING');
     return unpaid.slice(RIDES_ON_CREDIT).reduce((sum, { trip_cost = 0 }) => sum + trip_cost, 0);
   }
   return trips
     .filter(({ driver }) => driver === uid)
-    .reduce((sum, trip) => sum + (isOneOf(DRIVER_KINDS, kind) ? driverGain(trip, kind, speed) : 0), 0);
+    .reduce((sum, trip) => sum + (isOneOf(DRIVER_KINDS, kind) ? driverGain(trip, kind, measure) : 0), 0);
 }
 
-/** A driver's share of a trip, less the share of a twin who drives the confirmed road at the fleet's pace. */
-function driverGain(trip: Trip, kind: string, speed: number): number {
+/**
+ * A driver's share of a trip, less the share of a twin who drives the confirmed road at the fleet's pace. Cash that a driver
+ * denies is no gain while the trip stands on the review list: staff settle it there as paid (docs/product.md 4.17).
+ */
+function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;
   if (status === 'CANCELLED') return trip.cancelledBy === 'driver' ? (trip.cancellationFee ?? 0) : 0;
   const isDenied = kind === 'denies the cash' && status === 'PENDING' && trip.unpaidReportedAt !== undefined;
-  if (isDenied) return trip_cost - driver_share;
+  if (isDenied)
+    return reviews.includes(reviewKeyOf(trip.id, 'reported_unpaid')) ? 0 : trip_cost - driver_share;
   if (status !== 'PAID' && status !== 'COMPLETE') return 0;
   if (carDetails === undefined || estimate === undefined) return 0;
   const convertToMile = settings?.convert_to_mile ?? false;

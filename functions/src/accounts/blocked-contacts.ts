@@ -12,10 +12,11 @@ import {
   type BlockedContact,
   type ContactKind,
 } from '@domain/people/blocked-contacts';
+import { reviewKeyOf } from '@domain/staff/reviews';
 import type { Accounts, Clock, Secrets, Store } from '../platform/ports';
 import { readPrivateProfile } from './read-private-profile';
 import { namesOf } from '../reviews/names-of';
-import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
+import { reviewWrites } from '../reviews/review-writes';
 
 export type ContactPorts = { store: Store; secrets: Secrets; clock: Clock };
 /** A contact as it is compared. */

@@ -3,11 +3,12 @@ import { dbPaths } from '@domain/database/paths';
 import { referralSchema, type Referral } from '@domain/database/records';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
+import { reviewKeyOf } from '@domain/staff/reviews';
 import type { Checks, Log } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
-import { reviewKeyOf, reviewWrites } from '../reviews/review-writes';
+import { reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { ReviewRecord } from '@domain/database/trip-records';
 
+import { reviewKeyOf } from '@domain/staff/reviews';
 import { SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditEntryOnce } from '../audit/audit-entry';
 
@@ -27,6 +28,3 @@ export function reviewWrites(
     ...Object.fromEntries(Object.keys(people).map((uid) => [dbPaths.personReview(uid, key), kind])),
   };
 }
-
-/** The key of an entry: `about` is the booking or the person that it is about. */
-export const reviewKeyOf = (about: string, kind: ReviewRecord['kind']): string => `${about}_${kind}`;
