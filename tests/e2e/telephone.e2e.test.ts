@@ -74,9 +74,19 @@ function keysOf(page: Page) {
   return keys;
 }
 const bookButton = (page: Page) => page.getByRole('button', { name: /^Book for/ });
+/** Waits until the focus is on what has this in its own tag, or in its words: what is around it has it inside as well. */
 async function focused(page: Page, what: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 2000) ?? ''), WAIT)
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const here = document.activeElement;
+          const tag = here?.cloneNode(false);
+          const words = here?.tagName === 'BUTTON' ? here.textContent : '';
+          return `${tag instanceof Element ? tag.outerHTML : ''} ${words}`;
+        }),
+      WAIT,
+    )
     .toContain(what);
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { callerStrings as en } from '@domain/languages/en/callers';
 import { en as appStrings } from '@domain/languages/en/en';
@@ -205,6 +205,40 @@ describe('the card of a caller', () => {
     const guest = app.world.data.users.find(({ mobile }) => mobile === '+59899555111');
     expect(guest).toMatchObject({ firstName: 'Marta', lastName: 'Sosa', email: '', usertype: 'rider' });
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
+  });
+
+  it('loses no letter: a field has the focus as soon as it is there, and the next one with the key that leads to it', async () => {
+    let hadFocus: boolean | null = null;
+    const watch = new MutationObserver(() => {
+      const field = document.querySelector('[data-field="name"] input');
+      if (field !== null) hadFocus ??= document.activeElement === field;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const app = open('?call=099555111');
+    const name = await screen.findByRole('textbox', { name: /Name of the caller/ });
+    watch.disconnect();
+    expect(hadFocus).toBe(true);
+    await app.user.keyboard('Marta Sosa');
+    fireEvent.keyDown(name, { key: 'Enter' });
+    const from = screen.getByRole('combobox', { name: dispatchStrings.dispatch_from });
+    expect(from).toHaveFocus();
+    await app.user.keyboard('salvo');
+    await screen.findByRole('option', { name: /Palacio Salvo/ });
+    fireEvent.keyDown(from, { key: 'Enter' });
+    expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_to })).toHaveFocus();
+  });
+
+  it('takes no letter for a shortcut of the page while the card is read', async () => {
+    const app = open('');
+    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await app.user.keyboard('c');
+    const release = app.world.hold('staff.read_caller');
+    await app.user.type(await screen.findByLabelText(en.caller_number), '099 555 111{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText(en.caller_number)).not.toBeInTheDocument());
+    await app.user.keyboard('c');
+    release();
+    expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
+    expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
   it('asks before it throws away what was typed, and lets another call wait', async () => {

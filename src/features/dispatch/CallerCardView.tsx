@@ -85,6 +85,10 @@ export function CallerCardView(props: CallerCardViewProps) {
   const isLoaded = card !== null;
   const isListShown = hasList && !isFormShown && !isConfirming && !isNoting;
   useEffect(() => {
+    // The field of the number is gone: what is typed meanwhile is no shortcut of the page.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     if (isListShown) list.current?.focus();
     else if (isLoaded && !box.current?.contains(document.activeElement))
       // It is as high as the panel: scrolling to it would hide its head.
@@ -132,7 +136,12 @@ export function CallerCardView(props: CallerCardViewProps) {
         }}
       />
     );
-  if (card === null) return <CardsSkeleton />;
+  if (card === null)
+    return (
+      <Stack ref={box} tabIndex={-1} onKeyDown={press} sx={{ outline: 'none' }}>
+        <CardsSkeleton />
+      </Stack>
+    );
   const number = card.phone ?? ('phone' in call ? call.phone : '');
   return (
     <Stack ref={box} spacing={3} tabIndex={-1} onKeyDown={press} sx={{ outline: 'none' }}>

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/callers';
 import type { Place } from '@domain/database/place-records';
@@ -73,17 +73,14 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
-  const focusOn = (field: string, options?: FocusOptions): void => {
-    // The field may be drawn with what has just changed.
-    setTimeout(() =>
-      (
-        box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??
-        box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)
-      )?.focus(options),
-    );
-  };
+  // At once, not in a task of its own: the next key would come before it and go to the field of before.
+  const focusOn = (field: string, options?: FocusOptions): void =>
+    (
+      box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??
+      box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)
+    )?.focus(options);
   const isUnknown = caller === null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The name stands first: what is above it, the number, is not to be scrolled away.
     if (isUnknown) focusOn('name', { preventScroll: true });
     else focusOn(initial === null ? 'pickup' : 'car');
