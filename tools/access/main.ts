@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessCommands } from '../project/cloud-needs';
 import { LIVE_ALIAS, readProject } from '../project/project';
+import { shellCommand } from '../project/shell-words';
 
 const HELP = `npm run access [-- --run] [-- --project ALIAS]
 
 Prints the Google Cloud commands that switch on every API and grant every role that the service needs, each with its
 reason. With --run it runs them; the Google Cloud CLI must be logged in as an owner of the project. Each can be run again.`;
-
-/** An argument as a shell reads it. */
-const quoted = (text: string): string =>
-  /^[\w@:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -31,7 +28,7 @@ if (values.help) {
   process.exitCode = 1;
 } else {
   for (const { why, args } of accessCommands(projectId, projectNumber)) {
-    console.log(`# ${why}\ngcloud ${args.map(quoted).join(' ')}`);
+    console.log(`# ${why}\n${shellCommand('gcloud', args)}`);
     if (!values.run) continue;
     const { status, error } = spawnSync('gcloud', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     if (status === 0) continue;

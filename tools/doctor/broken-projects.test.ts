@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../project/env-file';
+import { readAlertFiles } from '../alerts/alert-files';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount } from '../project/cloud-needs';
 import { firebaseJsonFor } from '../project/firebase-json';
 import type { Project } from '../project/project';
@@ -32,11 +33,25 @@ type Cloud = {
   isBilled: boolean;
   budgets: object[];
   buckets: string[];
+  /** the alerts as Google lists them */
+  metrics: { name: string }[];
+  policies: object[];
+  channels: object[];
+  dashboards: object[];
   /** proxies that write into X-Forwarded-For, and how many of them the functions believe */
   proxies: number;
   hops: number;
   region: string;
 };
+
+const ALERTS = readAlertFiles(join(import.meta.dirname, '../..'));
+
+/** Every policy of monitoring/, as Google lists it. */
+const policiesWith = (changed: object): object[] =>
+  [...ALERTS.policies.keys()].map((id) => ({
+    ...{ name: `projects/p/alertPolicies/${id}`, userLabels: { hail: id }, enabled: true },
+    ...{ notificationChannels: ['projects/p/notificationChannels/1'], ...changed },
+  }));
 
 function goodCloud(answers: Answers): Cloud {
   return {
@@ -67,6 +82,16 @@ function goodCloud(answers: Answers): Cloud {
     isBilled: true,
     budgets: [{}],
     buckets: [answers.bucket ?? '', 'city-rides-backups'],
+    metrics: [...ALERTS.metrics.keys()].map((name) => ({ name })),
+    policies: policiesWith({}),
+    channels: [
+      {
+        name: 'projects/p/notificationChannels/1',
+        labels: { email_address: 'boss@rides.example' },
+        userLabels: { hail: 'alerts' },
+      },
+    ],
+    dashboards: [{ name: 'projects/234/dashboards/hail', etag: 'e1' }],
     proxies: 2,
     hops: 2,
     region: answers['functions-region'] ?? '',
@@ -99,6 +124,10 @@ function portsOf(cloud: Cloud): CloudPorts {
     },
     'billing budgets list': cloud.budgets,
     'storage buckets list': cloud.buckets.map((name) => ({ name })),
+    'logging metrics list': cloud.metrics,
+    'monitoring policies list': cloud.policies,
+    'beta monitoring channels': cloud.channels,
+    'monitoring dashboards list': cloud.dashboards,
   };
   return {
     firebase: () => Promise.resolve(JSON.stringify({ status: 'success', result: cloud.database })),
@@ -372,6 +401,32 @@ describe('the doctor finds', () => {
     ],
     ['no budget', { cloud: { budgets: [] } }, /^warn billing: no budget/],
     ['no backups', { cloud: { buckets: ['city-rides.firebasestorage.app'] } }, /^warn backups: no bucket/],
+    [
+      'no alerts',
+      { cloud: { metrics: [], policies: [], channels: [], dashboards: [] } },
+      /^warn alerts: the project has none/,
+    ],
+    [
+      'an alert that came with this version',
+      { cloud: { policies: GOOD.policies.slice(1) } },
+      /^warn alerts: the project lacks browser-errors$/,
+    ],
+    [
+      'a metric that an alert counts',
+      { cloud: { metrics: GOOD.metrics.slice(1) } },
+      /^warn alerts: the project lacks hail_browser_errors$/,
+    ],
+    ['no dashboard', { cloud: { dashboards: [] } }, /^warn alerts: the project lacks the dashboard Hail$/],
+    [
+      'alerts that go to nobody',
+      { cloud: { policies: policiesWith({ notificationChannels: [] }) } },
+      /^warn alerts: nobody gets browser-errors, calls-fail, /,
+    ],
+    [
+      'alerts that are switched off',
+      { cloud: { policies: policiesWith({ enabled: false }) } },
+      /^warn alerts: nobody gets browser-errors, /,
+    ],
     [
       'a proxy more than is believed',
       { cloud: { proxies: 3 } },

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { regionsOfBucket } from '@domain/configuration/regions';
+import { readAlertFiles } from '../alerts/alert-files';
+import { appliedAlerts } from '../alerts/applied';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
 import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
@@ -253,6 +256,40 @@ async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject
       ];
 }
 
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Whether the alerts of monitoring/ are in the project, and whether somebody gets them. */
+async function alertFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+  const applied = await appliedAlerts(gcloud, projectId);
+  if (applied === null) return [unseen('alerts: those of the project')];
+  const { metrics, policies, dashboard } = readAlertFiles(ROOT);
+  const known = new Map(applied.policies.map((policy) => [policy.id, policy]));
+  const missing = [
+    ...[...metrics.keys()].filter((name) => !applied.metrics.includes(name)),
+    ...[...policies.keys()].filter((id) => !known.has(id)),
+    ...(applied.dashboard === null ? [`the dashboard ${dashboard.displayName}`] : []),
+  ];
+  if (missing.length > 0)
+    return [
+      warn(
+        applied.policies.length === 0
+          ? 'alerts: the project has none, so nobody hears when the service fails'
+          : `alerts: the project lacks ${missing.join(', ')}`,
+        'npm run alerts -- --email YOUR_ADDRESS --run',
+      ),
+    ];
+  const ours = [...known.values()].filter(({ id }) => policies.has(id));
+  const silent = ours.filter(({ isEnabled, channels }) => !isEnabled || channels.length === 0);
+  return silent.length > 0
+    ? [
+        warn(
+          `alerts: nobody gets ${silent.map(({ id }) => id).join(', ')}`,
+          'Console, Monitoring, Alerting: enable them; npm run alerts -- --run  gives them their address again.',
+        ),
+      ]
+    : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];
+}
+
 /** Entries of X-Forwarded-For that the self-test names; they stand for a caller's inventions. */
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
@@ -294,7 +331,7 @@ export async function cloudFindings(ports: CloudPorts, project: RealProject): Pr
   const groups = await Promise.all(
     [
       ...[databaseFindings, bucketFindings, apiFindings, roleFindings],
-      ...[signInFindings, billingFindings, backupFindings, hopFindings],
+      ...[signInFindings, billingFindings, backupFindings, alertFindings, hopFindings],
     ].map((check) => check(ports, project)),
   );
   return groups.flat();

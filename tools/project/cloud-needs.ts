@@ -15,6 +15,11 @@ export const APIS: readonly Need[] = [
   { name: 'firebasestorage.googleapis.com', why: 'pictures and documents' },
   { name: 'iamcredentials.googleapis.com', why: 'signs the tokens of people who log in by a mailed code' },
   { name: 'identitytoolkit.googleapis.com', why: 'accounts and phone codes' },
+  {
+    name: 'logging.googleapis.com',
+    why: 'the log of the functions, and the metrics that alerts count in it',
+  },
+  { name: 'monitoring.googleapis.com', why: 'alerts and the dashboard' },
   { name: 'pubsub.googleapis.com', why: 'carries the events of triggers' },
   { name: 'run.googleapis.com', why: 'runs the functions' },
   { name: 'secretmanager.googleapis.com', why: 'passwords and keys of the functions' },

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createStructuredLog } from '../../functions/src/platform/structured-log';
+import { readAlertFiles } from '../../tools/alerts/alert-files';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { metrics, dashboard } = readAlertFiles(ROOT);
+
+const LEVELS = ['info', 'warn', 'error'] as const;
+type Level = (typeof LEVELS)[number];
+const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text);
+/** A call of the log in the functions: its message, and the names of its fields. */
+type LogCall = { level: Level; message: string; fields: string[] };
+
+/** The names of an object that is written out; one field for an object that has another name. */
+function fieldsOf(node: ts.Expression | undefined): string[] {
+  if (node === undefined) return [];
+  if (!ts.isObjectLiteralExpression(node)) return ['result'];
+  return node.properties.flatMap(({ name }) =>
+    name !== undefined && ts.isIdentifier(name) ? [name.text] : [],
+  );
+}
+
+const propertyOf = (node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>
+  node.properties.filter(ts.isPropertyAssignment).find((one) => one.name.getText() === name)?.initializer;
+
+/**
+ * Every message that the functions write, read from their source: `log.error('…', { … })`, `failure: '…'` of `tryEach`, and
+ * what `takeTurns` is given.
+ */
+function logCallsIn(source: string): LogCall[] {
+  const found: LogCall[] = [];
+  const file = ts.createSourceFile('one.ts', source, ts.ScriptTarget.Latest, true);
+  const textOf = (node: ts.Expression | undefined): string | null => {
+    if (node !== undefined && ts.isStringLiteral(node)) return node.text;
+    const name = node === undefined ? '' : node.getText();
+    return new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1] ?? null;
+  };
+  const add = (levels: readonly Level[], message: string | null, fields: string[]): void => {
+    if (message !== null) found.push(...levels.map((level) => ({ level, message, fields })));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const { expression: called, arguments: given } = node;
+      const levels = ts.isPropertyAccessExpression(called)
+        ? [called.name.text]
+        : ts.isElementAccessExpression(called)
+          ? Array.from(called.argumentExpression.getText().matchAll(/'(\w+)'/g), ([, text = '']) => text)
+          : [];
+      const isMember = ts.isPropertyAccessExpression(called) || ts.isElementAccessExpression(called);
+      const target = isMember ? called.expression.getText().split('.').at(-1) : '';
+      if (target === 'log') add(levels.filter(isLevel), textOf(given[0]), fieldsOf(given[1]));
+      if (called.getText() === 'takeTurns') add(['error'], textOf(given.at(-1)), ['key', 'error']);
+    }
+    if (ts.isObjectLiteralExpression(node)) {
+      const failure = propertyOf(node, 'failure');
+      const level = propertyOf(node, 'level')?.getText() === "'warn'" ? 'warn' : 'error';
+      if (failure !== undefined && ts.isStringLiteral(failure)) add([level], failure.text, ['key', 'error']);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const CALLS = readdirSync(join(ROOT, 'functions/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap((path) => logCallsIn(readFileSync(join(ROOT, 'functions/src', path), 'utf8')));
+
+const SAMPLES: Record<string, unknown> = { path: '/api/quote', error: new Error('of a test') };
+const severities = ['DEBUG', 'INFO', 'WARNING', 'ERROR'];
+
+type Entry = { resource: { type: string }; severity: string; textPayload?: string; jsonPayload?: object };
+
+/**
+ * The entry that Cloud Logging makes of a line of ours: `severity` leaves the payload, and a line that holds nothing but a message
+ * then has text for a payload instead of fields (cloud.google.com/logging/docs/structured-logging).
+ */
+function entryOf({ level, message, fields }: LogCall): Entry {
+  const lines: string[] = [];
+  const log = createStructuredLog((entry) => lines.push(JSON.stringify(entry)));
+  log[level](message, Object.fromEntries(fields.map((name) => [name, SAMPLES[name] ?? 'x'])));
+  expect(lines).toHaveLength(1);
+  const { severity, ...payload } = z
+    .looseObject({ severity: z.string(), message: z.string() })
+    .parse(JSON.parse(lines[0] ?? ''));
+  const resource = { type: 'cloud_run_revision' };
+  return Object.keys(payload).length === 1
+    ? { resource, severity, textPayload: payload.message }
+    : { resource, severity, jsonPayload: payload };
+}
+
+function valueAt(entry: Entry, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => z.record(z.string(), z.unknown()).safeParse(value).data?.[name], entry);
+}
+
+/** Whether a filter of ours finds an entry: comparisons with `=`, `=("a" OR "b")` and `severity>=`, joined by AND. */
+function finds(filter: string, entry: Entry): boolean {
+  return filter.split(' AND ').every((part) => {
+    const atLeast = /^severity>=([A-Z]+)$/.exec(part);
+    if (atLeast !== null) return severities.indexOf(entry.severity) >= severities.indexOf(atLeast[1] ?? '');
+    const equal = /^([\w.]+)=(?:"([^"]*)"|\(("[^"]*"(?: OR "[^"]*")*)\))$/.exec(part);
+    if (equal === null) throw new Error(`This test does not read: ${part}`);
+    const [, path = '', one, several] = equal;
+    const wanted = one === undefined ? (several ?? '').split(' OR ').map((text) => text.slice(1, -1)) : [one];
+    return wanted.some((text) => text === valueAt(entry, path));
+  });
+}
+
+const messagesOf = (filter: string): string[] =>
+  Array.from(filter.replace(/^.* AND /, '').matchAll(/"([^"]*)"/g), ([, text = '']) => text);
+
+describe('a log-based metric', () => {
+  it.each([...metrics].flatMap(([name, { filter }]) => messagesOf(filter).map((text) => [name, text])))(
+    '%s counts the line "%s", which the functions write',
+    (name = '', message = '') => {
+      const { filter = '' } = metrics.get(name) ?? {};
+      const calls = CALLS.filter((call) => call.message === message);
+      expect(calls, `no code of the functions logs "${message}"`).not.toEqual([]);
+      for (const call of calls) expect(finds(filter, entryOf(call)), JSON.stringify(call)).toBe(true);
+    },
+  );
+
+  it.each([...metrics])('%s counts no other line', (_name, { filter }) => {
+    const others = CALLS.filter(({ message }) => !messagesOf(filter).includes(message));
+    expect(others.filter((call) => finds(filter, entryOf(call)))).toEqual([]);
+  });
+
+  it.each([...metrics].filter(([, { labelExtractors }]) => labelExtractors !== undefined))(
+    '%s takes its labels from fields of the line',
+    (_name, { filter, labelExtractors = {} }) => {
+      const [call] = CALLS.filter(({ message }) => messagesOf(filter).includes(message));
+      expect(call).toBeDefined();
+      for (const extractor of Object.values(labelExtractors)) {
+        const [, path = '', pattern = ''] = /^REGEXP_EXTRACT\(([\w.]+), "(.+)"\)$/.exec(extractor) ?? [];
+        const value = call === undefined ? '' : String(valueAt(entryOf(call), path));
+        expect(new RegExp(pattern).exec(value)?.[1]).toBe('quote');
+      }
+    },
+  );
+});
+
+describe('the lines of the functions', () => {
+  it('are found by this test', () => {
+    expect(CALLS.length).toBeGreaterThan(60);
+  });
+
+  it('that are errors stand on the dashboard', () => {
+    const filter = dashboard.mosaicLayout.tiles.flatMap(
+      ({ widget }) => z.object({ filter: z.string() }).safeParse(widget.logsPanel).data?.filter ?? [],
+    );
+    expect(filter).toHaveLength(1);
+    for (const call of CALLS) expect(finds(filter[0] ?? '', entryOf(call))).toBe(call.level === 'error');
+  });
+
+  it('that are errors are each counted by a metric, which an alert looks at', () => {
+    const counted = [...metrics.values()].flatMap(({ filter }) => messagesOf(filter));
+    const errors = new Set(CALLS.filter(({ level }) => level === 'error').map(({ message }) => message));
+    expect([...errors].filter((message) => !counted.includes(message)).sort()).toEqual([]);
+  });
+});
+
+describe('the services that alerts name', () => {
+  it('are functions, as Cloud Run writes their names', () => {
+    const source = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
+    const names = Array.from(source.matchAll(/\b([a-z]\w+)\b(?=[^;]*\} from)/gi), ([, name = '']) =>
+      name.toLowerCase(),
+    );
+    const texts = readdirSync(join(ROOT, 'monitoring/policies')).map((file) =>
+      readFileSync(join(ROOT, 'monitoring/policies', file), 'utf8'),
+    );
+    const named = texts.flatMap((text) =>
+      Array.from(text.matchAll(/service_name!?=\\"(\w+)\\"/g), ([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shellCommand } from '../project/shell-words';
+import { alertCommands, CHANNEL, dashboardFor } from './alert-commands';
+import { readAlertFiles, type AlertFiles } from './alert-files';
+import { appliedAlerts, NOTHING, type Applied } from './applied';
+
+const files = readAlertFiles(join(import.meta.dirname, '../..'));
+
+/** The project's side: does what the commands say, and lists it as Google does. */
+function standIn() {
+  const metrics = new Set<string>();
+  const policies = new Map<string, { userLabels: object; notificationChannels: string[] }>();
+  const channels = new Map<string, string>();
+  let etag = 0;
+  const flag = (args: readonly string[], name: string): string =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '';
+  const list = (args: readonly string[]): unknown => {
+    const what = args.slice(0, -4).join(' ');
+    if (what === 'logging metrics') return [...metrics, 'of_somebody_else'].map((name) => ({ name }));
+    if (what === 'monitoring policies')
+      return [
+        { name: 'projects/p/alertPolicies/0', enabled: true },
+        ...[...policies].map(([name, one]) => ({ name, enabled: true, ...one })),
+      ];
+    if (what === 'beta monitoring channels')
+      return [...channels].map(([name, email]) => ({
+        ...{ name, labels: { email_address: email }, userLabels: { hail: 'alerts' } },
+      }));
+    return etag === 0 ? [] : [{ name: 'projects/7/dashboards/hail', etag: String(etag) }];
+  };
+  const run = (args: readonly string[]): string => {
+    const text = args.join(' ');
+    if (args.includes('list')) return JSON.stringify(list(args));
+    if (text.startsWith('beta monitoring channels create')) {
+      channels.set('projects/p/notificationChannels/1', flag(args, 'channel-labels').split('=')[1] ?? '');
+      return 'projects/p/notificationChannels/1\n';
+    }
+    if (text.startsWith('beta monitoring channels update'))
+      channels.set(args[4] ?? '', flag(args, 'update-channel-labels').split('=')[1] ?? '');
+    if (text.startsWith('logging metrics create') || text.startsWith('logging metrics update')) {
+      expect(metrics.has(args[3] ?? '')).toBe(args[2] === 'update');
+      metrics.add(args[3] ?? '');
+    }
+    if (text.startsWith('logging metrics delete')) metrics.delete(args[3] ?? '');
+    if (text.startsWith('monitoring policies')) {
+      const id = /policies\/([a-z-]+)\.json/.exec(text)?.[1] ?? '';
+      if (args[2] === 'delete') policies.delete(args[3] ?? '');
+      if (args[2] === 'create')
+        policies.set(`projects/p/alertPolicies/${String(policies.size + 1)}`, {
+          ...{ userLabels: { hail: id }, notificationChannels: [flag(args, 'notification-channels')] },
+        });
+      if (args[2] === 'update')
+        policies.set(args[3] ?? '', {
+          ...{ userLabels: { hail: id }, notificationChannels: [flag(args, 'set-notification-channels')] },
+        });
+    }
+    if (text.startsWith('monitoring dashboards')) {
+      expect(args[2]).toBe(etag === 0 ? 'create' : 'update');
+      etag += 1;
+    }
+    return '';
+  };
+  const apply = async (email: string, from: AlertFiles = files): Promise<string[]> => {
+    const applied = (await seen()) ?? NOTHING;
+    let channel = '';
+    return alertCommands({
+      ...{ projectId: 'city-rides', email, files: from, applied, dashboardFile: '.hail/d.json' },
+    }).map(({ args, makesChannel }) => {
+      const output = run(args.map((arg) => arg.replace(CHANNEL, channel)));
+      if (makesChannel === true) channel = output.trim();
+      return shellCommand('gcloud', args);
+    });
+  };
+  const seen = (): Promise<Applied | null> =>
+    appliedAlerts((args) => Promise.resolve(run(args)), 'city-rides');
+  return { apply, seen };
+}
+
+describe('the commands of npm run alerts', () => {
+  it('make everything at first: the channel, the metrics, the policies that name it, the dashboard', async () => {
+    const { apply, seen } = standIn();
+    const commands = await apply('boss@rides.example');
+    expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);
+    expect(commands[0]).toContain('--channel-labels=email_address=boss@rides.example');
+    expect(commands).toContain(
+      'gcloud logging metrics create hail_sweeps --config-from-file=monitoring/metrics/hail_sweeps.json --project city-rides',
+    );
+    const applied = await seen();
+    expect(applied?.policies.map(({ id }) => id).sort()).toEqual([...files.policies.keys()].sort());
+    expect(new Set(applied?.policies.flatMap(({ channels }) => channels))).toEqual(
+      new Set(['projects/p/notificationChannels/1']),
+    );
+  });
+
+  it('change what is there when they run again, and make nothing twice', async () => {
+    const { apply, seen } = standIn();
+    await apply('boss@rides.example');
+    const before = await seen();
+    const again = await apply('');
+    expect(again.filter((command) => / create | delete /.test(command))).toEqual([]);
+    expect(again).toHaveLength(files.metrics.size + files.policies.size + 1);
+    expect(await seen()).toEqual({ ...before, dashboard: { ...before?.dashboard, etag: '2' } });
+  });
+
+  it('send alerts to another address', async () => {
+    const { apply, seen } = standIn();
+    await apply('boss@rides.example');
+    await apply('night@rides.example');
+    expect((await seen())?.channel?.email).toBe('night@rides.example');
+  });
+
+  it('delete what no file has any more, and nothing of anybody else', async () => {
+    const { apply, seen } = standIn();
+    await apply('boss@rides.example');
+    const without = <T>(all: ReadonlyMap<string, T>, name: string): Map<string, T> =>
+      new Map([...all].filter(([one]) => one !== name));
+    const commands = await apply('', {
+      ...files,
+      metrics: without(files.metrics, 'hail_map_rests'),
+      policies: without(files.policies, 'maps-down'),
+    });
+    const deletions = commands.filter((command) => command.includes(' delete '));
+    expect(deletions).toHaveLength(2);
+    expect(deletions[0]).toContain('monitoring policies delete projects/p/alertPolicies/');
+    expect(deletions[1]).toContain('logging metrics delete hail_map_rests');
+    expect((await seen())?.policies.map(({ id }) => id)).not.toContain('maps-down');
+  });
+
+  it('write the dashboard over the version that was read, so that nobody loses a change unseen', () => {
+    const applied = { ...NOTHING, dashboard: { name: 'projects/7/dashboards/hail', etag: 'e1' } };
+    expect(dashboardFor('city-rides', files, applied)).toMatchObject({
+      ...{ name: 'projects/city-rides/dashboards/hail', etag: 'e1', displayName: 'Hail' },
+    });
+    expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
+  });
+
+  it('know nothing when Google does not say', async () => {
+    expect(await appliedAlerts(() => Promise.resolve(null), 'city-rides')).toBeNull();
+    expect(await appliedAlerts(() => Promise.resolve('ERROR'), 'city-rides')).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { metricFile, policyFile, LABEL, type AlertFiles } from './alert-files';
+import { CHANNEL_LABEL, DASHBOARD_ID, type Applied } from './applied';
+
+/** Stands in a command for the name of the notification channel, which Google gives when it is made. */
+export const CHANNEL = '$CHANNEL';
+
+export type AlertCommand = {
+  why: string;
+  args: readonly string[];
+  /** its output is the name of the channel */
+  makesChannel?: boolean;
+};
+
+type Wish = {
+  projectId: string;
+  /** the address that alerts go to; empty: as it is */
+  email: string;
+  files: AlertFiles;
+  applied: Applied;
+  /** the path of the dashboard with its name and etag, which the files cannot have */
+  dashboardFile: string;
+};
+
+/** The gcloud commands that make a project's alerts those of the files; run again, they change what differs. */
+export function alertCommands({ projectId, email, files, applied, dashboardFile }: Wish): AlertCommand[] {
+  const project = ['--project', projectId];
+  const { channel, dashboard } = applied;
+
+  const channelCommands: AlertCommand[] =
+    channel === null
+      ? [
+          {
+            why: `alerts go to ${email}`,
+            args: [
+              ...['beta', 'monitoring', 'channels', 'create', '--type=email', '--display-name=Hail'],
+              ...[`--channel-labels=email_address=${email}`, `--user-labels=${LABEL}=${CHANNEL_LABEL}`],
+              ...['--format=value(name)', ...project],
+            ],
+            makesChannel: true,
+          },
+        ]
+      : email === '' || email === channel.email
+        ? []
+        : [
+            {
+              why: `alerts go to ${email} instead of ${channel.email}`,
+              args: [
+                ...['beta', 'monitoring', 'channels', 'update', channel.name],
+                ...[`--update-channel-labels=email_address=${email}`, ...project],
+              ],
+            },
+          ];
+
+  const metricCommands = [...files.metrics].map(([name, { description }]) => ({
+    why: description,
+    args: [
+      ...['logging', 'metrics', applied.metrics.includes(name) ? 'update' : 'create', name],
+      ...[`--config-from-file=${metricFile(name)}`, ...project],
+    ],
+  }));
+
+  const channelName = channel?.name ?? CHANNEL;
+  const policyCommands = [...files.policies].map(([id, { displayName }]) => {
+    const known = applied.policies.find((one) => one.id === id);
+    return {
+      why: displayName,
+      args: [
+        ...['monitoring', 'policies', ...(known === undefined ? ['create'] : ['update', known.name])],
+        `--policy-from-file=${policyFile(id)}`,
+        `--${known === undefined ? '' : 'set-'}notification-channels=${channelName}`,
+        ...project,
+      ],
+    };
+  });
+
+  const stalePolicies = applied.policies
+    .filter(({ id }) => !files.policies.has(id))
+    .map(({ id, name }) => ({
+      why: `no file has the policy ${id} any more`,
+      args: ['monitoring', 'policies', 'delete', name, '--quiet', ...project],
+    }));
+  const staleMetrics = applied.metrics
+    .filter((name) => !files.metrics.has(name))
+    .map((name) => ({
+      why: 'no file has this metric any more',
+      args: ['logging', 'metrics', 'delete', name, '--quiet', ...project],
+    }));
+
+  return [
+    ...channelCommands,
+    ...metricCommands,
+    ...policyCommands,
+    {
+      why: 'the dashboard',
+      args: [
+        ...['monitoring', 'dashboards', ...(dashboard === null ? ['create'] : ['update', DASHBOARD_ID])],
+        ...[`--config-from-file=${dashboardFile}`, ...project],
+      ],
+    },
+    // A metric that a policy still names cannot be missed.
+    ...stalePolicies,
+    ...staleMetrics,
+  ];
+}
+
+/** The dashboard as Google takes it: under its own name, and over the version that is there. */
+export function dashboardFor(projectId: string, files: AlertFiles, applied: Applied): object {
+  return {
+    ...files.dashboard,
+    name: `projects/${projectId}/dashboards/${DASHBOARD_ID}`,
+    ...(applied.dashboard === null ? {} : { etag: applied.dashboard.etag }),
+  };
+}

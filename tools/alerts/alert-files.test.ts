@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../project/env-file';
+import { policyFile, readAlertFiles, type Aggregation } from './alert-files';
+import { GOOGLE_METRICS } from './google-metrics';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const { metrics, policies, dashboard } = readAlertFiles(root);
+
+type Query = { filter: string; aggregation: Aggregation };
+
+const ofPolicies: [string, Query][] = [...policies].flatMap(([id, { conditions }]) =>
+  conditions.flatMap(({ conditionThreshold: threshold, conditionAbsent: absent }) =>
+    [
+      { filter: threshold?.filter, aggregation: threshold?.aggregations[0] },
+      { filter: threshold?.denominatorFilter, aggregation: threshold?.denominatorAggregations?.[0] },
+      { filter: absent?.filter, aggregation: absent?.aggregations[0] },
+    ].flatMap(({ filter, aggregation }): [string, Query][] =>
+      filter === undefined || aggregation === undefined ? [] : [[id, { filter, aggregation }]],
+    ),
+  ),
+);
+const ofDashboard: [string, Query][] = dashboard.mosaicLayout.tiles.flatMap(({ widget }) =>
+  (widget.xyChart?.dataSets ?? []).map(({ timeSeriesQuery: { timeSeriesFilter } }): [string, Query] => [
+    widget.title,
+    timeSeriesFilter,
+  ]),
+);
+const QUERIES = [...ofPolicies, ...ofDashboard];
+
+const OWN = 'logging.googleapis.com/user/';
+const metricOf = (filter: string): string => /^metric\.type="([^"]+)" AND /.exec(filter)?.[1] ?? '';
+const namesIn = (queries: readonly [string, Query][]): Set<string> =>
+  new Set(queries.map(([, { filter }]) => metricOf(filter).replace(OWN, '')));
+
+describe('the files of alerts', () => {
+  it('are named as Google knows their content', () => {
+    expect([...metrics].filter(([file, { name }]) => file !== name)).toEqual([]);
+    expect([...policies].filter(([file, { userLabels }]) => file !== userLabels.hail)).toEqual([]);
+  });
+
+  it.each(QUERIES)(
+    '%s asks for a metric that exists, as its kind allows',
+    (_title, { filter, aggregation }) => {
+      const type = metricOf(filter);
+      const known = type.startsWith(OWN)
+        ? metrics.has(type.slice(OWN.length)) && { resource: 'cloud_run_revision', kind: 'DELTA' }
+        : GOOGLE_METRICS[type];
+      expect(known, type).toBeTruthy();
+      if (known === undefined || known === false) return;
+      expect(filter).toContain(` AND resource.type="${known.resource}"`);
+      const isDelta = aggregation.perSeriesAligner === 'ALIGN_DELTA';
+      expect(isDelta, `${type} is a ${known.kind}`).toBe(known.kind === 'DELTA');
+      expect(aggregation.crossSeriesReducer.startsWith('REDUCE_PERCENTILE')).toBe('isDistribution' in known);
+    },
+  );
+
+  it('ask for labels that the metrics have', () => {
+    const labels = QUERIES.flatMap(([, { filter, aggregation }]) => [
+      ...(aggregation.groupByFields ?? []),
+      ...Array.from(filter.matchAll(/\b((?:metric|resource)\.label\.\w+)/g), ([, label]) => label ?? ''),
+    ]);
+    const known = [
+      ...['metric.label.response_code_class', 'resource.label.service_name', 'resource.label.table_name'],
+      ...[...metrics.values()].flatMap(({ metricDescriptor }) =>
+        (metricDescriptor.labels ?? []).map(({ key }) => `metric.label.${key}`),
+      ),
+    ];
+    expect([...new Set(labels)].filter((label) => !known.includes(label))).toEqual([]);
+  });
+
+  it('use every log-based metric in an alert and on the dashboard', () => {
+    const names = [...metrics.keys()];
+    expect(names.filter((name) => !namesIn(ofPolicies).has(name))).toEqual([]);
+    expect(names.filter((name) => !namesIn(ofDashboard).has(name))).toEqual([]);
+  });
+
+  it('fire where a line is missing only with missing data counted', () => {
+    for (const { conditions } of policies.values())
+      for (const { conditionThreshold: threshold } of conditions)
+        expect(threshold?.evaluationMissingData === undefined).toBe(
+          threshold?.comparison !== 'COMPARISON_LT',
+        );
+  });
+
+  it('warn of functions at nine tenths of the instances that they may have', () => {
+    const most = Number(valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES);
+    const [condition] = policies.get('functions-full')?.conditions ?? [];
+    expect(condition?.conditionThreshold?.thresholdValue).toBe(Math.floor(most * 0.9) - 1);
+    expect(condition?.displayName).toContain(`of its ${String(most)} instances`);
+  });
+
+  it('lay no tile of the dashboard over another one', () => {
+    const places = dashboard.mosaicLayout.tiles.map(({ xPos, yPos }) => `${String(xPos)},${String(yPos)}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
+  });
+});
+
+describe('the text of an alert', () => {
+  const headingsOf = (path: string): string[] =>
+    Array.from(textOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
+
+  it.each([...policies])(
+    '%s says what it means and what to do, and names sections that exist',
+    (id, policy) => {
+      const { content } = policy.documentation;
+      expect(content).toMatch(/^\*\*What it means\.\*\* /);
+      expect(content).toContain('**What to do.**');
+      const cited = Array.from(content.matchAll(/docs\/[\w-]+\.md/g), ([path]) => path);
+      expect(cited.length).toBeGreaterThan(0);
+      expect(cited.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+      for (const [, section = ''] of content.matchAll(/docs\/going-live\.md, ([A-Z][\w ]+)/g))
+        expect(
+          headingsOf('docs/going-live.md').some((heading) => heading.endsWith(section)),
+          section,
+        ).toBe(true);
+      for (const [, sections = ''] of content.matchAll(/docs\/product\.md ([\d., ]+)/g))
+        for (const section of sections.split(', '))
+          expect(
+            headingsOf('docs/product.md').some((heading) =>
+              heading.startsWith(`${section.replace(/\.$/, '')} `),
+            ),
+            section,
+          ).toBe(true);
+      expect(textOf('docs/product.md').includes(`\`${id}\``), `${policyFile(id)} in docs/product.md`).toBe(
+        true,
+      );
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The label by which policies, the dashboard and the notification channel of this repository are found again. */
+export const LABEL = 'hail';
+
+const aggregationSchema = z.strictObject({
+  alignmentPeriod: z.string().regex(/^\d+s$/),
+  perSeriesAligner: z.enum(['ALIGN_DELTA', 'ALIGN_MEAN', 'ALIGN_MAX']),
+  crossSeriesReducer: z.enum([
+    ...(['REDUCE_SUM', 'REDUCE_PERCENTILE_50', 'REDUCE_PERCENTILE_95', 'REDUCE_PERCENTILE_99'] as const),
+  ]),
+  groupByFields: z.array(z.string()).optional(),
+});
+export type Aggregation = z.output<typeof aggregationSchema>;
+
+const conditionSchema = z.strictObject({
+  displayName: z.string(),
+  conditionThreshold: z
+    .strictObject({
+      filter: z.string(),
+      denominatorFilter: z.string().optional(),
+      aggregations: z.array(aggregationSchema).length(1),
+      denominatorAggregations: z.array(aggregationSchema).length(1).optional(),
+      comparison: z.enum(['COMPARISON_GT', 'COMPARISON_LT']),
+      thresholdValue: z.number(),
+      duration: z.string().regex(/^\d+s$/),
+      evaluationMissingData: z.literal('EVALUATION_MISSING_DATA_ACTIVE').optional(),
+      trigger: z.strictObject({ count: z.number() }),
+    })
+    .optional(),
+  conditionAbsent: z
+    .strictObject({
+      filter: z.string(),
+      aggregations: z.array(aggregationSchema).length(1),
+      duration: z.string().regex(/^\d+s$/),
+      trigger: z.strictObject({ count: z.number() }),
+    })
+    .optional(),
+});
+
+/** An AlertPolicy of Cloud Monitoring, with the fields that our files use. */
+const policySchema = z.strictObject({
+  displayName: z.string().startsWith('Hail: '),
+  userLabels: z.strictObject({ [LABEL]: z.string().regex(/^[a-z-]{1,63}$/) }),
+  severity: z.enum(['CRITICAL', 'ERROR', 'WARNING']),
+  combiner: z.enum(['OR', 'AND']),
+  conditions: z.array(conditionSchema).min(1).max(6),
+  alertStrategy: z.strictObject({ autoClose: z.string() }),
+  enabled: z.literal(true),
+  documentation: z.strictObject({ mimeType: z.literal('text/markdown'), content: z.string().max(8192) }),
+});
+export type Policy = z.output<typeof policySchema>;
+
+/** A LogMetric of Cloud Logging: the lines that its filter finds are counted. */
+const metricSchema = z.strictObject({
+  name: z.string().regex(/^hail_[a-z_]+$/),
+  description: z.string().max(8000),
+  filter: z.string(),
+  labelExtractors: z.record(z.string(), z.string()).optional(),
+  metricDescriptor: z.strictObject({
+    metricKind: z.literal('DELTA'),
+    valueType: z.literal('INT64'),
+    unit: z.literal('1'),
+    labels: z
+      .array(z.strictObject({ key: z.string(), valueType: z.literal('STRING'), description: z.string() }))
+      .optional(),
+  }),
+});
+export type LogMetric = z.output<typeof metricSchema>;
+
+const dashboardSchema = z.looseObject({
+  displayName: z.string(),
+  labels: z.strictObject({ [LABEL]: z.string() }),
+  mosaicLayout: z.strictObject({
+    columns: z.literal(12),
+    tiles: z.array(
+      z.strictObject({
+        ...{ xPos: z.number(), yPos: z.number(), width: z.number(), height: z.number() },
+        widget: z.looseObject({
+          title: z.string(),
+          xyChart: z
+            .looseObject({
+              dataSets: z.array(
+                z.looseObject({
+                  timeSeriesQuery: z.strictObject({
+                    timeSeriesFilter: z.strictObject({ filter: z.string(), aggregation: aggregationSchema }),
+                  }),
+                }),
+              ),
+            })
+            .optional(),
+        }),
+      }),
+    ),
+  }),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+/** The files below `monitoring/`, by the name that Google knows each by. */
+export type AlertFiles = {
+  metrics: ReadonlyMap<string, LogMetric>;
+  policies: ReadonlyMap<string, Policy>;
+  dashboard: Dashboard;
+};
+
+const FOLDER = 'monitoring';
+export const metricFile = (name: string): string => `${FOLDER}/metrics/${name}.json`;
+export const policyFile = (id: string): string => `${FOLDER}/policies/${id}.json`;
+
+/** Reads and checks every file below `monitoring/`. */
+export function readAlertFiles(root: string): AlertFiles {
+  const jsonOf = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const namesIn = (folder: string): string[] =>
+    readdirSync(join(root, FOLDER, folder))
+      .map((file) => file.replace(/\.json$/, ''))
+      .sort();
+  return {
+    metrics: new Map(namesIn('metrics').map((name) => [name, metricSchema.parse(jsonOf(metricFile(name)))])),
+    policies: new Map(namesIn('policies').map((id) => [id, policySchema.parse(jsonOf(policyFile(id)))])),
+    dashboard: dashboardSchema.parse(jsonOf(`${FOLDER}/dashboard.json`)),
+  };
+}

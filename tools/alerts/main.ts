@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { z } from 'zod';
+import { LIVE_ALIAS, readProject, stateFile } from '../project/project';
+import { shellCommand } from '../project/shell-words';
+import { alertCommands, CHANNEL, dashboardFor, type AlertCommand } from './alert-commands';
+import { readAlertFiles } from './alert-files';
+import { appliedAlerts, NOTHING } from './applied';
+
+const HELP = `npm run alerts [-- --email ADDRESS] [--run] [--project ALIAS]
+
+Prints the Google Cloud commands that make the alerts and the dashboard of the project those of monitoring/: log-based metrics,
+policies, where they go, and the dashboard. With --run it runs them; the Google Cloud CLI must be logged in as an owner.
+Each can be run again: what is there is changed, and what no file has any more is deleted.
+
+  --email ADDRESS   where alerts go; the first run needs it, and a later one changes it
+  --project ALIAS   another project of .firebaserc than ${LIVE_ALIAS}`;
+
+const run = promisify(execFile);
+// The commands name their files from here; Google's own CLI is found on the PATH.
+const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
+const gcloud = async (args: readonly string[]): Promise<string> =>
+  (await run('gcloud', args, { cwd: root })).stdout;
+const gcloudOrNull = (args: readonly string[]): Promise<string | null> => gcloud(args).catch(() => null);
+
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string', default: '' },
+    run: { type: 'boolean', default: false },
+    project: { type: 'string', default: LIVE_ALIAS },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** A command as one can paste it: the channel of the first one is a variable of the shell in the others. */
+function printed({ why, args, makesChannel = false }: AlertCommand): string {
+  const text = shellCommand('gcloud', args).replace(/'([^']*)\$CHANNEL'/, `$1"${CHANNEL}"`);
+  return `# ${why}\n${makesChannel ? `CHANNEL=$(${text})` : text}`;
+}
+
+/** Runs the commands in their order; how many failed. Without the channel none of the others makes sense. */
+async function runAll(commands: readonly AlertCommand[]): Promise<number> {
+  let channel = '';
+  let failed = 0;
+  for (const command of commands) {
+    console.log(printed(command));
+    try {
+      const output = await gcloud(command.args.map((arg) => arg.replace(CHANNEL, channel)));
+      if (command.makesChannel === true) channel = output.trim();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      if (command.makesChannel === true) return commands.length;
+      failed += 1;
+    }
+  }
+  return failed;
+}
+
+async function main(): Promise<string | null> {
+  const { projectId } = readProject(root, values.project);
+  if (projectId === null) return 'There is no project yet: npm run configure';
+  if (values.email !== '' && !z.email().safeParse(values.email).success)
+    return `${values.email} is no e-mail address.`;
+  const seen = await appliedAlerts(gcloudOrNull, projectId);
+  if (seen === null && values.run)
+    return 'The Google Cloud CLI does not say what is there. Install it, log in as an owner (gcloud auth login), and switch the APIs on: npm run access -- --run';
+  const applied = seen ?? NOTHING;
+  if (applied.channel === null && values.email === '')
+    return 'Say where alerts go: npm run alerts -- --email you@example.com';
+
+  const files = readAlertFiles(root);
+  const dashboardFile = stateFile(projectId, 'dashboard.json');
+  mkdirSync(dirname(join(root, dashboardFile)), { recursive: true });
+  writeFileSync(join(root, dashboardFile), JSON.stringify(dashboardFor(projectId, files, applied), null, 2));
+  const commands = alertCommands({ projectId, email: values.email, files, applied, dashboardFile });
+  if (!values.run) {
+    if (seen === null)
+      console.log('# The Google Cloud CLI does not say what is there: the commands of a first time.');
+    commands.forEach((command) => console.log(printed(command)));
+    return null;
+  }
+  const failed = await runAll(commands);
+  if (failed > 0)
+    return `${String(failed)} of ${String(commands.length)} commands failed. Google knows a new metric only after some minutes: where a policy "cannot find metric", run this again in ten minutes.`;
+  const to = values.email || applied.channel?.email;
+  console.log(`\nAll alerts are in place and go to ${to ?? values.email}.`);
+  return null;
+}
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const problem = await main();
+  if (problem !== null) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
