@@ -7,7 +7,7 @@ import { all } from '../language/condition';
 /** The catalogue of the operator. Functions write it. */
 export const catalogue: RulesOf<Database> = {
   settings: { '.read': everybody },
-  languages: { '.read': everybody, '.indexOn': ['default'] },
+  languages: { '.read': everybody },
   language_list: { '.read': everybody },
   cartypes: { '.read': everybody },
   cancel_reason: { '.read': signedIn },

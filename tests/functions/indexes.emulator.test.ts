@@ -9,7 +9,6 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['drivers_on_duty', 'position/spot'],
   ['drivers_on_duty', 'position/at'],
   ['bookings', 'reference'],
-  ['languages', 'default'],
   ['quotes', 'sweepAt'],
   ['otp', 'expiresAt'],
   ['rate_limits', 'expiresAt'],

@@ -14,13 +14,8 @@ beforeEach(() => {
 describe('request_email_otp', () => {
   it('mails six digits, leading zeros included, in the words of the default language', async () => {
     await world.store.update({
-      'languages/es': {
-        langName: 'Español',
-        langLocale: 'es',
-        dateLocale: 'es',
-        default: true,
-        keyValuePairs: { otp_mail_subject: 'Tu código', otp_mail_text: 'Código: {code}' },
-      },
+      'language_list/es': { langName: 'Español', langLocale: 'es', dateLocale: 'es', default: true },
+      'languages/es/keyValuePairs': { otp_mail_subject: 'Tu código', otp_mail_text: 'Código: {code}' },
     });
     expect(await world.request()).toEqual({ success: true });
     expect(world.mailer.mails).toHaveLength(1);
@@ -36,13 +31,8 @@ describe('request_email_otp', () => {
 
   it('writes language texts into the mail as text, not as markup', async () => {
     await world.store.update({
-      'languages/xx': {
-        langName: 'x',
-        langLocale: 'xx',
-        dateLocale: 'xx',
-        default: true,
-        keyValuePairs: { otp_mail_text: '<img src=x> {code}' },
-      },
+      'language_list/xx': { langName: 'x', langLocale: 'xx', dateLocale: 'xx', default: true },
+      'languages/xx/keyValuePairs': { otp_mail_text: '<img src=x> {code}' },
     });
     await world.request();
     expect(world.mailer.mails[0]?.html).not.toContain('<img');

@@ -1,18 +1,23 @@
+import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { languageSchema } from '@domain/database/catalogue-records';
 import { notificationStrings } from '@domain/languages/en/notifications';
 import type { Store } from '../platform/ports';
+import { BUNDLED, listSchema, ownText, textsPath } from './notification-texts';
 
 type MailKey = Extract<keyof typeof notificationStrings, `${string}_mail_${string}`>;
 
-/** A mail's texts in the default language; English where it has none (docs/product.md 1.3). */
+/** A mail's texts in the default language: the operator's, else the bundled ones, else English (docs/product.md 1.3). */
 export async function mailTexts<Key extends MailKey>(
   store: Store,
   keys: readonly Key[],
 ): Promise<Record<Key, string>> {
-  const [id] = await store.keysWhere(dbPaths.languages(), 'default', true, 1);
-  const language = id === undefined ? null : await store.read(dbPaths.language(id), languageSchema);
-  return Object.fromEntries(
-    keys.map((key) => [key, language?.keyValuePairs[key] ?? notificationStrings[key]]),
-  ) as Record<Key, string>;
+  const listed = Object.entries((await store.read(dbPaths.languageList(), listSchema)) ?? {});
+  const [id, standard] = listed.find(([, language]) => language?.default === true) ?? [];
+  const texts = await Promise.all(
+    keys.map(async (key): Promise<[Key, string]> => {
+      const own = id === undefined ? null : ownText(await store.read(`${textsPath(id)}/${key}`, z.unknown()));
+      return [key, own ?? BUNDLED[standard?.langLocale ?? '']?.[key] ?? notificationStrings[key]];
+    }),
+  );
+  return Object.fromEntries(texts) as Record<Key, string>;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { notificationStrings as en } from '@domain/languages/en/notifications';
+import { notificationStrings as es } from '@domain/languages/es/notifications';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aClock, aLog } from '../platform/testing/records';
-import { createNotificationTexts, filledText } from './notification-texts';
+import { createNotificationTexts, createTexts, filledText } from './notification-texts';
 
 const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, isDefault = false) => ({
   langName: langLocale,
@@ -11,21 +13,28 @@ const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, i
   keyValuePairs,
 });
 
-const setUp = (languages: Record<string, unknown>) => {
-  const store = createMemoryStore({ languages });
+/** The list of languages, as it is written with every change of one. */
+const listOf = (languages: Record<string, object>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(languages).map(([id, language]) => [id, { ...language, keyValuePairs: undefined }]),
+  );
+
+const setUp = (languages: Record<string, object>) => {
+  const store = createMemoryStore({ languages, language_list: listOf(languages) });
   const { clock, advance } = aClock();
   const log = aLog();
-  let reads = 0;
+  const reads: string[] = [];
   let isDown = false;
   const read: typeof store.read = (path, schema) => {
-    reads += 1;
+    reads.push(path);
     return isDown ? Promise.reject(new Error('down')) : store.read(path, schema);
   };
-  const textOf = createNotificationTexts({ store: { read }, clock, log });
+  const ports = { store: { read }, clock, log };
   const setDown = (value: boolean): void => {
     isDown = value;
   };
-  return { store, textOf, advance, log, setDown, reads: () => reads };
+  const { textsIn } = createTexts(ports, en, { en, es });
+  return { store, textOf: createNotificationTexts(ports), textsIn, advance, log, setDown, reads };
 };
 
 describe('the text of a message', () => {
@@ -54,28 +63,61 @@ describe('the text of a message', () => {
     expect(await setUp({}).textOf('trip_accepted', undefined)).toBe('Your driver is on the way.');
   });
 
-  it('reads the languages once for messages at the same time, and again after five minutes', async () => {
-    const { textOf, store, advance, reads } = setUp({ a: aLanguage('en', { driver_near: 'One' }, true) });
-    await Promise.all([textOf('driver_near', 'en'), textOf('driver_near', 'es')]);
-    expect(reads()).toBe(1);
-    await store.update({ 'languages/a/keyValuePairs/driver_near': 'Two' });
-    expect(await textOf('driver_near', 'en')).toBe('One');
+  it('reads the list and the one text, once for messages at the same time, and again after five minutes', async () => {
+    const { textOf, store, advance, reads } = setUp({
+      a: aLanguage('en', { driver_near: 'One', trip_accepted: 'Yes' }, true),
+      b: aLanguage('es', { driver_near: 'Uno' }),
+    });
+    await Promise.all([textOf('driver_near', 'es'), textOf('driver_near', 'es')]);
+    expect(reads).toEqual(['language_list', 'languages/b/keyValuePairs/driver_near']);
+    await store.update({ 'languages/b/keyValuePairs/driver_near': 'Dos' });
+    expect(await textOf('driver_near', 'es')).toBe('Uno');
     advance(5 * 60_000);
-    expect(await textOf('driver_near', 'en')).toBe('Two');
-    expect(reads()).toBe(2);
+    expect(await textOf('driver_near', 'es')).toBe('Dos');
+    expect(reads).toHaveLength(4);
+  });
+
+  it('reads no whole language for a message, and no other one for a document', async () => {
+    const { textOf, textsIn, reads } = setUp({
+      a: aLanguage('en', { driver_near: 'One' }, true),
+      b: aLanguage('es', { driver_near: 'Uno', trip_late: '  ' }),
+    });
+    await textOf('trip_accepted', 'es');
+    expect(reads.filter((path) => /keyValuePairs$/.test(path))).toEqual([]);
+    reads.length = 0;
+    const texts = await textsIn('es');
+    expect(reads).toEqual(['language_list', 'languages/b/keyValuePairs']);
+    expect(texts).toMatchObject({ driver_near: 'Uno', trip_late: es.trip_late });
+  });
+
+  it('of a document comes from the default language where its own has none', async () => {
+    const { textsIn } = setUp({
+      a: aLanguage('es', { driver_near: 'Uno' }, true),
+      b: aLanguage('de', { trip_late: 'Spät' }),
+    });
+    expect(await textsIn('de')).toMatchObject({
+      ...{ trip_late: 'Spät', driver_near: 'Uno', trip_accepted: es.trip_accepted },
+    });
+    expect((await setUp({}).textsIn(undefined)).trip_accepted).toBe(en.trip_accepted);
   });
 
   it('keeps what it knows while the database is down, and asks again soon', async () => {
-    const { textOf, advance, setDown, log } = setUp({ a: aLanguage('en', { driver_near: 'One' }, true) });
+    const { textOf, advance, setDown, log, reads } = setUp({
+      a: aLanguage('en', { driver_near: 'One' }, true),
+    });
     await textOf('driver_near', 'en');
     advance(5 * 60_000);
     setDown(true);
     expect(await textOf('driver_near', 'en')).toBe('One');
-    expect(log.lines).toMatchObject([{ level: 'warn' }]);
+    const failures = log.lines.length;
+    expect(log.lines[0]).toMatchObject({ level: 'warn', message: 'languages not read' });
     setDown(false);
+    expect(await textOf('driver_near', 'en')).toBe('One');
+    expect(reads).toHaveLength(4);
     advance(20_000);
     expect(await textOf('driver_near', 'en')).toBe('One');
-    expect(log.lines).toHaveLength(1);
+    expect(reads).toHaveLength(6);
+    expect(log.lines).toHaveLength(failures);
   });
 });
 

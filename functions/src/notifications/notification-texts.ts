@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { notificationStrings as ar } from '@domain/languages/ar/notifications';
 import { notificationStrings as en, type NotificationKey } from '@domain/languages/en/notifications';
@@ -10,76 +11,118 @@ import type { Clock, Log, Store } from '../platform/ports';
 type Texts = Partial<Record<string, string>>;
 
 /** Texts built into this release, for keys that the operator's languages lack. */
-const BUNDLED: Partial<Record<string, Texts>> = { en, es, pt, fr, ar };
+export const BUNDLED: Partial<Record<string, Texts>> = { en, es, pt, fr, ar };
 
 const KEPT_MS = 5 * 60_000;
 /** After a failure the database is asked again sooner. */
 const RETRY_MS = 20_000;
 
-// Of a language with thousands of texts only these are kept in memory.
-const storedSchema = (keys: readonly string[]) =>
-  z.object({
-    langLocale: z.string(),
-    default: z.boolean().default(false),
-    keyValuePairs: z.record(z.string(), z.unknown()).transform((pairs): Texts =>
-      Object.fromEntries(
-        keys.flatMap((key) => {
-          const text = z.string().trim().min(1).safeParse(pairs[key]).data;
-          return text === undefined ? [] : [[key, text]];
-        }),
-      ),
-    ),
-  });
-type Stored = z.output<ReturnType<typeof storedSchema>>;
+/** Broken languages are left out. */
+export const listSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
+
+/** Where the operator's texts of a language are. */
+export const textsPath = (id: string): string => `${dbPaths.language(id)}/keyValuePairs`;
+
+/** The operator's own text; null where it is none, or an empty one. */
+export const ownText = (stored: unknown): string | null =>
+  z.string().trim().min(1).safeParse(stored).data ?? null;
 
 type TextPorts = { store: Pick<Store, 'read'>; clock: Clock; log: Log };
 export type TextOf<Key extends string> = (key: Key, locale: string | undefined) => Promise<string>;
+/** All texts in a person's language. */
+export type TextsIn<Key extends string> = (locale: string | undefined) => Promise<Record<Key, string>>;
 
 /** The texts of notifications (docs/product.md 11.4). */
 export const createNotificationTexts = (ports: TextPorts): TextOf<NotificationKey> =>
-  createTexts(ports, en, BUNDLED);
+  createTexts(ports, en, BUNDLED).textOf;
 
 /**
- * A text in a person's language: the operator's stored text, else the bundled one, else the same of the
- * default language, else English (docs/product.md 1.3).
- * The operator's languages may be five minutes old; without the database the bundled texts serve.
+ * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default language, else
+ * English (docs/product.md 1.3). A language has thousands of texts, so `textOf` reads the one that it needs, and `textsIn` one
+ * language. The operator's texts may be five minutes old; without the database the bundled texts serve.
  */
 export function createTexts<Key extends string>(
   ports: TextPorts,
   english: Readonly<Record<Key, string>>,
   bundled: Partial<Record<string, Texts>>,
-): TextOf<Key> {
-  const schema = storedSchema(Object.keys(english));
-  let known: readonly Stored[] = [];
-  let until = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
+): { textOf: TextOf<Key>; textsIn: TextsIn<Key> } {
+  const list = createKept(ports, async () => {
+    const listed = await ports.store.read(dbPaths.languageList(), listSchema);
+    return Object.entries(listed ?? {}).flatMap(([id, language]) =>
+      language === null ? [] : [{ id, locale: language.langLocale, isDefault: language.default }],
+    );
+  });
+  const ownTexts = createKept(ports, async (path) => ownText(await ports.store.read(path, z.unknown())));
+  const ownLanguages = createKept(ports, async (path) => {
+    const stored = await ports.store.read(path, z.record(z.string(), z.unknown()));
+    // Of the texts of a whole language only these are kept in memory.
+    return Object.fromEntries(Object.keys(english).map((key) => [key, ownText(stored?.[key])]));
+  });
 
-  const ask = async (): Promise<void> => {
-    try {
-      const list = await ports.store.read(dbPaths.languages(), z.record(z.string(), z.unknown()));
-      known = Object.values(list ?? {}).flatMap((language) => {
-        const parsed = schema.safeParse(language);
-        return parsed.success ? [parsed.data] : [];
-      });
-      until = ports.clock() + KEPT_MS;
-    } catch (error) {
-      ports.log.warn('languages not read', { error });
-      until = ports.clock() + RETRY_MS;
-    } finally {
-      asking = null;
-    }
+  /** The languages to look into, in their order. */
+  const wantedFor = async (
+    locale: string | undefined,
+  ): Promise<{ locale: string; path: string | null }[]> => {
+    const known = (await list(dbPaths.languageList())) ?? [];
+    const standard = known.find(({ isDefault }) => isDefault)?.locale;
+    return [...new Set([locale, standard])].flatMap((wanted) => {
+      if (wanted === undefined) return [];
+      const id = known.find((language) => language.locale === wanted)?.id;
+      return [{ locale: wanted, path: id === undefined ? null : textsPath(id) }];
+    });
   };
 
-  return async (key, locale) => {
-    if (ports.clock() >= until) await (asking ??= ask());
-    const standard = known.find((language) => language.default)?.langLocale;
-    for (const wanted of [locale, standard]) {
-      if (wanted === undefined) continue;
-      const text =
-        known.find(({ langLocale }) => langLocale === wanted)?.keyValuePairs[key] ?? bundled[wanted]?.[key];
-      if (text !== undefined) return text;
-    }
-    return english[key];
+  return {
+    textOf: async (key, locale) => {
+      for (const wanted of await wantedFor(locale)) {
+        const own = wanted.path === null ? null : await ownTexts(`${wanted.path}/${key}`);
+        const text = own ?? bundled[wanted.locale]?.[key];
+        if (text !== undefined) return text;
+      }
+      return english[key];
+    },
+    textsIn: async (locale) => {
+      const texts: Record<Key, string> = { ...english };
+      let missing = Object.keys(english) as Key[];
+      for (const wanted of await wantedFor(locale)) {
+        if (missing.length === 0) break;
+        const own = wanted.path === null ? null : await ownLanguages(wanted.path);
+        missing = missing.filter((key) => {
+          const text = own?.[key] ?? bundled[wanted.locale]?.[key];
+          if (text !== undefined) texts[key] = text;
+          return text === undefined;
+        });
+      }
+      return texts;
+    },
+  };
+}
+
+/**
+ * What is read from the database, by its path, up to five minutes old; askers at the same time share one answer. While the
+ * database is down the last one serves, or null where there was none.
+ */
+function createKept<T>(
+  { clock, log }: TextPorts,
+  read: (path: string) => Promise<T>,
+): (path: string) => Promise<T | null> {
+  const kept = new Map<string, { value: T | null; until: number; asking: Promise<void> | null }>();
+  return async (path) => {
+    const entry = kept.get(path) ?? { value: null, until: Number.NEGATIVE_INFINITY, asking: null };
+    kept.set(path, entry);
+    const ask = async (): Promise<void> => {
+      try {
+        entry.value = await read(path);
+        entry.until = clock() + KEPT_MS;
+      } catch (error) {
+        log.warn('languages not read', { path, error });
+        entry.until = clock() + RETRY_MS;
+      } finally {
+        entry.asking = null;
+      }
+    };
+    if (clock() >= entry.until) await (entry.asking ??= ask());
+    return entry.value;
   };
 }
 

@@ -35,14 +35,14 @@ const NOTE = creditNoteSchema.parse({
 });
 const WAY = [0, 1, 2, 3, 4, 5].map((step) => ({ lat: -34.9 + step * 0.01, lng: -56.2 + (step % 3) * 0.012 }));
 
-const textOf = createDocumentTexts({
+const textsIn = createDocumentTexts({
   store: { read: () => Promise.resolve(null) },
   clock: () => NOW,
   log: aLog(),
 });
 
 async function printed(locale: string, kind: 'receipt' | 'note', names: Record<string, unknown> = {}) {
-  const texts = await documentTexts(textOf, locale);
+  const texts = await documentTexts(textsIn, locale);
   const trip = bookingSchema.parse(aTrip(names));
   const sheet =
     kind === 'receipt'
@@ -112,7 +112,7 @@ async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof p
 }
 
 async function fileOf(locale: string, names: Record<string, unknown>): Promise<Buffer> {
-  const texts = await documentTexts(textOf, locale);
+  const texts = await documentTexts(textsIn, locale);
   const trip = bookingSchema.parse(aTrip(names));
   return documentPdf(receiptSheet(RECEIPT, { trip, way: [], texts, locale }));
 }

@@ -12,7 +12,7 @@ import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import type { TextOf } from '../notifications/notification-texts';
+import type { TextsIn } from '../notifications/notification-texts';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
@@ -21,7 +21,7 @@ import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sh
 import { numberDocuments, type NumberPorts } from './number-documents.command';
 import { documentTexts, type DocumentTextKey, type DocumentTexts } from './receipt-texts';
 
-export type ReceiptPorts = NumberPorts & { textOf: TextOf<DocumentTextKey> };
+export type ReceiptPorts = NumberPorts & { textsIn: TextsIn<DocumentTextKey> };
 
 /** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
 export async function readReceiptCommand(
@@ -50,7 +50,7 @@ export async function receiptPdfCommand(
   await assertReader(ports.store, bookingId, caller);
   const document = await readDocument(ports.store, { bookingId, correctionId });
   if (document === null) throw new DomainError('not_found');
-  const texts = await documentTexts(ports.textOf, locale);
+  const texts = await documentTexts(ports.textsIn, locale);
   const sheet = await sheetOf(ports.store, document, { texts, locale });
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 }

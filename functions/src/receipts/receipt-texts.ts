@@ -18,7 +18,7 @@ import { fareStrings as farePt } from '@domain/languages/pt/fare';
 import { notificationStrings as reasonsPt } from '@domain/languages/pt/notifications';
 import { receiptStrings as pt } from '@domain/languages/pt/receipts';
 import { statementStrings as statementPt } from '@domain/languages/pt/statement';
-import { createTexts, filledText, type TextOf } from '../notifications/notification-texts';
+import { createTexts, filledText, type TextsIn } from '../notifications/notification-texts';
 
 const english = { ...reasonsEn, ...fareEn, ...statementEn, ...en };
 export type DocumentTextKey = keyof typeof english;
@@ -33,17 +33,14 @@ const BUNDLED = {
 
 export type DocumentTexts = (key: DocumentTextKey, params?: Readonly<Record<string, string>>) => string;
 
-export const createDocumentTexts = (ports: Parameters<typeof createTexts>[0]): TextOf<DocumentTextKey> =>
-  createTexts(ports, english, BUNDLED);
+export const createDocumentTexts = (ports: Parameters<typeof createTexts>[0]): TextsIn<DocumentTextKey> =>
+  createTexts(ports, english, BUNDLED).textsIn;
 
 /** All texts of documents in one language, to be read without waiting. */
 export async function documentTexts(
-  textOf: TextOf<DocumentTextKey>,
+  textsIn: TextsIn<DocumentTextKey>,
   locale: string | undefined,
 ): Promise<DocumentTexts> {
-  const keys = Object.keys(english) as DocumentTextKey[];
-  const texts = new Map(
-    await Promise.all(keys.map(async (key) => [key, await textOf(key, locale)] as const)),
-  );
-  return (key, params = {}) => filledText(texts.get(key) ?? english[key], params);
+  const texts = await textsIn(locale);
+  return (key, params = {}) => filledText(texts[key], params);
 }

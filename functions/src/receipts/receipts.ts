@@ -8,7 +8,7 @@ import { sendDocuments, type SendPorts } from './send-documents.command';
 
 const ports: NumberPorts = { store, clock, log, settings: () => readSettings(store) };
 
-export const receiptPorts: ReceiptPorts = { ...ports, textOf: createDocumentTexts({ store, clock, log }) };
+export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createDocumentTexts({ store, clock, log }) };
 
 const sendPorts: SendPorts = {
   ...receiptPorts,

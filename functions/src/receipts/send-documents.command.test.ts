@@ -33,7 +33,7 @@ async function paidWorld(
   const mailbox = aMailbox();
   const ports: SendPorts = {
     ...{ store, clock, log, mailer: mailbox, accounts: memoryAccounts([account]) },
-    textOf: createDocumentTexts({ store, clock, log }),
+    textsIn: createDocumentTexts({ store, clock, log }),
     settings: () => Promise.resolve(someSettings(settings)),
     isMailSetUp: () => true,
   };

@@ -79,7 +79,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const account = await ports.accounts.byEmail(to);
   if (account?.uid !== rider || !account.isEmailVerified) return null;
   const locale = person.lang?.langLocale ?? 'en';
-  const texts = await documentTexts(ports.textOf, locale);
+  const texts = await documentTexts(ports.textsIn, locale);
   const sheet = await sheetOf(store, document, { texts, locale });
   const { subject, text } = wordsOf(texts, document, settings.appName);
   const direction = sheet.isRtl ? 'rtl' : 'ltr';

@@ -45,7 +45,7 @@ function ports(trips: number): StatementPdfPorts {
   });
   const [log, clock] = [aLog(), () => NOW];
   return {
-    ...{ store, log, clock, textOf: createDocumentTexts({ store, clock, log }) },
+    ...{ store, log, clock, textsIn: createDocumentTexts({ store, clock, log }) },
     settings: () => Promise.resolve(someSettings({ timeZone: 'America/Montevideo', CompanyName: 'Hail SA' })),
   };
 }

@@ -8,7 +8,7 @@ import { statementPdfCommand, type StatementPdfPorts } from './statement-pdf.com
 
 const ports: StatementPdfPorts = {
   ...{ store, clock, log, settings: () => readSettings(store) },
-  textOf: createDocumentTexts({ store, clock, log }),
+  textsIn: createDocumentTexts({ store, clock, log }),
 };
 
 /** Statements of drivers and fleets (docs/product.md 9.7). */
