@@ -6,6 +6,7 @@ import {
   type Capability,
   type TransitionActor,
 } from '@domain/trip/status';
+import { isCancelWritten } from '@domain/trip/cancelling';
 import { any, type Condition } from './language/condition';
 import type { Place } from './language/value';
 
@@ -23,4 +24,11 @@ export const canMove = (status: Place<BookingStatus>, to: BookingStatus, actor: 
   isOneOf(
     status,
     BOOKING_STATUSES.filter((from) => canTransition(from, to, actor)),
+  );
+
+/** In this status the actor cancels by the own write. */
+export const canWriteCancel = (status: Place<BookingStatus>, actor: 'rider' | 'admin'): Condition =>
+  isOneOf(
+    status,
+    BOOKING_STATUSES.filter((from) => isCancelWritten(from, actor)),
   );

@@ -63,6 +63,15 @@ describe('the history of a trip', () => {
     expect(event).toBe(`2000 cancelled ${who}`);
   });
 
+  it('says why the cancelling of a rider was free, or not', () => {
+    const cancelled = {
+      cancelledBy: 'rider',
+      cancelledAt: 2000,
+      cancelTerms: { fee: 0, why: 'late' as const },
+    };
+    expect(eventsOf(cancelled).at(-1)).toMatchObject({ event: 'cancelled', why: 'late' });
+  });
+
   it('has a cancelling of the office once, with the reason that the rider reads', () => {
     const history: HistoryEntry[] = [{ at: 2000, by: 'boss', event: 'cancelled', reason: 'no_car' }];
     const booking = { cancelledBy: 'admin', cancelledAt: 2001, reason: 'No car is free' };

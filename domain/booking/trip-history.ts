@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
+import { CANCEL_WHYS } from '../trip/cancel-record';
 import { HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from './booking-history';
 
 /**
@@ -38,6 +39,8 @@ export const tripEventSchema = z.object({
   prices: z.array(z.number()).default([]),
   /** why it was cancelled: a text for people, or the key of one */
   reason: z.string().default(''),
+  /** why the rider's cancelling cost something, or nothing */
+  why: z.enum(CANCEL_WHYS).optional(),
 });
 export type TripEvent = z.output<typeof tripEventSchema>;
 
@@ -53,7 +56,15 @@ export type TripSources = {
         | 'driver_accept_time'
         | 'driver_arrive_time'
       )
-    | ('startTime' | 'endTime' | 'unpaidReportedAt' | 'cancelledAt' | 'cancelledBy' | 'reason')
+    | (
+        | 'startTime'
+        | 'endTime'
+        | 'unpaidReportedAt'
+        | 'cancelledAt'
+        | 'cancelledBy'
+        | 'reason'
+        | 'cancelTerms'
+      )
     | ('estimate' | 'trip_cost')
   >;
   history: readonly HistoryEntry[];
@@ -105,6 +116,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
   if (!isByOffice)
     add(booking.cancelledAt, 'cancelled', actor, {
       ...{ reason },
+      ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
   // Of one moment, the order above is that of the events.

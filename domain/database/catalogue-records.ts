@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
+import { DEFAULT_CANCEL_LATE_MINS, DEFAULT_CANCEL_STANDING_MINS } from '../trip/cancel-record';
 import {
   DEFAULT_COMPLAINT_DAYS,
   DEFAULT_TIP_DAYS,
@@ -87,6 +88,10 @@ export const settingsSchema = z.object({
   max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
   /** metres from the pickup within which a driver has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
+  /** so many minutes after the promised arrival a rider cancels for free */
+  cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
+  /** a driver who has not come nearer for so many minutes does not move */
+  cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
   /** the amounts that the wallet suggests for a top-up */
   walletMoneyField: optionalText,
   /** the least and the most that a person pays into the own wallet at once */

@@ -3,6 +3,11 @@ import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
 import { pricePolicySchema } from '../fare/price-policies';
 import { arrivalSchema, DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
+import {
+  cancelTermsSchema,
+  DEFAULT_CANCEL_LATE_MINS,
+  DEFAULT_CANCEL_STANDING_MINS,
+} from '../trip/cancel-record';
 import { CORRECTION_REASONS } from '../money/correction';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
@@ -154,6 +159,8 @@ export const bookingSettingsSchema = z.object({
   price_policy: pricePolicySchema,
   price_cap_percent: z.number().default(0),
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
+  cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
+  cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
 });
 
 /** The measured fare and how the path came about. */
@@ -264,6 +271,8 @@ export const bookingSchema = z.object({
   cancellationFee: amount.optional(),
   reason: optionalText,
   cancelledBy: optionalText,
+  /** the fee that the rider was told and has confirmed, and why (`domain/trip/cancellation-fee.ts`) */
+  cancelTerms: cancelTermsSchema.optional(),
   /** the server's time of the cancelling */
   cancelledAt: z.number().optional(),
   rating: z.number().optional(),

@@ -67,6 +67,8 @@ export const tripEtaSchema = z.object({
   driver: text,
   leg: z.enum(['pickup', 'drop']),
   askedAt: z.number(),
+  /** the arrival at the pickup that was told first, epoch milliseconds: whether the driver is late is judged by it */
+  promisedAt: z.number().optional(),
   /** how often the maps were asked beside the first time of each leg */
   renewals: z.number().int(),
   /** `line` is an encoded polyline, precision 5 */

@@ -13,6 +13,7 @@ import { fareStrings } from '@domain/languages/en/fare';
 import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { accountingStrings } from '@domain/languages/en/accounting';
+import { cancellingStrings } from '@domain/languages/en/cancelling';
 import { historyStrings } from '@domain/languages/en/history';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { receiptStrings } from '@domain/languages/en/receipts';
@@ -105,6 +106,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     moneyDeskStrings,
     correctionStrings,
     accountingStrings,
+    cancellingStrings,
     historyStrings,
     payoutStrings,
     auditStrings,

@@ -77,6 +77,8 @@ export const settingsInputSchema = settingsSchema
     dispatchRings: z.array(z.number().int().min(0)),
     bookLaterLeadMins: figure,
     arrival_radius_m: z.number('field_number').min(20, 'field_too_small').max(2000, 'field_too_big'),
+    cancel_late_mins: z.number('field_number').min(1, 'field_too_small').max(120, 'field_too_big'),
+    cancel_standing_mins: z.number('field_number').min(2, 'field_too_small').max(60, 'field_too_big'),
     timeZone: z.string().trim().refine(isTimeZone, 'field_time_zone'),
     appName: z.string().trim().min(1, 'field_required').max(60, 'field_too_long'),
     code: z
@@ -176,6 +178,7 @@ export const privateSettingsInputSchema = privateSettingsSchema
 
 const { decimal, bonus, price_cap_percent, driverRadius, offerSecs, bookLaterLeadMins, arrival_radius_m } =
   settingsInputSchema.shape;
+const { cancel_late_mins, cancel_standing_mins } = settingsInputSchema.shape;
 const { referral_trips, referral_delay_days, referral_month_limit, referral_person_limit } =
   settingsInputSchema.shape;
 const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers, top_up_min, top_up_max } =
@@ -225,6 +228,8 @@ export const settingsFormSchema = settingsInputSchema
     offerSecs: offerSecs.unwrap(),
     bookLaterLeadMins: bookLaterLeadMins.unwrap(),
     arrival_radius_m: arrival_radius_m.unwrap(),
+    cancel_late_mins: cancel_late_mins.unwrap(),
+    cancel_standing_mins: cancel_standing_mins.unwrap(),
   })
   .extend(privateSettingsInputSchema.shape);
 

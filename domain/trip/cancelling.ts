@@ -1,5 +1,5 @@
 import type { Role } from '../access/roles';
-import { canTransition, type BookingStatus } from './status';
+import { canTransition, TRIP_STATES, type BookingStatus } from './status';
 
 /**
  * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,
@@ -18,4 +18,12 @@ export function canCancel(status: BookingStatus, role: Role): boolean {
 /** Whether cancelling asks for a reason: not while the booking is incomplete. */
 export function isReasonAsked(status: BookingStatus): boolean {
   return status !== 'PAYMENT_PENDING';
+}
+
+/**
+ * Whether a person cancels by the own write. From the acceptance on a fee can be due from riders: the server tells it, and cancels
+ * (`functions/src/trips/cancel-trip.command.ts`).
+ */
+export function isCancelWritten(status: BookingStatus, role: Role): boolean {
+  return canCancel(status, role) && (role !== 'rider' || !TRIP_STATES[status].isTaken);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
+import { cancelTerms, cancelTrip } from '@domain/contracts/cancelling';
 import { answerArrival } from '@domain/contracts/dispatch';
 import { choosePayment } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
@@ -123,10 +124,15 @@ export function startRider(ports: RiderPorts): Agent {
   };
 
   const cancel = async (bookingId: string, trip: TripWatch): Promise<void> => {
-    await client.write(cancelWrites(bookingId, REASON, 'rider', client.now)).catch((error: unknown) => {
-      // Too late is no fault: the driver had arrived, or the search was over, when the write came.
+    const confirmed = async (): Promise<void> => {
+      const { fee } = await client.call(cancelTerms, { bookingId });
+      await client.call(cancelTrip, { bookingId, reason: REASON, shownFee: fee });
+    };
+    await confirmed().catch((error: unknown) => {
+      // Too late is no fault: the driver had arrived, the search was over, or the fee had grown, when the call came.
       const status = trip.status();
-      if (status === null || !canCancel(status, 'rider')) tally.noted('cancels too late');
+      const isDearer = error instanceof DomainError && error.code === 'cancel_fee_changed';
+      if (isDearer || status === null || !canCancel(status, 'rider')) tally.noted('cancels too late');
       else failed('cancel', error);
     });
   };

@@ -53,6 +53,8 @@ export const SETTINGS = {
   max_later_bookings: 5,
   max_open_offers: 5,
   arrival_radius_m: 150,
+  cancel_late_mins: 5,
+  cancel_standing_mins: 5,
   walletMoneyField: '200,500,1000,2000',
   top_up_min: 50,
   top_up_max: 20_000,

@@ -18,7 +18,7 @@ import {
   signedIn,
   userOf,
 } from '../predicates';
-import { canMove } from '../statuses';
+import { canMove, canWriteCancel } from '../statuses';
 
 /** The rule of `bookings/$bookingId/status`: the changes of domain/trip/status.ts, each with what else it asks for. */
 
@@ -29,7 +29,7 @@ const oldStatus = new Place<BookingStatus>('data');
 const newStatus = new Place<BookingStatus>('newData');
 
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
-  all(canMove(oldStatus, 'CANCELLED', actor), mayAct, after.child('cancelledBy').is(actor));
+  all(canWriteCancel(oldStatus, actor), mayAct, after.child('cancelledBy').is(actor));
 
 /** The driver reports the next step, with the server's time and the photo that the operator asks for. */
 function reports(step: TripStep): Condition {

@@ -6,6 +6,7 @@ import type { SessionEndCode } from '@domain/access/session';
 import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { ToldCancelTerms } from '@domain/contracts/cancelling';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
 import type {
@@ -163,7 +164,8 @@ export type CatalogueService = {
 /** The scope of bookings: a rider's, a driver's and a fleet admin's own; an admin's are all. */
 export type BookingsScope = { role: Role; uid: string };
 
-export type Cancellation = { reason: string; cancelledBy: Role };
+/** `shownFee`: the fee that the rider has seen, in major units; the server cancels for no more (`cancel_fee_changed`). */
+export type Cancellation = { reason: string; cancelledBy: Role; shownFee?: number };
 
 export type BookingService = {
   /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
@@ -177,6 +179,8 @@ export type BookingService = {
    * it, which waits for the connection.
    */
   addBooking(quote: Quote): Promise<void>;
+  /** what cancelling costs the rider now, and why */
+  fetchCancelTerms(bookingId: string): Promise<ToldCancelTerms>;
   cancelBooking(bookingId: string, cancellation: Cancellation): Promise<void>;
   watchCancelReasons(handlers: StreamHandlers<CancelReason[]>): CloseStream;
   fetchPaymentProviders(): Promise<PaymentProvider[]>;

@@ -16,6 +16,8 @@ describe('every endpoint of the backend', () => {
       'assign_driver',
       'block_match',
       'block_user',
+      'cancel_terms',
+      'cancel_trip',
       'change_invitation',
       'check_user_exists',
       'choose_payment',

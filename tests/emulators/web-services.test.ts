@@ -253,7 +253,7 @@ describe('adding a booking', () => {
 
 describe('cancelling', () => {
   it('is done by the rider and the admin, and by nobody else', async () => {
-    const own = aBooking({ id: 'b-1' });
+    const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
     seed({ bookings: [own, other] });
     const rider = { reason: 'Late', cancelledBy: 'rider' } as const;

@@ -3,7 +3,6 @@ import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { acceptWrites, declineWrites, stepWrites } from '@domain/trip/driver-steps';
-import { cancelWrites } from '@domain/trip/rider-steps';
 import { completionOf } from '../../functions/src/bookings/testing/written-booking';
 import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
 import { assignDriverCommand } from '../../functions/src/dispatch/assign-driver.command';
@@ -19,6 +18,7 @@ import { createSecrets } from '../../functions/src/platform/secrets';
 import type { Notification, Store } from '../../functions/src/platform/ports';
 import { aLog, someSettings } from '../../functions/src/platform/testing/records';
 import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
+import { cancelTripCommand } from '../../functions/src/trips/cancel-trip.command';
 import { cancelledEffects } from '../../functions/src/trips/cancelled-effects.command';
 import { arriveCommand } from '../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../functions/src/trips/leave-trip.command';
@@ -299,10 +299,13 @@ describe('a trip on the database', () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();
-      const rider = clients.client('ana');
       await Promise.all([
         leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, 'd00').catch(() => null),
-        rider.tries(cancelWrites('b1', 'changed my mind', 'rider', serverTimestamp())),
+        cancelTripCommand(
+          portsOf(store),
+          { bookingId: 'b1', reason: 'changed my mind', shownFee: 1000 },
+          'ana',
+        ),
       ]);
       await onAll(look);
       expect(isFree('d00')).toBe(true);

@@ -232,9 +232,52 @@ describe('cancelling', () => {
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(app.world.callsOf('bookings.cancelBooking')).toEqual([
-      ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider' }],
+      ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider', shownFee: 0 }],
     ]);
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
+  });
+
+  const TAKEN = { ...OWN, status: 'ACCEPTED' as const, driver: 'driver-1', driver_accept_time: 1 };
+  const openTaken = async (app: RenderedApp) => {
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
+    return dialog;
+  };
+
+  it('says what it costs and why before the tap, and asks anew when it costs more by then', async () => {
+    const app = open(aUser(), [TAKEN]);
+    app.world.change({ cancelTerms: { fee: 0, why: 'early', freeUntil: null } });
+    const dialog = await openTaken(app);
+    expect(
+      await within(dialog).findByText('You can cancel for free now. The driver has only just accepted.'),
+    ).toBeInTheDocument();
+    app.world.change({ cancelTerms: { fee: 50, why: 'coming', freeUntil: null } });
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    expect(alert).toHaveTextContent('Cancelling costs more now. Look at the fee and confirm again.');
+    await app.user.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(
+      await within(dialog).findByText(
+        'If you cancel now, you pay $50.00. Your driver is on the way to you, and in time.',
+      ),
+    ).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
+    expect(app.world.callsOf('bookings.cancelBooking').map(([, sent]) => sent)).toMatchObject([
+      { shownFee: 0 },
+      { shownFee: 50 },
+    ]);
+  });
+
+  it('cannot be confirmed while the fee is not known', async () => {
+    const app = open(aUser(), [TAKEN]);
+    app.world.failNext('bookings.fetchCancelTerms', 'unavailable');
+    const dialog = await openTaken(app);
+    expect(
+      await within(dialog).findByText(/We can’t tell what cancelling costs right now/),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
   });
 
   it('is not dismissed by a click beside the dialog', async () => {

@@ -18,7 +18,9 @@ import type { Booking, PaymentProvider, Quote, OwnUser } from '@domain/database/
 import type { OwnAddress } from '@domain/database/trip-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { bookingOfQuote } from '@domain/trip/booking-record';
+import type { ToldCancelTerms } from '@domain/contracts/cancelling';
 import { canCancel } from '@domain/trip/cancelling';
+import { TRIP_STATES } from '@domain/trip/status';
 import { initialStatus } from '@domain/trip/status';
 import { blockableOther, type BlockedMatch } from '@domain/people/match-block';
 import { fullName } from '@domain/people/full-name';
@@ -53,6 +55,8 @@ export type MemoryData = CatalogueMemoryData &
     /** the quotes of bookings that the server has not completed yet */
     incomplete: Quote[];
     cancelReasons: CancelReason[];
+    /** what the server says of cancelling a trip that a driver has taken */
+    cancelTerms: ToldCancelTerms;
     providers: PaymentProvider[];
     /** what the rider is told of the own referrals */
     referrals: OwnReferrals;
@@ -92,6 +96,7 @@ const emptyData = (): MemoryData => ({
   quotes: [],
   isCompleting: true,
   incomplete: [],
+  cancelTerms: { fee: 0, why: 'early', freeUntil: null },
   cancelReasons: [
     { label: 'I do not need it any more', value: 0 },
     { label: 'The driver is late', value: 1 },
@@ -409,6 +414,10 @@ export class MemoryWorld extends MemoryCore {
         this.data.incomplete.push(quote);
         if (this.data.isCompleting) this.completeBookings();
       },
+      fetchCancelTerms: async (bookingId) => {
+        await this.enter('bookings.fetchCancelTerms', bookingId);
+        return this.data.cancelTerms;
+      },
       cancelBooking: async (bookingId, cancellation) => {
         await this.enter('bookings.cancelBooking', bookingId, cancellation);
         const booking = this.data.bookings.find(({ id }) => id === bookingId);
@@ -418,7 +427,10 @@ export class MemoryWorld extends MemoryCore {
           cancellation.reason !== '';
         if (!booking || !mayCancel || !canCancel(booking.status, cancellation.cancelledBy))
           throw new DomainError('permission_denied');
-        this.put({ bookings: [{ ...booking, ...cancellation, status: 'CANCELLED' }] });
+        const { shownFee, ...written } = cancellation;
+        const fee = TRIP_STATES[booking.status].isTaken ? this.data.cancelTerms.fee : 0;
+        if (shownFee !== undefined && fee > shownFee) throw new DomainError('cancel_fee_changed');
+        this.put({ bookings: [{ ...booking, ...written, status: 'CANCELLED' }] });
       },
       watchCancelReasons: (handlers) => this.watch('cancelReasons', () => this.data.cancelReasons, handlers),
       fetchPaymentProviders: async () => {

@@ -29,6 +29,7 @@ export const bookingDialogStrings = {
   estimate_cancel_fee_title: 'إذا ألغيت',
   estimate_cancel_free: 'الإلغاء مجاني.',
   estimate_cancel_free_until: 'مجاني حتى {minutes} د بعد قبول أحد السائقين.',
+  estimate_cancel_fault: 'وهو مجاني أيضًا إذا تأخر سائقك أو لم يقترب.',
   estimate_cancel_fee: 'بعد {minutes} د: \u2068{amount}\u2069',
   estimate_expires_in: 'التقدير صالح لمدة {time}',
   estimate_expired: 'انتهت صلاحية هذا التقدير.',

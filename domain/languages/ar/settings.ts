@@ -51,6 +51,11 @@ export const settingsStrings = {
   setting_arrival_radius_m: 'نطاق الوصول بالأمتار',
   setting_arrival_radius_m_help:
     'يُعدّ السائق واصلًا عندما يكون على هذا البعد من نقطة الانطلاق. وإن كان أبعد، يؤكد الراكب وصوله.',
+  setting_cancel_late_mins: 'دقائق التأخر التي يصبح الإلغاء بعدها مجانيًا',
+  setting_cancel_late_mins_help: 'لا يدفع الراكب رسوم إلغاء إذا تأخر السائق عن الموعد الموعود أكثر من ذلك.',
+  setting_cancel_standing_mins: 'الدقائق التي يجب أن يقترب السائق خلالها',
+  setting_cancel_standing_mins_help:
+    'لا يدفع الراكب رسوم إلغاء إذا لم يقترب السائق من نقطة الانطلاق طوال هذه المدة.',
   setting_bonus: 'مكافأة الإحالة',
   setting_bonus_help: 'تُضاف للراكب الذي دعا راكبًا جديدًا وفق الشروط أدناه. 0: بلا مكافأة.',
   setting_referral_trips: 'الرحلات المدفوعة قبل مكافأة الإحالة',

@@ -28,6 +28,7 @@ export const bookingDialogStrings = {
   estimate_cancel_fee_title: 'If you cancel',
   estimate_cancel_free: 'Cancelling is free.',
   estimate_cancel_free_until: 'Free until {minutes} min after a driver accepts.',
+  estimate_cancel_fault: 'Also free when your driver is late or doesn’t come closer.',
   estimate_cancel_fee: 'After {minutes} min: {amount}',
   estimate_expires_in: 'Estimate valid for {time}',
   estimate_expired: 'This estimate has expired.',

@@ -7,6 +7,7 @@ import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { accountingStrings } from './accounting';
+import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
@@ -47,6 +48,7 @@ export const en = {
   ...correctionStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,

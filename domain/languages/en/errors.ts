@@ -60,6 +60,7 @@ export const errorStrings = {
   otp_expired: 'This code has expired. Request a new one.',
   otp_too_many_tries: 'Too many wrong codes. Request a new one.',
   sign_in_other_way: 'This e-mail address already has an account. Log in with a code sent to it.',
+  cancel_fee_changed: 'Cancelling costs more now. Look at the fee and confirm again.',
   quote_expired: 'This estimate has expired. Get a new one.',
   already_taken: 'Another driver has taken this trip.',
   card_payment_open:

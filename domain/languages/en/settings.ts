@@ -49,6 +49,12 @@ export const settingsStrings = {
   setting_arrival_radius_m: 'Arrival radius in metres',
   setting_arrival_radius_m_help:
     'Drivers have arrived when they’re this close to the pickup. Farther away, the rider has to confirm it.',
+  setting_cancel_late_mins: 'Minutes late from which cancelling is free',
+  setting_cancel_late_mins_help:
+    'A rider pays no cancellation fee when the driver is later than promised by more than this.',
+  setting_cancel_standing_mins: 'Minutes in which a driver must come nearer',
+  setting_cancel_standing_mins_help:
+    'A rider pays no cancellation fee when the driver hasn’t come nearer to the pickup for this long.',
   setting_bonus: 'Referral bonus',
   setting_bonus_help: 'Goes to the rider who invited a new rider, under the conditions below. 0: no bonus.',
   setting_referral_trips: 'Paid trips before the referral bonus',

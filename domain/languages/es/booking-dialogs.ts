@@ -30,6 +30,7 @@ export const bookingDialogStrings = {
   estimate_cancel_fee_title: 'Si cancela',
   estimate_cancel_free: 'Cancelar es gratis.',
   estimate_cancel_free_until: 'Gratis hasta {minutes} min después de que un conductor acepte.',
+  estimate_cancel_fault: 'También es gratis si tu conductor llega tarde o no se acerca.',
   estimate_cancel_fee: 'Después de {minutes} min: {amount}',
   estimate_expires_in: 'Estimación válida por {time}',
   estimate_expired: 'Esta estimación venció.',

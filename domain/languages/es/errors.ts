@@ -60,6 +60,7 @@ export const errorStrings = {
   otp_expired: 'Este código venció. Pide uno nuevo.',
   otp_too_many_tries: 'Demasiados códigos incorrectos. Pide uno nuevo.',
   sign_in_other_way: 'Ya existe una cuenta con este correo. Entre con un código enviado a él.',
+  cancel_fee_changed: 'Cancelar cuesta más ahora. Mira la tarifa y confirma de nuevo.',
   quote_expired: 'Esta estimación venció. Pide una nueva.',
   already_taken: 'Otro conductor tomó este viaje.',
   card_payment_open:

@@ -51,6 +51,12 @@ export const settingsStrings = {
   setting_arrival_radius_m: 'Radio de llegada en metros',
   setting_arrival_radius_m_help:
     'El conductor ha llegado cuando está así de cerca del punto de recogida. Más lejos, el pasajero tiene que confirmarlo.',
+  setting_cancel_late_mins: 'Minutos de retraso desde los que cancelar es gratis',
+  setting_cancel_late_mins_help:
+    'El pasajero no paga tarifa de cancelación si el conductor llega más tarde de lo prometido por más de este tiempo.',
+  setting_cancel_standing_mins: 'Minutos en los que el conductor debe acercarse',
+  setting_cancel_standing_mins_help:
+    'El pasajero no paga tarifa de cancelación si el conductor no se acercó al punto de recogida durante este tiempo.',
   setting_bonus: 'Bono por referido',
   setting_bonus_help: 'Se acredita al pasajero que invitó a otro, con las condiciones de abajo. 0: sin bono.',
   setting_referral_trips: 'Viajes pagados antes del bono por referido',

@@ -31,6 +31,7 @@ export const bookingDialogStrings = {
   estimate_cancel_fee_title: 'Si vous annulez',
   estimate_cancel_free: 'L’annulation est gratuite.',
   estimate_cancel_free_until: 'Gratuit jusqu’à {minutes} min après l’acceptation par un chauffeur.',
+  estimate_cancel_fault: 'Aussi gratuit si votre chauffeur est en retard ou ne se rapproche pas.',
   estimate_cancel_fee: 'Après {minutes} min : {amount}',
   estimate_expires_in: 'Estimation valable {time}',
   estimate_expired: 'Cette estimation a expiré.',

@@ -61,6 +61,7 @@ export const errorStrings = {
   otp_too_many_tries: 'Trop de codes erronés. Veuillez en demander un nouveau.',
   sign_in_other_way:
     'Un compte existe déjà avec cette adresse. Connectez-vous avec un code envoyé à celle-ci.',
+  cancel_fee_changed: 'Annuler coûte plus cher maintenant. Regardez les frais et confirmez à nouveau.',
   quote_expired: 'Cette estimation a expiré. Veuillez en demander une nouvelle.',
   already_taken: 'Un autre chauffeur a pris cette course.',
   card_payment_open:

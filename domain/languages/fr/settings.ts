@@ -52,6 +52,12 @@ export const settingsStrings = {
   setting_arrival_radius_m: 'Rayon d’arrivée en mètres',
   setting_arrival_radius_m_help:
     'Le chauffeur est arrivé quand il est à cette distance du point de prise en charge. Plus loin, le passager doit le confirmer.',
+  setting_cancel_late_mins: 'Minutes de retard à partir desquelles l’annulation est gratuite',
+  setting_cancel_late_mins_help:
+    'Le passager ne paie pas de frais d’annulation quand le chauffeur a plus de retard que cela sur l’heure promise.',
+  setting_cancel_standing_mins: 'Minutes pendant lesquelles le chauffeur doit se rapprocher',
+  setting_cancel_standing_mins_help:
+    'Le passager ne paie pas de frais d’annulation quand le chauffeur ne s’est pas rapproché de la prise en charge pendant ce temps.',
   setting_bonus: 'Prime de parrainage',
   setting_bonus_help:
     'Créditée au passager qui en a invité un autre, aux conditions ci-dessous. 0 : pas de prime.',

@@ -30,6 +30,7 @@ export const bookingDialogStrings = {
   estimate_cancel_fee_title: 'Se você cancelar',
   estimate_cancel_free: 'O cancelamento é grátis.',
   estimate_cancel_free_until: 'Grátis até {minutes} min depois que um motorista aceitar.',
+  estimate_cancel_fault: 'Também é grátis se o motorista se atrasar ou não se aproximar.',
   estimate_cancel_fee: 'Depois de {minutes} min: {amount}',
   estimate_expires_in: 'Estimativa válida por {time}',
   estimate_expired: 'Esta estimativa expirou.',

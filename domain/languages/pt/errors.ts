@@ -60,6 +60,7 @@ export const errorStrings = {
   otp_expired: 'Este código expirou. Peça um novo.',
   otp_too_many_tries: 'Muitos códigos errados. Peça um novo.',
   sign_in_other_way: 'Já existe uma conta com este e-mail. Entre com um código enviado para ele.',
+  cancel_fee_changed: 'Cancelar custa mais agora. Veja a taxa e confirme de novo.',
   quote_expired: 'Esta estimativa expirou. Peça uma nova.',
   already_taken: 'Outro motorista aceitou esta viagem.',
   card_payment_open:

@@ -16,6 +16,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { accountingStrings } from './accounting';
+import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
 import { receiptStrings } from './receipts';
@@ -65,6 +66,7 @@ export const pt: Record<StringKey, string> = {
   ...settingsStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,

@@ -51,6 +51,12 @@ export const settingsStrings = {
   setting_arrival_radius_m: 'Raio de chegada em metros',
   setting_arrival_radius_m_help:
     'O motorista chegou quando está a esta distância do local de embarque. Mais longe, o passageiro precisa confirmar.',
+  setting_cancel_late_mins: 'Minutos de atraso a partir dos quais cancelar é grátis',
+  setting_cancel_late_mins_help:
+    'O passageiro não paga taxa de cancelamento quando o motorista se atrasa mais do que isto em relação ao prometido.',
+  setting_cancel_standing_mins: 'Minutos em que o motorista precisa se aproximar',
+  setting_cancel_standing_mins_help:
+    'O passageiro não paga taxa de cancelamento quando o motorista não se aproximou do local de embarque durante este tempo.',
   setting_bonus: 'Bônus por indicação',
   setting_bonus_help: 'Creditado ao passageiro que convidou outro, nas condições abaixo. 0: sem bônus.',
   setting_referral_trips: 'Viagens pagas antes do bônus por indicação',

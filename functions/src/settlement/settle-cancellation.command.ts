@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/database/records';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
-import { believedTrack, RECENT_POINTS } from '@domain/settlement/track';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
-import { cancellationFeeFor } from '@domain/trip/cancellation-fee';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Notify } from '../platform/ports';
 import { readWithParts } from '../bookings/booking-parts';
 import { untilCommitted } from '../platform/until-committed';
+import { readCancelTerms } from '../trips/cancel-terms';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
 import { reportWrites } from './report-writes';
@@ -19,7 +18,8 @@ import { paymentRecord, txRefOf } from './trip-money';
 /**
  * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from the
  * rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
- * `domain/trip/cancellation-fee.ts` makes the fee.
+ * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/cancel-trip.command.ts`); `domain/trip/cancellation-fee.ts`
+ * makes it.
  */
 export async function settleCancellation(
   ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },
@@ -45,20 +45,20 @@ async function settleOnce(
 ): Promise<'done' | 'nothing' | null> {
   const path = dbPaths.booking(bookingId);
   const doneAt = `${dbPaths.payment(bookingId)}/cancelledAt`;
-  const [booking, settledAt, track] = await Promise.all([
+  const [booking, settledAt] = await Promise.all([
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(doneAt, z.number()),
-    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, RECENT_POINTS),
   ]);
   if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
   const now = clock();
   const decimal = decimalsOf(booking.settings);
-  const fee = cancellationFeeFor(booking, {
-    cancelledBy: booking.cancelledBy ?? 'system',
-    // The server's time of the write; a late trigger makes nothing dearer.
-    now: booking.cancelledAt ?? now,
-    driverAt: believedTrack(track.map(({ value }) => value)).points.at(-1) ?? null,
-  });
+  const { fee } =
+    booking.cancelTerms ??
+    (await readCancelTerms(store, bookingId, booking, {
+      cancelledBy: booking.cancelledBy ?? 'system',
+      // The server's time of the write; a late trigger makes nothing dearer.
+      now: booking.cancelledAt ?? now,
+    }));
   const line = { uid: booking.customer, txRef: txRefOf(booking, bookingId), bookingId };
   const refund = booking.prepaid === true ? (booking.customer_paid ?? 0) : 0;
   const lines: LedgerLine[] = [

@@ -61,6 +61,7 @@ export function backToSearch(
     // The way of this driver is no part of the trip that another one will make.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
+    [`${dbPaths.tripEta(bookingId)}/promisedAt`]: null,
     [dbPaths.dispatch(bookingId)]: next,
   };
 }

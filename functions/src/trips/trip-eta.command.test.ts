@@ -64,6 +64,7 @@ describe('the arrival time of a trip', () => {
     await keep();
     expect(asked).toEqual([[north(1), { lat: PICKUP.lat, lng: PICKUP.lng }]]);
     expect(eta()).toMatchObject({ driver: 'dan', leg: 'pickup', renewals: 0, way: { km: 1.2, secs: 240 } });
+    expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
   });
 
   it('is paid for once, however many look at the same moment', async () => {
@@ -110,9 +111,11 @@ describe('the arrival time of a trip', () => {
     for (let turn = 0; turn < 20; turn += 1) await world.renew();
     expect(world.asked).toHaveLength(1);
     for (let turn = 0; turn < 3; turn += 1) await tell(world, beside(1 + turn / 10));
+    const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    expect(world.eta()).toMatchObject({ renewals: 1 });
+    // A car that leaves its way puts its arrival off, not the promise.
+    expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
   it('stays as it was when the maps know no other way', async () => {

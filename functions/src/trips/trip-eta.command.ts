@@ -85,6 +85,7 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
     askedAt: now,
     renewals: (record?.renewals ?? 0) + (why === 'renewal' ? 1 : 0),
     ...(why === 'renewal' && record?.way !== undefined ? { way: record.way } : {}),
+    ...(why === 'renewal' && record?.promisedAt !== undefined ? { promisedAt: record.promisedAt } : {}),
   };
   const path = dbPaths.tripEta(bookingId);
   const isStillSo = {
@@ -101,7 +102,13 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
   if (way === null) return;
   await store.commit({
     checks: { ...isStillSo, [`${path}/askedAt`]: now },
-    values: { [`${path}/way`]: way },
+    values: {
+      [`${path}/way`]: way,
+      // The first answer is the promise; a later one does not put it off.
+      ...(leg === 'pickup' && claim.promisedAt === undefined
+        ? { [`${path}/promisedAt`]: now + Math.round(way.secs * 1000) }
+        : {}),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { cancelTerms, cancelTrip } from '@domain/contracts/cancelling';
 import {
   answerArrival,
   arrive,
@@ -12,6 +13,7 @@ import { maps } from '../places/maps';
 import { cachedSettings, clock, limiter, log, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
+import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
 import { leaveTripCommand } from './leave-trip.command';
 import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
@@ -45,6 +47,14 @@ export const tripEndpoints = [
         input,
         requireCaller(caller).uid,
       ),
+  }),
+  defineEndpoint(cancelTerms, {
+    rateLimits,
+    handle: (input, caller) => cancelTermsCommand({ store, clock }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(cancelTrip, {
+    rateLimits,
+    handle: (input, caller) => cancelTripCommand({ store, clock }, input, requireCaller(caller).uid),
   }),
   defineEndpoint(leaveTrip, {
     rateLimits,

@@ -30,7 +30,8 @@ function EventLine({ event }: { event: TripEvent }) {
   return (
     <Box component="li">
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {sentence} {event.reason !== '' && message(event.reason)}
+        {sentence} {event.reason !== '' && message(event.reason)}{' '}
+        {event.why !== undefined && t(`history_why_${event.why}`)}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {dateTime(event.at)} · {actor}

@@ -4,20 +4,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
 import { FormDialog } from '@/components/FormDialog';
-import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { CancelFee } from './CancelFee';
+import type { ShownTerms } from './use-cancel-terms';
 
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
-  /** the cancellation fee now, in major units; null when nobody is charged (an admin cancels) */
-  fee: number | null;
+  /** what cancelling costs now, and why; null when nobody is charged (an admin cancels) */
+  terms: ShownTerms | null;
   isLoadingReasons: boolean;
   isCancelling: boolean;
   onCancelBooking: (reason: string) => void;
@@ -26,9 +26,8 @@ type CancelBookingDialogProps = {
 
 /** A radio list of reasons with cancel and OK; no backdrop click and no Escape close it (docs/product.md 3.2). */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
-  const { booking, reasons, fee, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
+  const { booking, reasons, terms, isLoadingReasons, isCancelling, onCancelBooking, onKeep } = props;
   const t = useT();
-  const format = useFormat();
   const [chosen, setChosen] = useState<number | null>(null);
   const reason = reasons.find(({ value }) => value === chosen);
 
@@ -39,18 +38,14 @@ export function CancelBookingDialog(props: CancelBookingDialogProps) {
       submitLabel={t('cancel_ok')}
       cancelLabel={t('cancel_keep')}
       isBusy={isCancelling}
-      isSubmitDisabled={reason === undefined}
+      isSubmitDisabled={reason === undefined || typeof terms === 'string'}
       isDismissable={false}
       maxWidth="xs"
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
       {/* Before the tap, and anew when it changes while the dialog is open. */}
-      {fee !== null && (
-        <Alert severity={fee > 0 ? 'warning' : 'info'} role="status">
-          {fee > 0 ? t('cancel_fee_now', { amount: format.money(fee) }) : t('cancel_free_now')}
-        </Alert>
-      )}
+      {terms !== null && <CancelFee terms={terms} />}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />
       ) : reasons.length === 0 ? (

@@ -26,6 +26,8 @@ const HELPED: ReadonlySet<string> = new Set([
   'autoDispatch',
   'bookLaterLeadMins',
   'bonus',
+  'cancel_late_mins',
+  'cancel_standing_mins',
   'convert_to_mile',
   'dispatchRings',
   'debt_grace_hours',
@@ -132,6 +134,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'number', [
           ...['driverRadius', 'offerSecs', 'max_open_offers'],
           ...['bookLaterLeadMins', 'arrival_radius_m'],
+          ...['cancel_late_mins', 'cancel_standing_mins'],
         ]),
         ...fieldsOf(t, 'switch', [
           'driver_approval',

@@ -32,6 +32,9 @@ export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
               {t('estimate_cancel_fee', { minutes: slab.minsDelayed, amount: format.money(slab.amount) })}
             </Typography>
           ))}
+          <Typography component="li" variant="body2">
+            {t('estimate_cancel_fault')}
+          </Typography>
         </Box>
       )}
     </Box>

@@ -52,6 +52,9 @@ const cancelReasonsSchema = z.union([
   z.record(z.string(), z.unknown()).transform((value) => Object.values(value)),
 ]);
 
+/** Wanted seldom, so not every page carries them. */
+const cancelContracts = () => import('@domain/contracts/cancelling');
+
 export function createBookingService(firebase: FirebaseParts, http: HttpClient): BookingService {
   const load = async () => {
     const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
@@ -130,7 +133,16 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
         throw isOver ? new DomainError('quote_expired') : failure;
       }
     },
-    cancelBooking: async (bookingId, { reason, cancelledBy }) => {
+    fetchCancelTerms: async (bookingId) => {
+      const { cancelTerms } = await cancelContracts();
+      return http.call(cancelTerms, { bookingId });
+    },
+    cancelBooking: async (bookingId, { reason, cancelledBy, shownFee }) => {
+      if (shownFee !== undefined) {
+        const { cancelTrip } = await cancelContracts();
+        await http.call(cancelTrip, { bookingId, reason, shownFee });
+        return;
+      }
       try {
         const { sdk, database } = await load();
         await sdk.update(

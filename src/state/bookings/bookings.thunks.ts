@@ -9,12 +9,12 @@ const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
  * Cancels a booking for a rider or an admin (docs/product.md 5.10): with the reason given, or after 1.5 s as an
- * incomplete booking. Rejects with permission_denied for any other role or status,
+ * incomplete booking. A rider pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied for any other role or status,
  * with demo_mode for an admin in demo mode.
  */
 export const cancelBooking = createAppThunk(
   'bookings/cancel',
-  async ({ booking, reason }: { booking: Booking; reason?: string }, api) => {
+  async ({ booking, reason, shownFee }: { booking: Booking; reason?: string; shownFee?: number }, api) => {
     const role = api.getState().auth.info?.profile?.usertype;
     if (role === undefined || !canCancel(booking.status, role)) {
       return api.rejectWithValue({ code: 'permission_denied', message: 'permission_denied' });
@@ -27,6 +27,7 @@ export const cancelBooking = createAppThunk(
       await api.extra.bookings.cancelBooking(booking.id, {
         reason: isIncomplete ? INCOMPLETE_REASON : (reason ?? ''),
         cancelledBy: role,
+        ...(isIncomplete || role !== 'rider' ? {} : { shownFee: shownFee ?? 0 }),
       });
       return booking.id;
     } catch (error) {
@@ -34,3 +35,12 @@ export const cancelBooking = createAppThunk(
     }
   },
 );
+
+/** What cancelling the rider's own trip costs now, and why. */
+export const fetchCancelTerms = createAppThunk('bookings/cancelTerms', async (bookingId: string, api) => {
+  try {
+    return await api.extra.bookings.fetchCancelTerms(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

@@ -107,6 +107,8 @@ const SETTINGS: Fields = {
   max_open_offers: number('Most open requests of a driver', 3),
   bookLaterLeadMins: number('Minutes before a scheduled trip', 45),
   arrival_radius_m: number('Arrival radius in metres', 90),
+  cancel_late_mins: number('Minutes late from which cancelling is free', 8),
+  cancel_standing_mins: number('Minutes in which a driver must come nearer', 4),
   driver_approval: flag('New drivers need approval', false),
   otp_secure: flag('Start code', false),
   CarHornRepeat: flag('Repeat the sound of an offer', true),

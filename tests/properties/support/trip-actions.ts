@@ -20,6 +20,7 @@ import {
   arriveCommand,
   askArrivalCommand,
 } from '../../../functions/src/trips/arrive.command';
+import { cancelTripCommand } from '../../../functions/src/trips/cancel-trip.command';
 import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
 import { reachOutCommand } from '../../../functions/src/trips/reach-out.command';
 import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
@@ -174,8 +175,12 @@ export const cancel =
     const isAdmin = world.random.chance(0.3);
     const uid = isAdmin ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
     const role = isAdmin ? 'admin' : 'rider';
+    // Riders confirm what they were told; some were told less.
+    const input = { bookingId, reason: 'Why not', shownFee: world.random.chance(0.8) ? 10_000 : 0 };
     return world.run(`${uid} cancels ${bookingId}`, () =>
-      world.client(uid, role, cancelWrites(bookingId, 'Why not', role, SERVER_NOW)),
+      isAdmin || world.random.chance(0.3)
+        ? world.client(uid, role, cancelWrites(bookingId, 'Why not', role, SERVER_NOW))
+        : cancelTripCommand(server(world).ports, input, uid),
     );
   };
 

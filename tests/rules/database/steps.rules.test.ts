@@ -11,6 +11,7 @@ import {
 } from '@domain/trip/status';
 import { quoteSchema } from '@domain/database/records';
 import { bookingRecordOf } from '@domain/trip/booking-record';
+import { isCancelWritten } from '@domain/trip/cancelling';
 import { messageWrites } from '@domain/trip/chat';
 import {
   acceptWrites,
@@ -110,7 +111,7 @@ const functions: readonly [
   ...(['rider', 'admin'] as const).map((who): (typeof functions)[number] => [
     `cancelWrites by ${who}`,
     who,
-    from('CANCELLED', who),
+    BOOKING_STATUSES.filter((status) => isCancelWritten(status, who)),
     () => writes(cancelWrites(ID, 'Too late', who, now)),
   ]),
   ['completeWrites', 'rider', from('COMPLETE', 'rider'), () => writes(completeWrites(ID))],
@@ -154,6 +155,7 @@ describe('database rules: the table of statuses', () => {
   const isMovedBy = (identity: Identity, at: BookingStatus, to: BookingStatus): boolean => {
     const actor = ROLES[identity];
     if (actor === undefined || !canTransition(at, to, actor)) return false;
+    if (to === 'CANCELLED' && (actor === 'rider' || actor === 'admin')) return isCancelWritten(at, actor);
     return actor !== 'driver' || (identity === 'offeredDriver') === (to === 'ACCEPTED');
   };
   /** The most that goes with a change of status, as the identity would write it. */

@@ -20,6 +20,7 @@ import {
   type TripStep,
   type Writes,
 } from '@domain/trip/driver-steps';
+import { isCancelWritten } from '@domain/trip/cancelling';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import type { BookingStatus } from '@domain/trip/status';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
@@ -43,6 +44,7 @@ import {
 import { closeReviewCommand } from '../../../../functions/src/reviews/close-review.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
 import { arriveCommand } from '../../../../functions/src/trips/arrive.command';
+import { cancelTripCommand } from '../../../../functions/src/trips/cancel-trip.command';
 import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
 import { reachOutCommand } from '../../../../functions/src/trips/reach-out.command';
 import { treeOf } from '../invariants';
@@ -217,8 +219,10 @@ export async function live(
     [...deniedTrips.keys()].some((id) => bookingOf(id).customer === rider && statusOf(id) === 'PENDING');
 
   const cancel = async (rider: string, id: string): Promise<void> => {
-    await tries(rider, 'cancel', () =>
-      world.client(rider, 'rider', cancelWrites(id, 'No more', 'rider', SERVER_NOW)),
+    await tries<unknown>(rider, 'cancel', () =>
+      isCancelWritten(statusOf(id), 'rider')
+        ? world.client(rider, 'rider', cancelWrites(id, 'No more', 'rider', SERVER_NOW))
+        : cancelTripCommand(ports, { bookingId: id, reason: 'No more', shownFee: 10_000 }, rider),
     );
     await hear();
   };

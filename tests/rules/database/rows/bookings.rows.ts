@@ -202,7 +202,11 @@ export const bookingRows: readonly Row[] = [
   })),
 
   ...['justBooked', 'bookedNew', 'accepted', 'unpaid'].flatMap((id): Row[] => [
-    { title: `its rider cancels: ${id}`, op: cancel(id, 'rider'), allowed: ['rider'] },
+    {
+      title: `its rider cancels: ${id}`,
+      op: cancel(id, 'rider'),
+      allowed: id === 'accepted' ? NOBODY : ['rider'],
+    },
     { title: `staff cancel: ${id}`, op: cancel(id, 'admin'), allowed: ['admin'] },
   ]),
   ...['arrived', 'started', 'complete', 'cancelled'].flatMap((id): Row[] => [

@@ -109,6 +109,18 @@ const onTheWay: readonly Row[] = [
     allowed: ['rider'],
   },
   {
+    title: 'a rider does not cancel by a write what a driver has taken: the server tells the fee',
+    op: writes(cancelWrites('accepted', 'Too late', 'rider', now)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'nobody says what a cancelling cost',
+    op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now), {
+      'bookings/bookedNew/cancelTerms': { fee: 0, why: 'late' },
+    }),
+    allowed: NOBODY,
+  },
+  {
     title: 'a cancelling by staff says when',
     op: writes(cancelWrites('accepted', 'Too late', 'admin', now)),
     allowed: ['admin'],

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ToldCancelTerms } from '@domain/contracts/cancelling';
+import type { Booking } from '@domain/database/records';
+import { TRIP_STATES } from '@domain/trip/status';
+import { fetchCancelTerms } from '@/state/bookings/bookings.thunks';
+import { useAppDispatch } from '@/state/hooks';
+
+/** How often the server is asked again while the dialog is open. */
+const LOOK_MS = 15_000;
+/** Nobody pays for a trip that no driver has taken. */
+const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null };
+
+/** A rider's terms of cancelling: `asking` before the first answer, `unknown` while there is none. */
+export type ShownTerms = ToldCancelTerms | 'asking' | 'unknown';
+
+/** What cancelling costs the rider now, as the server says it; null where nobody pays (`booking` is null). */
+export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | null; askAgain: () => void } {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<{ trip: string; terms: ShownTerms } | null>(null);
+  const [round, setRound] = useState(0);
+  const isTaken = booking !== null && TRIP_STATES[booking.status].isTaken;
+  const id = booking?.id ?? '';
+  // An answer is about one driver's way: of another acceptance it says nothing.
+  const trip = isTaken ? `${id} ${booking.driver ?? ''} ${String(booking.driver_accept_time ?? 0)}` : null;
+
+  useEffect(() => {
+    if (trip === null) return undefined;
+    let isGone = false;
+    const ask = async () => {
+      const told = await dispatch(fetchCancelTerms(id));
+      if (isGone) return;
+      setAnswer({ trip, terms: fetchCancelTerms.fulfilled.match(told) ? told.payload : 'unknown' });
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), LOOK_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [dispatch, id, trip, round]);
+
+  const askAgain = useCallback(() => {
+    setAnswer(null);
+    setRound((before) => before + 1);
+  }, []);
+  if (booking === null) return { terms: null, askAgain };
+  if (trip === null) return { terms: NOT_TAKEN, askAgain };
+  return { terms: answer?.trip === trip ? answer.terms : 'asking', askAgain };
+}
