@@ -42,6 +42,7 @@ import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
 import { complaintStrings } from '@domain/languages/en/complaint';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
+import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { tipStrings } from '@domain/languages/en/tip';
 import { tripSearchStrings } from '@domain/languages/en/trip-search';
@@ -111,6 +112,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     payoutStrings,
     auditStrings,
     bookingDialogStrings,
+    bookingCardStrings,
     bookingFormStrings,
     tipStrings,
     tripSearchStrings,

@@ -124,7 +124,7 @@ describe('a whole trip', () => {
     // By card, on the gateway's own page and back.
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
     await payAtTestGateway(rider.page);
-    await rowOf(rider.page, reference).getByText('Paid', { exact: true }).waitFor();
+    await rider.page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
     await adminRow.getByText('Paid', { exact: true }).waitFor();
     await driver.page.getByRole('heading', { name: 'Paid' }).waitFor();
 

@@ -19,7 +19,11 @@ const OTHERS = aBooking({
 });
 
 function open(person = aUser(), bookings = [OWN, OTHERS], settings = aSettings()): RenderedApp {
-  return renderApp({ path: '/bookings', as: person, world: new MemoryWorld({ bookings, settings }) });
+  return renderApp({
+    path: '/bookings?view=table',
+    as: person,
+    world: new MemoryWorld({ bookings, settings }),
+  });
 }
 
 /** The row of a booking, found by its reference. */
@@ -170,7 +174,7 @@ describe('the staff’s table', () => {
 describe('a booking’s details', () => {
   it('show a rider the start code, but not the operator’s part', async () => {
     const app = renderApp({
-      path: '/bookings',
+      path: '/bookings?view=table',
       as: aUser(),
       data: { bookings: [aBooking({ status: 'ACCEPTED', otp: true })], codes: { 'booking-1': 54321 } },
     });
@@ -188,7 +192,7 @@ describe('a booking’s details', () => {
     async (role) => {
       const booking = aBooking({ status: 'ARRIVED', otp: true });
       const app = renderApp({
-        path: '/bookings',
+        path: '/bookings?view=table',
         as: role === 'rider' ? aUser() : anAdmin(),
         data: { bookings: [booking], codes: { 'booking-1': 54321 } },
       });
@@ -345,7 +349,7 @@ describe('assigning a driver', () => {
   });
   const openFor = (person = anAdmin(), settings = aSettings({ autoDispatch: false })): RenderedApp =>
     renderApp({
-      path: '/bookings',
+      path: '/bookings?view=table',
       as: person,
       world: new MemoryWorld({ bookings: [NEW], users: [near], settings }),
     });

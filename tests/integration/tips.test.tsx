@@ -108,7 +108,7 @@ describe('the tip of a rider', () => {
   it('says after the way back from a provider what to wait for', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
-    expect(notice).toHaveTextContent('Your driver gets the tip once the payment is confirmed.');
+    expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
   });
 
   it.each([

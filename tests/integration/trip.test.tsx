@@ -464,16 +464,21 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
   });
 
-  it('is offered in the bookings too, and after the way back the booking says whether it is paid', async () => {
-    const app = open({ path: '/bookings?payment=success', booking: pending });
+  it('says after the way back from a payment page that the trip itself tells whether it is paid', async () => {
+    open({ path: '/trip/booking-1?payment=success', booking: pending });
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
-    const row = (await screen.findByText('QWERTY')).closest('tr');
-    if (row === null) throw new Error('no row');
-    await app.user.click(within(row).getByRole('button', { name: 'Pay now' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    change(app, { status: 'PAID' });
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
+
+  it.each(['/bookings', '/bookings?view=table'])(
+    'is offered in %s too, until the trip is paid',
+    async (path) => {
+      const app = open({ path, booking: pending });
+      await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+      change(app, { status: 'PAID' });
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    },
+  );
 });
 
 describe('sharing and help', () => {

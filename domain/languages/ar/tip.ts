@@ -12,5 +12,4 @@ export const tipStrings = {
   tip_from_wallet: 'المحفظة ({amount})',
   tip_from_provider: 'بطاقة أو مزوّد آخر',
   tip_send: 'إعطاء {amount}',
-  tip_returned: 'عدت من صفحة الدفع. يحصل السائق على الإكرامية عند تأكيد الدفع.',
 } as const satisfies Record<keyof typeof english, string>;

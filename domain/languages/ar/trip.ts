@@ -38,7 +38,6 @@ export const tripStrings = {
   trip_cancelled_by_you: 'ألغيتَ هذا الحجز.',
   trip_cancelled_by_driver: 'ألغى السائق هذا الحجز.',
   trip_cancelled_by_us: 'ألغينا هذا الحجز.',
-  trip_book_again: 'احجز رحلة أخرى',
   trip_driver_rating: 'التقييم {rating} من 5',
   col_passenger: 'المسافر',
   col_passengers: 'الركاب',

@@ -26,6 +26,7 @@ import { secondFactorStrings } from './second-factor';
 import { dashboardStrings } from './dashboard';
 import { complaintStrings } from './complaint';
 import { bookingDialogStrings } from './booking-dialogs';
+import { bookingCardStrings } from './booking-cards';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripSearchStrings } from './trip-search';
@@ -52,6 +53,7 @@ export const en = {
   ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,
+  ...bookingCardStrings,
   ...bookingFormStrings,
   ...tipStrings,
   ...tripSearchStrings,

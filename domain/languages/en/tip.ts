@@ -10,5 +10,4 @@ export const tipStrings = {
   tip_from_wallet: 'Wallet ({amount})',
   tip_from_provider: 'Card or another provider',
   tip_send: 'Give {amount}',
-  tip_returned: 'You’re back from the payment page. Your driver gets the tip once the payment is confirmed.',
 } as const;

@@ -36,7 +36,6 @@ export const tripStrings = {
   trip_cancelled_by_you: 'You cancelled this booking.',
   trip_cancelled_by_driver: 'Your driver cancelled this booking.',
   trip_cancelled_by_us: 'We cancelled this booking.',
-  trip_book_again: 'Book another trip',
   trip_driver_rating: 'Rating {rating} of 5',
   col_passenger: 'Who travels',
   col_passengers: 'Passengers',

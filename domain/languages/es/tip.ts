@@ -12,5 +12,4 @@ export const tipStrings = {
   tip_from_wallet: 'Billetera ({amount})',
   tip_from_provider: 'Tarjeta u otro proveedor',
   tip_send: 'Dar {amount}',
-  tip_returned: 'Volviste de la página de pago. Tu conductor recibe la propina cuando se confirme el pago.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -38,7 +38,6 @@ export const tripStrings = {
   trip_cancelled_by_you: 'Esta reserva se canceló a pedido del pasajero.',
   trip_cancelled_by_driver: 'El conductor canceló esta reserva.',
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
-  trip_book_again: 'Reservar otro viaje',
   trip_driver_rating: 'Calificación {rating} de 5',
   col_passenger: 'Quién viaja',
   col_passengers: 'Pasajeros',

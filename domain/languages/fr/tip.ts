@@ -12,6 +12,4 @@ export const tipStrings = {
   tip_from_wallet: 'Portefeuille ({amount})',
   tip_from_provider: 'Carte ou autre prestataire',
   tip_send: 'Donner {amount}',
-  tip_returned:
-    'Vous êtes de retour de la page de paiement. Votre chauffeur reçoit le pourboire dès que le paiement est confirmé.',
 } as const satisfies Record<keyof typeof english, string>;

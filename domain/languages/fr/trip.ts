@@ -38,7 +38,6 @@ export const tripStrings = {
   trip_cancelled_by_you: 'Vous avez annulé cette réservation.',
   trip_cancelled_by_driver: 'Le chauffeur a annulé cette réservation.',
   trip_cancelled_by_us: 'Nous avons annulé cette réservation.',
-  trip_book_again: 'Réserver une autre course',
   trip_driver_rating: 'Note {rating} sur 5',
   col_passenger: 'Qui voyage',
   col_passengers: 'Passagers',

@@ -37,6 +37,7 @@ import { siteStrings } from './site';
 import { staffStrings } from './staff';
 import { complaintStrings } from './complaint';
 import { bookingDialogStrings } from './booking-dialogs';
+import { bookingCardStrings } from './booking-cards';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
 import { tripSearchStrings } from './trip-search';
@@ -70,6 +71,7 @@ export const pt: Record<StringKey, string> = {
   ...historyStrings,
   ...payoutStrings,
   ...bookingDialogStrings,
+  ...bookingCardStrings,
   ...bookingFormStrings,
   ...tipStrings,
   ...tripSearchStrings,

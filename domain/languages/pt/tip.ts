@@ -12,6 +12,4 @@ export const tipStrings = {
   tip_from_wallet: 'Carteira ({amount})',
   tip_from_provider: 'Cartão ou outro fornecedor',
   tip_send: 'Dar {amount}',
-  tip_returned:
-    'Voltou da página de pagamento. O motorista recebe a gorjeta assim que o pagamento for confirmado.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -38,7 +38,6 @@ export const tripStrings = {
   trip_cancelled_by_you: 'Você cancelou esta reserva.',
   trip_cancelled_by_driver: 'O motorista cancelou esta reserva.',
   trip_cancelled_by_us: 'Cancelamos esta reserva.',
-  trip_book_again: 'Reservar outra viagem',
   trip_driver_rating: 'Avaliação {rating} de 5',
   col_passenger: 'Quem viaja',
   col_passengers: 'Passageiros',

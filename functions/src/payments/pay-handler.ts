@@ -32,9 +32,9 @@ type Answer =
   | { kind: 'redirect'; url: string }
   | { kind: 'plain'; status: number; text: string };
 
-/** Where an attempt leads back to: the bookings with the trip that it pays, the trip that it tips, or the wallet. */
-const backOf = ({ bookingId, isTip }: Attempt): [BackPlace, string] =>
-  bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', isTip ? `trip/${bookingId}` : 'bookings'];
+/** An attempt leads back to the trip that it pays or tips, otherwise to the wallet. */
+const backOf = ({ bookingId }: Attempt): [BackPlace, string] =>
+  bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', `trip/${bookingId}`];
 
 /** Failures that are not an answer to what was asked for. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);

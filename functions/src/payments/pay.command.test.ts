@@ -9,7 +9,7 @@ describe('paying by a gateway', () => {
     const page = await shop.start();
     const html = await (await shop.open(page)).text();
     expect(html).toContain('200.00 UYU');
-    expect(await shop.press(page, 'pay')).toBe('https://app.example/bookings?payment=success');
+    expect(await shop.press(page, 'pay')).toBe('https://app.example/trip/b1?payment=success');
     expect(shop.booking()).toMatchObject({
       ...{
         status: 'PAID',
@@ -28,7 +28,7 @@ describe('paying by a gateway', () => {
     const shop = await setUp();
     const page = await shop.start();
     await Promise.all([shop.press(page, action), shop.press(page, action)]);
-    expect(await shop.press(page, action)).toBe('https://app.example/bookings?payment=success');
+    expect(await shop.press(page, action)).toBe('https://app.example/trip/b1?payment=success');
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
     expect(shop.balance('leo')).toBe(180);
     expect(shop.store.get('reports/months/2026-05/total_rides')).toBe(1);
@@ -56,7 +56,7 @@ describe('paying by a gateway', () => {
   ])('%s comes back as %s and settles nothing; another try may', async (action, outcome, status) => {
     const shop = await setUp();
     expect(await shop.press(await shop.start(), action)).toBe(
-      `https://app.example/bookings?payment=${outcome}`,
+      `https://app.example/trip/b1?payment=${outcome}`,
     );
     expect(shop.booking()).toMatchObject({ status });
     expect(await shop.press(await shop.start(), 'pay')).toContain('payment=success');

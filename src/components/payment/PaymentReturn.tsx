@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/use-t';
 
-/** Says what to look at after the way back from a payment page. Whether it is paid, the booking itself says. */
-export function PaymentReturn({ returned }: { returned: string }) {
+/** Says what to look at after the way back from a payment page. Whether it is paid, the page itself says. */
+export function PaymentReturn({ returned }: { returned?: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const outcome = params.get('payment');
@@ -20,7 +20,7 @@ export function PaymentReturn({ returned }: { returned: string }) {
   const isFailed = outcome !== 'success' && outcome !== 'pending';
   return (
     <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
-      {isFailed ? t('payment_returned_failed') : returned}
+      {isFailed ? t('payment_returned_failed') : (returned ?? t('payment_returned'))}
     </Alert>
   );
 }

@@ -1,182 +1,54 @@
-import CancelIcon from '@mui/icons-material/CancelOutlined';
-import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
-import DetailsIcon from '@mui/icons-material/InfoOutlined';
-import PayIcon from '@mui/icons-material/PaymentsOutlined';
+import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
-import type { Settings } from '@domain/database/catalogue-records';
-import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { DataTable } from '@/components/data-table/DataTable';
-import type { DataTableAction } from '@/components/data-table/data-table-types';
-import { ROUTES } from '@/config/paths';
-import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
-import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { canAssign } from '@/state/assign-driver/can-assign';
-import {
-  bookingsReloadWanted,
-  moreBookingsWanted,
-  selectBookings,
-  selectBookingsState,
-} from '@/state/bookings/bookings.slice';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
-import { isPayable } from './booking-actions';
-import { bookingColumns, isExportAllowed } from './shown-columns';
-import { toTableColumns } from './table-columns';
-import { useCancelBooking } from './use-cancel-booking';
+import { OwnBookings } from './OwnBookings';
 
-const PaymentReturn = lazy(async () => ({
-  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
-}));
-const StaffBookings = lazy(async () => ({ default: (await import('./StaffBookings')).StaffBookings }));
-const BookingDetailsDialog = lazy(async () => ({
-  default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
-}));
+const BookingsTable = lazy(async () => ({ default: (await import('./BookingsTable')).BookingsTable }));
 
-/** The text of the empty table, by role. */
-const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
-  rider: 'bookings_empty_rider',
-  driver: 'bookings_empty_driver',
-  fleetadmin: 'no_bookings',
-  admin: 'no_bookings',
-};
-
-/** The bookings of the signed-in person, live (docs/product.md 3.2). */
+/** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
 export default function BookingsPage() {
+  const t = usePageT(bookingCardStrings);
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
-  return role === null || settings === null ? null : <BookingsOf role={role} settings={settings} />;
-}
-
-function BookingsOf({ role, settings }: { role: Role; settings: Settings }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const format = useFormat();
-  const bookings = useAppSelector(selectBookings);
-  const { loading, error, hasMore } = useAppSelector(selectBookingsState);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const { isCancellable, ask } = useCancelBooking();
-
+  const [params, setParams] = useSearchParams();
+  if (role === null || settings === null) return null;
   const isStaff = role === 'admin' || role === 'fleetadmin';
-  const found = useAppSelector(selectFoundBookings);
-
-  const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
-  const tableColumns = useMemo(
-    () => toTableColumns(columns, t, isStaff ? 'server' : 'table'),
-    [columns, t, isStaff],
+  const isTable = params.get('view') === 'table';
+  const table = (
+    <Suspense fallback={<LoadingScreen isPage={false} />}>
+      <BookingsTable role={role} settings={settings} />
+    </Suspense>
   );
-  const rowActions = useCallback(
-    (booking: Booking): DataTableAction[] => [
-      {
-        id: 'open',
-        label: t('booking_open'),
-        icon: OpenIcon,
-        onClick: () => void navigate(ROUTES.trip.build(booking.id)),
-      },
-      { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
-      ...(isPayable(booking.status, role)
-        ? [
-            {
-              id: 'pay',
-              label: t('payment_pay'),
-              icon: PayIcon,
-              onClick: () => dispatch(paymentAsked(booking.id)),
-            },
-          ]
-        : []),
-      ...(canAssign(booking.status, role, settings)
-        ? [
-            {
-              id: 'assign',
-              label: t('assign_driver'),
-              icon: AssignIcon,
-              onClick: () => dispatch(assignAsked(booking.id)),
-            },
-          ]
-        : []),
-      ...(isCancellable(booking)
-        ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
-        : []),
-    ],
-    [t, dispatch, navigate, role, settings, isCancellable, ask],
-  );
-  // Looks the open booking up at each render, so that the details are as live as the row.
-  const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
-
-  const own = (
-    <Stack spacing={5}>
-      <Typography component="h1" variant="h2">
-        {t('bookings_title')}
-      </Typography>
-      <Suspense fallback={null}>
-        <PaymentReturn returned={t('payment_returned')} />
-      </Suspense>
-      <DataTable
-        label={t('bookings_title')}
-        columns={tableColumns}
-        rows={bookings}
-        isLoading={loading}
-        error={error.flag ? error.msg : null}
-        onRetry={() => dispatch(bookingsReloadWanted())}
-        emptyText={t(EMPTY_TEXTS[role])}
-        emptyAction={
-          role === 'rider' ? (
-            <Button component={Link} to={ROUTES.home.build()} variant="contained">
-              {t('bookings_book')}
-            </Button>
-          ) : undefined
-        }
-        onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
-        rowActions={rowActions}
-        canExport={isExportAllowed(settings)}
-        footer={
-          hasMore ? (
-            <Button variant="outlined" loading={loading} onClick={() => dispatch(moreBookingsWanted())}>
-              {t('bookings_more')}
-            </Button>
-          ) : undefined
-        }
-      />
-    </Stack>
-  );
+  if (isStaff) return table;
   return (
-    <>
-      {isStaff ? (
-        <Suspense fallback={<LoadingScreen isPage={false} />}>
-          <StaffBookings
-            isAdmin={role === 'admin'}
-            settings={settings}
-            columns={tableColumns}
-            rowActions={rowActions}
-          />
-        </Suspense>
-      ) : (
-        own
-      )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <BookingDetailsDialog
-            booking={open}
-            columns={columns}
-            isPriceSplitShown={role !== 'rider'}
-            hasMoneyDesk={role === 'admin'}
-            onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Stack spacing={5}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}
+      >
+        <Typography component="h1" variant="h2">
+          {t('bookings_title')}
+        </Typography>
+        <Button
+          color="inherit"
+          startIcon={isTable ? <CardsIcon /> : <TableIcon />}
+          onClick={() => setParams(isTable ? {} : { view: 'table' })}
+        >
+          {t(isTable ? 'bookings_as_cards' : 'bookings_as_table')}
+        </Button>
+      </Stack>
+      {isTable ? table : <OwnBookings role={role} />}
+    </Stack>
   );
 }

@@ -10,11 +10,11 @@ import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { Money } from '@/components/Money';
 import { useIsNarrow } from '@/components/use-is-narrow';
+import { PlaceLines } from '@/components/PlaceLines';
 import { useFormat } from '@/i18n/use-format';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
-import { PlaceLines } from './PlaceLines';
 import { useOfferAlarm } from './use-offer-alarm';
 import { useDriverT } from './use-driver-t';
 
@@ -129,7 +129,7 @@ export function OfferDialog(props: OfferDialogProps) {
             )}
           </Stack>
           <Facts offer={offer} />
-          <PlaceLines trip={offer} />
+          <PlaceLines trip={offer} isLarge />
           {moreCount > 0 && (
             <Typography variant="body2" color="textSecondary">
               {t('request_more', { count: moreCount })}

@@ -9,6 +9,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
+import { PlaceLines } from '@/components/PlaceLines';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
@@ -16,7 +17,6 @@ import { selectDriverRoute } from '@/state/trip/trip-eta';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
 import { ParcelCard } from './ParcelCard';
-import { PlaceLines } from './PlaceLines';
 import { PositionSigns } from './PositionSigns';
 import { WaitingClock } from './WaitingClock';
 import { useDriverT } from './use-driver-t';
@@ -117,7 +117,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
       <DriverTripActions booking={booking} sos={sos} />
       <RiderWishes booking={booking} />
       <ParcelCard booking={booking} />
-      <PlaceLines trip={booking} />
+      <PlaceLines trip={booking} isLarge />
     </Stack>
   );
 }

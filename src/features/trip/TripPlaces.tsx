@@ -10,37 +10,9 @@ import { fareStrings } from '@domain/languages/en/fare';
 import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
+import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
 import { usePageT } from '@/i18n/use-page-t';
-
-function PlaceLine({ label, text, isDrop = false }: { label: string; text: string; isDrop?: boolean }) {
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        paddingInlineStart: '24px',
-        // The same signs as in the booking form: a dot where it begins, a square where it ends.
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          insetInlineStart: 0,
-          top: 7,
-          width: 10,
-          height: 10,
-          borderRadius: isDrop ? '2px' : '999px',
-          bgcolor: isDrop ? 'accent.main' : 'currentColor',
-        },
-      }}
-    >
-      <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-}
 
 /** Photos of a parcel by the driver. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
@@ -82,13 +54,7 @@ export function TripPlaces({ booking }: { booking: Booking }) {
   const shown = facts.filter(({ text }) => text !== undefined && text.trim() !== '');
   return (
     <Stack spacing={4}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
-        <PlaceLine label={t('booking_pickup')} text={booking.pickup.add} />
-        {(booking.waypoints ?? []).map((stop, index) => (
-          <PlaceLine key={index} label={t('map_stop')} text={stop.add} />
-        ))}
-        <PlaceLine label={t('booking_drop')} text={booking.drop.add} isDrop />
-      </Box>
+      <PlaceLines trip={booking} />
       {booking.trip_cost !== undefined && (
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography color="textSecondary">{t('col_trip_cost')}</Typography>

@@ -5,7 +5,6 @@ import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
@@ -18,7 +17,7 @@ import { Money } from '@/components/Money';
 import { OfficeNote } from '@/components/OfficeNote';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
-import { ROUTES } from '@/config/paths';
+import { TripAgain } from '@/components/TripAgain';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -26,7 +25,7 @@ import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
-
+import { tripAgain } from '@/state/trip-points/trip-again';
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { RatingPanel } from './RatingPanel';
 import { StartCode } from './StartCode';
@@ -109,9 +108,9 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
   if (canTransition(booking.status, 'COMPLETE', 'rider')) return <RatingPanel booking={booking} />;
   if (TRIP_STATES[booking.status].isActive) return null;
   return (
-    <Button component={Link} to={ROUTES.home.build()} variant="contained" size="large" fullWidth>
-      {t('trip_book_again')}
-    </Button>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px' } }}>
+      <TripAgain onFill={(isWayBack) => dispatch(tripAgain(booking, isWayBack))} size="large" />
+    </Stack>
   );
 }
 
@@ -133,6 +132,10 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
+// Wanted only on the way back from a payment page.
+const PaymentReturn = lazy(async () => ({
+  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
+}));
 // Wanted only before a driver has the trip.
 const SearchNote = lazy(async () => ({ default: (await import('./SearchNote')).SearchNote }));
 // Wanted only after the trip.
@@ -156,6 +159,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
   const other = uid === undefined ? null : blockableOther(booking, uid);
   return (
     <Stack spacing={5}>
+      {role === 'rider' && (
+        <Suspense fallback={null}>
+          <PaymentReturn />
+        </Suspense>
+      )}
       <Headline booking={booking} role={role} />
       <OfficeNote note={booking.driverNote} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}

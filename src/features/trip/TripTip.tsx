@@ -7,7 +7,6 @@ import type { Booking } from '@domain/database/records';
 import { tipStrings } from '@domain/languages/en/tip';
 import { isTippable } from '@domain/payment/tip';
 import { Money } from '@/components/Money';
-import { PaymentReturn } from '@/components/payment/PaymentReturn';
 import { useNow } from '@/components/use-now';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -26,7 +25,6 @@ export function TripTip({ booking, role }: { booking: Booking; role: Role }) {
   const canTip = role === 'rider' && settings !== null && isTippable(booking, settings, now);
   return (
     <Stack spacing={3}>
-      {role === 'rider' && <PaymentReturn returned={t('tip_returned')} />}
       {tip > 0 && (
         <Typography>
           {t('tip')}: <Money amount={tip} />

@@ -27,6 +27,10 @@ const initialState: TripPoints & Lifecycle = {
   error: NO_ERROR,
 };
 
+type Filled = Pick<TripPoints, 'pickup' | 'drop' | 'carType'> & { stops: readonly (Place | null)[] };
+
+const newStopId = (): string => `stop-${nanoid(8)}`;
+
 export const tripPointsSlice = createSlice({
   name: 'tripPoints',
   reducerPath: 'tripdata',
@@ -43,7 +47,7 @@ export const tripPointsSlice = createSlice({
         state.stops.push({ id: payload, place: null });
         state.selected = payload;
       },
-      prepare: () => ({ payload: `stop-${nanoid(8)}` }),
+      prepare: () => ({ payload: newStopId() }),
     },
     stopChanged: (state, { payload }: PayloadAction<Stop>) => {
       const stop = state.stops.find(({ id }) => id === payload.id);
@@ -55,6 +59,18 @@ export const tripPointsSlice = createSlice({
     },
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
+    },
+    /** All points and the car type at once, instead of those that were chosen. */
+    tripPointsFilled: {
+      reducer: (
+        state,
+        { payload }: PayloadAction<Pick<TripPoints, 'pickup' | 'drop' | 'stops' | 'carType'>>,
+      ) => {
+        Object.assign(state, payload, { selected: 'drop' });
+      },
+      prepare: ({ pickup, drop, stops, carType }: Filled) => ({
+        payload: { pickup, drop, carType, stops: stops.map((place) => ({ id: newStopId(), place })) },
+      }),
     },
     pointSelected: (state, { payload }: PayloadAction<TripPointName>) => {
       state.selected = payload;
@@ -86,6 +102,7 @@ export const {
   stopChanged,
   stopRemoved,
   tripPointsCleared,
+  tripPointsFilled,
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 

@@ -158,14 +158,14 @@ export async function enterStartCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Start trip' }).click();
 }
 
-/** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the bookings. */
+/** Pays in the open payment dialog by card, on the test gateway's own page, and comes back to the trip. */
 export async function payAtTestGateway(page: Page): Promise<void> {
   const payment = page.getByRole('dialog', { name: 'Pay for this booking' });
   await payment.getByRole('radio', { name: 'Test' }).check();
   await payment.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: 'Test payment' }).waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/bookings');
+  await page.waitForURL((url) => url.pathname.startsWith('/trip/'));
 }
 
 /** A trip of this rider that has come to its end and is to be paid. */
@@ -190,5 +190,5 @@ export async function payBy(page: Page, word: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('heading', { name: `${word} payment` }).waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/bookings');
+  await page.waitForURL((url) => url.pathname.startsWith('/trip/'));
 }

@@ -158,7 +158,7 @@ describe('the tables (sections 2 and 3)', () => {
   it.each(ROLES.flatMap((role) => (['taxi', 'delivery'] as const).map((mode) => ({ role, mode }))))(
     'the bookings of a $role in $mode mode have their columns, in order',
     async ({ role, mode }) => {
-      renderApp({ path: '/bookings', as: PEOPLE[role], world: fullWorld(mode) });
+      renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
       const hidden: readonly string[] = [
         ...(role === 'rider' ? NOT_FOR_RIDERS : []),
         ...(mode === 'taxi' ? DELIVERY_COLUMNS : []),

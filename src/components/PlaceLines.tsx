@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Place } from '@domain/database/place-records';
+import { useT } from '@/i18n/use-t';
+
+type PlaceLinesProps = {
+  trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined };
+  /** for the driver, who reads them at arm's length */
+  isLarge?: boolean;
+};
+
+/** Where a trip begins, stops and ends, with the signs of the booking form: dots, and a square for the drop. */
+export function PlaceLines({ trip: { pickup, drop, waypoints = [] }, isLarge = false }: PlaceLinesProps) {
+  const t = useT();
+  const lines = [
+    { label: t('booking_pickup'), text: pickup.add },
+    ...waypoints.map((stop) => ({ label: t('map_stop'), text: stop.add })),
+    { label: t('booking_drop'), text: drop.add },
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: isLarge ? 2 : 3 }}>
+      {lines.map(({ label, text }, index) => {
+        const isDrop = index === lines.length - 1;
+        return (
+          <Box key={index} sx={{ display: 'flex', gap: 3 }}>
+            <Box
+              aria-hidden
+              sx={{
+                width: 10,
+                height: 10,
+                mt: '7px',
+                flexShrink: 0,
+                borderRadius: isDrop ? '2px' : '999px',
+                bgcolor: isDrop ? 'accent.main' : 'currentColor',
+              }}
+            />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                {label}
+              </Typography>
+              <Typography
+                component="dd"
+                variant={isLarge ? 'body1' : 'body2'}
+                sx={{ m: 0, overflowWrap: 'anywhere' }}
+              >
+                {text}
+              </Typography>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

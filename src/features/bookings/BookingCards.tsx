@@ -1,0 +1,157 @@
+import CancelIcon from '@mui/icons-material/CloseOutlined';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import { bookingCardStrings } from '@domain/languages/en/booking-cards';
+import { TRIP_STATES } from '@domain/trip/status';
+import { Money } from '@/components/Money';
+import { PlaceLines } from '@/components/PlaceLines';
+import { Plate } from '@/components/Plate';
+import { StatusChip } from '@/components/StatusChip';
+import { TripAgain } from '@/components/TripAgain';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { tripAgain } from '@/state/trip-points/trip-again';
+import { isPayable } from './booking-actions';
+
+/** The amount that matters to the reader: a cancelled trip costs its fee, and a driver gets a share. */
+function amountOf(booking: Booking, role: Role): { label: StringKey; amount: number } | null {
+  const { status, trip_cost, driver_share, cancellationFee = 0 } = booking;
+  if (status === 'CANCELLED')
+    return role === 'rider' && cancellationFee > 0 ? { label: 'booking_fee', amount: cancellationFee } : null;
+  if (role === 'driver')
+    return driver_share === undefined ? null : { label: 'booking_share', amount: driver_share };
+  return trip_cost === undefined ? null : { label: 'col_trip_cost', amount: trip_cost };
+}
+
+type BookingCardProps = {
+  booking: Booking;
+  role: Role;
+  /** null: it cannot be cancelled now */
+  onCancel: (() => void) | null;
+};
+
+function BookingCard({ booking, role, onCancel }: BookingCardProps) {
+  const t = usePageT(bookingCardStrings);
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const {
+    status,
+    reference = '',
+    carType,
+    driver_name = '',
+    vehicle_number = '',
+    customer_name = '',
+  } = booking;
+  const amount = amountOf(booking, role);
+  const isPayNow = isPayable(status, role);
+  const isOver = !TRIP_STATES[status].isOpen;
+  const { hasReceipt } = TRIP_STATES[status];
+  const other = role === 'rider' ? driver_name : customer_name;
+  const hasActions = isPayNow || onCancel !== null || hasReceipt || (isOver && role === 'rider');
+  return (
+    <Card component="article" aria-label={reference}>
+      <CardActionArea component={Link} to={ROUTES.trip.build(booking.id)} sx={{ p: 5 }}>
+        <Stack spacing={4}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 700 }}>{format.dateTime(booking.tripdate)}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {carType} · <bdi style={{ letterSpacing: '0.06em' }}>{reference}</bdi>
+              </Typography>
+            </Box>
+            <StatusChip status={status} />
+          </Stack>
+          <PlaceLines trip={booking} />
+          {(other.trim() !== '' || amount !== null) && (
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-end', gap: 3 }}>
+              <Typography variant="body2" color="textSecondary" component="div" sx={{ minWidth: 0 }}>
+                {other}{' '}
+                {role === 'rider' && vehicle_number.trim() !== '' && <Plate number={vehicle_number} />}
+              </Typography>
+              {amount !== null && (
+                <Box sx={{ textAlign: 'end' }}>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {t(amount.label)}
+                  </Typography>
+                  <Typography component="div" sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
+                    <Money amount={amount.amount} />
+                  </Typography>
+                </Box>
+              )}
+            </Stack>
+          )}
+        </Stack>
+      </CardActionArea>
+      {hasActions && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, px: 5, pb: 5 }}>
+          {isPayNow && (
+            <Button variant="contained" size="small" onClick={() => dispatch(paymentAsked(booking.id))}>
+              {t('payment_pay')}
+            </Button>
+          )}
+          {isOver && role === 'rider' && (
+            <TripAgain onFill={(isWayBack) => dispatch(tripAgain(booking, isWayBack))} />
+          )}
+          {hasReceipt && (
+            <Button
+              component={Link}
+              to={ROUTES.receipt.build(booking.id)}
+              size="small"
+              color="inherit"
+              startIcon={<ReceiptIcon />}
+            >
+              {t('trip_receipt')}
+            </Button>
+          )}
+          {onCancel !== null && (
+            <Button color="error" size="small" startIcon={<CancelIcon />} onClick={onCancel}>
+              {t('cancel_booking')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+type BookingCardsProps = {
+  bookings: readonly Booking[];
+  role: Role;
+  isCancellable: (booking: Booking) => boolean;
+  onCancel: (booking: Booking) => void;
+};
+
+/** Bookings as cards: when, how, from where to where, with whom, and for how much (docs/product.md 3.2). */
+export function BookingCards({ bookings, role, isCancellable, onCancel }: BookingCardsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      {bookings.map((booking) => (
+        <BookingCard
+          key={booking.id}
+          booking={booking}
+          role={role}
+          onCancel={isCancellable(booking) ? () => onCancel(booking) : null}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import PayIcon from '@mui/icons-material/PaymentsOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { Booking } from '@domain/database/records';
+import type { StringKey } from '@domain/languages/en/en';
+import { LoadingScreen } from '@/components/LoadingScreen';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableAction } from '@/components/data-table/data-table-types';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
+import { canAssign } from '@/state/assign-driver/can-assign';
+import {
+  bookingsReloadWanted,
+  moreBookingsWanted,
+  selectBookings,
+  selectBookingsState,
+} from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { paymentAsked } from '@/state/payment-methods/payment.slice';
+import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
+import { isPayable } from './booking-actions';
+import { bookingColumns, isExportAllowed } from './shown-columns';
+import { toTableColumns } from './table-columns';
+import { useCancelBooking } from './use-cancel-booking';
+
+const StaffBookings = lazy(async () => ({ default: (await import('./StaffBookings')).StaffBookings }));
+const BookingDetailsDialog = lazy(async () => ({
+  default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
+}));
+
+/** The text of the empty table, by role. */
+const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
+  rider: 'bookings_empty_rider',
+  driver: 'bookings_empty_driver',
+  fleetadmin: 'no_bookings',
+  admin: 'no_bookings',
+};
+
+/** Bookings as a table with the columns of the role: the pages of staff, or the own ones (docs/product.md 3.2). */
+export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const format = useFormat();
+  const bookings = useAppSelector(selectBookings);
+  const { loading, error, hasMore } = useAppSelector(selectBookingsState);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { isCancellable, ask } = useCancelBooking();
+
+  const isStaff = role === 'admin' || role === 'fleetadmin';
+  const found = useAppSelector(selectFoundBookings);
+
+  const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
+  const tableColumns = useMemo(
+    () => toTableColumns(columns, t, isStaff ? 'server' : 'table'),
+    [columns, t, isStaff],
+  );
+  const rowActions = useCallback(
+    (booking: Booking): DataTableAction[] => [
+      {
+        id: 'open',
+        label: t('booking_open'),
+        icon: OpenIcon,
+        onClick: () => void navigate(ROUTES.trip.build(booking.id)),
+      },
+      { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
+      ...(isPayable(booking.status, role)
+        ? [
+            {
+              id: 'pay',
+              label: t('payment_pay'),
+              icon: PayIcon,
+              onClick: () => dispatch(paymentAsked(booking.id)),
+            },
+          ]
+        : []),
+      ...(canAssign(booking.status, role, settings)
+        ? [
+            {
+              id: 'assign',
+              label: t('assign_driver'),
+              icon: AssignIcon,
+              onClick: () => dispatch(assignAsked(booking.id)),
+            },
+          ]
+        : []),
+      ...(isCancellable(booking)
+        ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
+        : []),
+    ],
+    [t, dispatch, navigate, role, settings, isCancellable, ask],
+  );
+  // Looks the open booking up at each render, so that the details are as live as the row.
+  const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
+
+  const own = (
+    <DataTable
+      label={t('bookings_title')}
+      columns={tableColumns}
+      rows={bookings}
+      isLoading={loading}
+      error={error.flag ? error.msg : null}
+      onRetry={() => dispatch(bookingsReloadWanted())}
+      emptyText={t(EMPTY_TEXTS[role])}
+      emptyAction={
+        role === 'rider' ? (
+          <Button component={Link} to={ROUTES.home.build()} variant="contained">
+            {t('bookings_book')}
+          </Button>
+        ) : undefined
+      }
+      onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
+      rowActions={rowActions}
+      canExport={isExportAllowed(settings)}
+      footer={
+        hasMore ? (
+          <Button variant="outlined" loading={loading} onClick={() => dispatch(moreBookingsWanted())}>
+            {t('bookings_more')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+  return (
+    <>
+      {isStaff ? (
+        <Suspense fallback={<LoadingScreen isPage={false} />}>
+          <StaffBookings
+            isAdmin={role === 'admin'}
+            settings={settings}
+            columns={tableColumns}
+            rowActions={rowActions}
+          />
+        </Suspense>
+      ) : (
+        own
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <BookingDetailsDialog
+            booking={open}
+            columns={columns}
+            isPriceSplitShown={role !== 'rider'}
+            hasMoneyDesk={role === 'admin'}
+            onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

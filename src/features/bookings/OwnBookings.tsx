@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import { bookingCardStrings } from '@domain/languages/en/booking-cards';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { ROUTES } from '@/config/paths';
+import { usePageT } from '@/i18n/use-page-t';
+import {
+  bookingsReloadWanted,
+  moreBookingsWanted,
+  selectBookings,
+  selectBookingsState,
+} from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { BookingCards } from './BookingCards';
+import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
+import { useCancelBooking } from './use-cancel-booking';
+
+/** The own bookings as cards, in three lists; the address says which one is open. */
+export function OwnBookings({ role }: { role: Role }) {
+  const t = usePageT(bookingCardStrings);
+  const dispatch = useAppDispatch();
+  const [params, setParams] = useSearchParams();
+  const bookings = useAppSelector(selectBookings);
+  const { loading, error, hasMore } = useAppSelector(selectBookingsState);
+  const { isCancellable, ask } = useCancelBooking();
+  const list = BOOKING_LISTS.find((one) => one === params.get('list')) ?? 'open';
+  const shown = bookingsOfList(bookings, list);
+
+  if (error.flag) return <ErrorState message={error.msg} onRetry={() => dispatch(bookingsReloadWanted())} />;
+  return (
+    <Stack spacing={4}>
+      <Tabs
+        value={list}
+        onChange={(_, next: string) =>
+          setParams(next === 'open' ? {} : { list: next }, { replace: true, preventScrollReset: true })
+        }
+        aria-label={t('bookings_lists')}
+      >
+        {BOOKING_LISTS.map((one) => (
+          <Tab
+            key={one}
+            id={`list-${one}`}
+            value={one}
+            label={t(`bookings_${one}`)}
+            aria-controls="booking-list"
+          />
+        ))}
+      </Tabs>
+      <div id="booking-list" role="tabpanel" aria-labelledby={`list-${list}`}>
+        {loading && bookings.length === 0 ? (
+          <Stack spacing={4} aria-busy>
+            {[0, 1, 2].map((index) => (
+              <Skeleton key={index} variant="rounded" height={196} />
+            ))}
+          </Stack>
+        ) : shown.length === 0 ? (
+          <EmptyState
+            text={
+              hasMore
+                ? t('bookings_none_among', { count: bookings.length })
+                : t(
+                    bookings.length === 0 && role === 'rider'
+                      ? 'bookings_empty_rider'
+                      : `bookings_none_${list}`,
+                  )
+            }
+            action={
+              role === 'rider' && list === 'open' ? (
+                <Button component={Link} to={ROUTES.home.build()} variant="contained">
+                  {t('bookings_book')}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : (
+          <BookingCards
+            bookings={shown}
+            role={role}
+            isCancellable={isCancellable}
+            onCancel={(booking) => void ask(booking)}
+          />
+        )}
+      </div>
+      {hasMore && (
+        <Button
+          variant="outlined"
+          loading={loading}
+          onClick={() => dispatch(moreBookingsWanted())}
+          sx={{ alignSelf: 'center' }}
+        >
+          {t('bookings_more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import { aBooking } from '../../../tests/support/builders';
+import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
+
+describe('the lists of bookings', () => {
+  it('have each booking once', () => {
+    const all = BOOKING_STATUSES.map((status) => aBooking({ id: status, status }));
+    const listed = BOOKING_LISTS.map((list) => bookingsOfList(all, list).map(({ id }) => id));
+    expect(listed.flat().sort()).toEqual([...BOOKING_STATUSES].sort());
+    const [open = [], past = [], cancelled = []] = listed;
+    expect(open).toContain('PENDING');
+    expect(past).toEqual(['PAID', 'COMPLETE']);
+    expect(cancelled).toEqual(['CANCELLED']);
+  });
+
+  it('begin with the next trip', () => {
+    const trips = [3, 1, 2].map((tripdate) => aBooking({ id: String(tripdate), tripdate, status: 'NEW' }));
+    expect(bookingsOfList(trips, 'open').map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../../tests/support/builders';
+import { formOfTrip } from './trip-again';
+
+const place = (add: string) => ({ lat: 1, lng: 2, add });
+const trip = aBooking({
+  ...{ pickup: place('Home'), drop: place('Work'), waypoints: [place('School'), place('Bakery')] },
+  ...{ carTypeId: 'van', passengers: 3, riderNote: 'blue door', passengerName: 'Ana' },
+});
+const ways = (isWayBack: boolean): string[] => {
+  const { pickup, stops, drop } = formOfTrip(trip, isWayBack);
+  return [pickup, ...stops, drop].map((one) => one?.add ?? '');
+};
+
+describe('the form of an earlier trip', () => {
+  it('has its places in the same order, or in the other one for the way back', () => {
+    expect(ways(false)).toEqual(['Home', 'School', 'Bakery', 'Work']);
+    expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
+  });
+
+  it('has its car type and seats, and nothing that was said for that trip alone', () => {
+    expect(formOfTrip(trip, false)).toMatchObject({
+      ...{ carType: 'van', passengers: 3, passenger: null, riderNote: '', when: 'now', tripdate: null },
+    });
+  });
+});

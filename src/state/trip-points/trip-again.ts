@@ -1,0 +1,33 @@
+import type { Booking } from '@domain/database/records';
+import type { AppDispatch } from '../create-app-slice';
+import type { RootState } from '../root-reducer';
+import { selectCurrentUser } from '../session/session.slice';
+import { keepForm, type BookingFormState } from './kept-form';
+import { tripPointsFilled } from './trip-points.slice';
+
+type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers'>;
+
+/** The booking form of an earlier trip: the same way, or the way back. Note and another passenger are of that trip alone. */
+export function formOfTrip(
+  { pickup, drop, waypoints = [], carTypeId, passengers }: TripBefore,
+  isWayBack: boolean,
+): BookingFormState {
+  return {
+    ...(isWayBack ? { pickup: drop, drop: pickup } : { pickup, drop }),
+    stops: isWayBack ? waypoints.toReversed() : waypoints,
+    carType: carTypeId ?? null,
+    ...{ when: 'now', tripdate: null },
+    ...{ passengers: passengers ?? null, passenger: null, riderNote: '' },
+    texts: { pickup: '', drop: '' },
+  };
+}
+
+/** Fills the booking form with an earlier trip: the state now, and what is kept for a reload. */
+export const tripAgain =
+  (trip: TripBefore, isWayBack: boolean) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const form = formOfTrip(trip, isWayBack);
+    const uid = selectCurrentUser(getState())?.id;
+    if (uid !== undefined) keepForm(uid, form, Date.now());
+    dispatch(tripPointsFilled(form));
+  };
