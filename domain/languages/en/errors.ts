@@ -73,6 +73,8 @@ export const errorStrings = {
   too_many_later_bookings:
     'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
   too_many_passengers: 'This car has too few seats. Choose another car type, or fewer passengers.',
+  stop_missing: 'Choose a place for each stop, or remove the stop.',
+  same_places: 'Pickup and drop-off are the same place. Choose another drop-off, or add a stop.',
   passenger_missing: 'Enter the name and the phone number of the person who travels.',
   trip_changed: 'This trip has changed. Take another look.',
   too_far_from_pickup:

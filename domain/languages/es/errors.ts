@@ -73,6 +73,8 @@ export const errorStrings = {
   too_many_later_bookings:
     'Tienes tantos viajes reservados para más tarde como se permite a la vez. Cancela uno o espera a que termine.',
   too_many_passengers: 'Este auto no tiene asientos suficientes. Elige otro tipo de auto o menos pasajeros.',
+  stop_missing: 'Elija un lugar para cada parada, o quítela.',
+  same_places: 'El origen y el destino son el mismo lugar. Elija otro destino o agregue una parada.',
   passenger_missing: 'Ingresa el nombre y el teléfono de la persona que viaja.',
   trip_changed: 'El viaje cambió entretanto. Vuelve a mirarlo.',
   too_far_from_pickup:

@@ -75,6 +75,9 @@ export const errorStrings = {
     'Vous avez autant de courses réservées pour plus tard que permis à la fois. Annulez-en une, ou attendez la fin de l’une d’elles.',
   too_many_passengers:
     'Cette voiture n’a pas assez de places. Choisissez un autre type de voiture ou moins de passagers.',
+  stop_missing: 'Choisissez un lieu pour chaque arrêt, ou retirez l’arrêt.',
+  same_places:
+    'Le départ et l’arrivée sont au même endroit. Choisissez une autre arrivée ou ajoutez un arrêt.',
   passenger_missing: 'Saisissez le nom et le téléphone de la personne qui voyage.',
   trip_changed: 'La course a changé entre-temps. Regardez-la à nouveau.',
   too_far_from_pickup:

@@ -74,6 +74,8 @@ export const errorStrings = {
     'Você tem tantas viagens agendadas quanto é permitido ao mesmo tempo. Cancele uma ou espere uma terminar.',
   too_many_passengers:
     'Este carro não tem lugares suficientes. Escolha outro tipo de carro ou menos passageiros.',
+  stop_missing: 'Escolha um lugar para cada parada ou remova a parada.',
+  same_places: 'A partida e o destino são o mesmo lugar. Escolha outro destino ou adicione uma parada.',
   passenger_missing: 'Informe o nome e o telefone de quem viaja.',
   trip_changed: 'A viagem mudou entretanto. Veja-a de novo.',
   too_far_from_pickup:

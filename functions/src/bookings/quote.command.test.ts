@@ -155,6 +155,11 @@ describe('the condition of a quote', () => {
     );
   });
 
+  it('leads somewhere: to another place, or back by a stop', async () => {
+    await expect(setUp().ask({ drop: PICKUP })).rejects.toThrow('same_places');
+    await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
+  });
+
   it('is a time at least fifteen minutes ahead for Book Later', async () => {
     const { ask, store } = setUp();
     await expect(ask({ bookLater: true })).rejects.toThrow('past_booking_error');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOnePlace } from '@domain/booking/trip-places';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { PASS_PLACES, placesFor } from '@domain/booking/open-bookings';
@@ -84,7 +85,9 @@ export async function makeQuote(
   if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
   if (isDelivery) assertDelivery(instructions, carType.parcelTypes.length > 0);
 
-  const route = await ports.directions([input.pickup, ...(input.waypoints ?? []), input.drop]);
+  const points = [input.pickup, ...(input.waypoints ?? []), input.drop];
+  if (isOnePlace(points)) throw new DomainError('same_places');
+  const route = await ports.directions(points);
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 

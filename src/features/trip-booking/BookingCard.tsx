@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { CatalogueCode } from '@domain/errors';
+import type { ErrorCode } from '@domain/errors';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { useAmounts } from '@/i18n/use-amounts';
@@ -56,7 +56,7 @@ export function BookingCard() {
 
 type BookingFormCardProps = {
   /** the reason why this person cannot book, null when there is none */
-  check: (form: BookingForm) => CatalogueCode | null;
+  check: (form: BookingForm) => ErrorCode | null;
   /** the rider an admin books for; undefined: for oneself */
   customer?: string | undefined;
   /** fields above those of the trip */

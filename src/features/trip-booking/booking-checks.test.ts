@@ -42,11 +42,18 @@ describe('the check before a booking', () => {
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop] })).toBeNull();
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop, null] })).toBe(
-      'select_proper',
+      'stop_missing',
     );
     expect(problemOfStaffBooking(aPerson({ mobile: '+59899123456' }), { ...WHOLE, stops: [null] })).toBe(
-      'select_proper',
+      'stop_missing',
     );
+  });
+
+  it('lets nobody book a trip to where it begins, unless it goes by a stop', () => {
+    const round = { ...WHOLE, drop: WHOLE.pickup };
+    expect(problemBeforeRoute('signed-in', aPerson(), round)).toBe('same_places');
+    const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
+    expect(problemBeforeRoute('signed-in', aPerson(), { ...round, stops: [stop] })).toBeNull();
   });
 
   it.each(['email', 'firstName', 'lastName'] as const)(

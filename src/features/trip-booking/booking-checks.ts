@@ -1,7 +1,8 @@
 import { isFarEnoughAhead } from '@domain/booking/book-later';
+import { isOnePlace } from '@domain/booking/trip-places';
 import type { Place } from '@domain/database/place-records';
 import type { User } from '@domain/database/records';
-import type { CatalogueCode } from '@domain/errors';
+import type { CatalogueCode, ErrorCode } from '@domain/errors';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';
 
@@ -21,32 +22,36 @@ const isBlank = (text: string): boolean => text.trim() === '';
 /** A place with an address; without one it is only where the map looks (docs/product.md 10.4). */
 export const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
 
-/** Whether every place of the trip and the car type are chosen. */
-const isWhole = ({ pickup, drop, stops, carTypeId }: BookingForm): boolean =>
-  [pickup, ...stops, drop].every(isChosen) && carTypeId !== null;
+/** Names the first place that is missing, or wrong; null: none is. */
+function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): ErrorCode | null {
+  if (!isChosen(pickup) || !isChosen(drop) || carTypeId === null) return 'select_proper';
+  const chosen = stops.filter(isChosen);
+  if (chosen.length < stops.length) return 'stop_missing';
+  return isOnePlace([pickup, ...chosen, drop]) ? 'same_places' : null;
+}
 
 /**
  * The first thing that keeps a person from asking for a route, in the order of docs/product.md 12.1:
- * log-in, profile, user type, complete profile, both places and car type; null when nothing does.
+ * log-in, profile, user type, complete profile, both places and car type, then the stops; null when nothing does.
  */
 export function problemBeforeRoute(
   status: SessionStatus,
   user: User | null,
   form: BookingForm,
-): CatalogueCode | null {
+): ErrorCode | null {
   if (status === 'unknown' || status === 'signed-out') return 'must_login';
   if (user === null || user.usertype !== 'rider') return 'user_issue_contact_admin';
   if ([user.email, user.firstName, user.lastName].some(isBlank)) return 'profile_incomplete';
-  return isWhole(form) ? null : 'select_proper';
+  return problemOfPlaces(form);
 }
 
 /** The same for an admin who books for a rider: a rider with a mobile number, both places and a car type. */
 export function problemOfStaffBooking(
   rider: Pick<User, 'mobile'> | null,
   form: BookingForm,
-): CatalogueCode | null {
-  if (rider === null || !isWhole(form)) return 'select_proper';
-  return isBlank(rider.mobile) ? 'incomplete_user' : null;
+): ErrorCode | null {
+  if (rider === null) return 'select_proper';
+  return problemOfPlaces(form) ?? (isBlank(rider.mobile) ? 'incomplete_user' : null);
 }
 
 /** The check once the route is known: Book Later needs a date at least fifteen minutes after `now` (epoch ms). */

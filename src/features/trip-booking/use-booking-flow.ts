@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
-import type { CatalogueCode } from '@domain/errors';
+import type { ErrorCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
@@ -41,7 +41,7 @@ const isUnnamed = ({ passenger }: Wishes): boolean =>
 
 type BookingFlowOptions = {
   /** the reason why this person cannot get a route for the form's values, null when there is none */
-  check: (form: BookingForm) => CatalogueCode | null;
+  check: (form: BookingForm) => ErrorCode | null;
   /** the rider somebody else books for */
   customer?: string | undefined;
   wishes: Wishes;
