@@ -93,9 +93,9 @@ const schedules = (await scheduledFunctions(stack.addresses.functions)).map(({ i
   run: createRunner(stack.addresses.functions, id),
 }));
 
-const PROGRESS = ['retention', 'retention_held', 'sweep_progress'];
+const PROGRESS = ['retention', 'retention_held', 'sweep_progress', 'health_runs', 'health_hours'];
 
-/** Notes of how far the scheduled functions have come: each run makes them, also where nothing was to be done. */
+/** Notes of how far the scheduled functions have come, and that they ran: each run makes them, also where nothing was to be done. */
 const isProgress = (kinds: string): boolean => kinds.split(' ').every((kind) => PROGRESS.includes(kind));
 
 /** Runs the scheduled functions until they find no more to do, such as receipts of the demo data's trips. */

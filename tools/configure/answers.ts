@@ -8,6 +8,7 @@ import {
   regionsOfBucket,
 } from '@domain/configuration/regions';
 import { modeOf, type Project } from '../project/project';
+import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 
 /** The answers of an operator by their flags; an answer that is not needed is empty. */
 export type Answers = Readonly<Record<string, string>>;
@@ -54,6 +55,9 @@ export function bucketRegionFor(location: string, databaseRegion: string): strin
 
 const usesGoogleMap = ({ map }: Answers): boolean => map === 'google';
 const usesOwnSearch = ({ search }: Answers): boolean => search === 'osm';
+const usesTwilio = ({ sms }: Answers): boolean => sms === 'twilio';
+const usesSmsWebhook = ({ sms }: Answers): boolean => sms === 'webhook';
+const usesSms = (answers: Answers): boolean => usesTwilio(answers) || usesSmsWebhook(answers);
 
 /** Every question, in the order in which it is asked. */
 export const QUESTIONS: readonly Question[] = [
@@ -222,6 +226,43 @@ export const QUESTIONS: readonly Question[] = [
     suggested: (_answers, { functionsEnv }) =>
       functionsEnv.MAIL_FROM?.includes('localhost') ? '' : (functionsEnv.MAIL_FROM ?? ''),
   },
+  {
+    flag: 'sms',
+    text: 'Who sends SMS to riders? (docs/going-live.md 9; none is fine to begin with)',
+    choices: SMS_PROVIDERS,
+    wrong: (sms) => (SMS_PROVIDERS.some((one) => one === sms) ? null : `Give ${SMS_PROVIDERS.join(', ')}.`),
+    suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_PROVIDER ?? 'none',
+  },
+  {
+    flag: 'twilio-account',
+    text: "The SID of the Twilio account (AC…; Twilio's console, first page)",
+    wrong: (sid) => (isTwilioAccount(sid) ? null : 'An account SID is AC and 32 signs.'),
+    suggested: (_answers, { functionsEnv }) => functionsEnv.TWILIO_ACCOUNT_SID ?? '',
+    isAsked: usesTwilio,
+  },
+  {
+    flag: 'twilio-key',
+    text: "The SID of a Twilio API key (SK…; empty: the account's own token)",
+    wrong: (sid) => (isTwilioKey(sid) ? null : 'A key SID is SK and 32 signs.'),
+    suggested: (_answers, { functionsEnv }) => functionsEnv.TWILIO_KEY_SID ?? '',
+    isAsked: usesTwilio,
+    isOptional: true,
+  },
+  {
+    flag: 'sms-webhook',
+    text: 'The https address of your server that sends SMS',
+    wrong: noAddress,
+    suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_WEBHOOK_URL ?? '',
+    isAsked: usesSmsWebhook,
+  },
+  {
+    flag: 'sms-sender',
+    text: "The sender of SMS: a number or a name (empty: that of the app's settings)",
+    wrong: (sender, { sms = '' }) => (isSmsSender(sms, sender) ? null : SENDER_FORMS),
+    suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_SENDER ?? '',
+    isAsked: usesSms,
+    isOptional: true,
+  },
 ];
 
 export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean => asked?.(answers) ?? true;
@@ -272,6 +313,12 @@ export function settingsOf(answers: Answers): {
       APP_URL: site,
       MAPS_PROVIDER: of('search'),
       ...(usesOwnSearch(answers) ? { PHOTON_URL: without(of('photon')), OSRM_URL: without(of('osrm')) } : {}),
+      SMS_PROVIDER: of('sms') || 'none',
+      ...(usesTwilio(answers)
+        ? { TWILIO_ACCOUNT_SID: of('twilio-account'), TWILIO_KEY_SID: of('twilio-key') }
+        : {}),
+      ...(usesSmsWebhook(answers) ? { SMS_WEBHOOK_URL: of('sms-webhook') } : {}),
+      ...(usesSms(answers) ? { SMS_SENDER: of('sms-sender') } : {}),
     },
   };
 }

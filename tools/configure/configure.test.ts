@@ -123,6 +123,20 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
+  it('sets SMS up when one wants them, and leaves them out when one does not', async () => {
+    await configure(FLAGS);
+    const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));
+    expect(settings()).toMatchObject({ SMS_PROVIDER: 'none', TWILIO_ACCOUNT_SID: '' });
+    const account = `AC${'0'.repeat(32)}`;
+    await configure({ sms: 'twilio', 'twilio-account': account, 'sms-sender': '+14155550100' });
+    const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: account, SMS_SENDER: '+14155550100' };
+    expect(settings()).toMatchObject(twilio);
+    expect(await configure({})).toEqual([]);
+    // What was known of Twilio stays for the day on which it is wanted again.
+    await configure({ sms: 'none' });
+    expect(settings()).toMatchObject({ ...twilio, SMS_PROVIDER: 'none' });
+  });
+
   it('suggests what the files say to a person', async () => {
     await configure(FLAGS);
     const suggestions: Record<string, string> = {};
@@ -177,6 +191,22 @@ describe('npm run configure', () => {
     ['a public search server', { photon: 'https://photon.komoot.io' }, /--photon .*demonstration server/],
     ['a public route server', { osrm: 'https://router.project-osrm.org' }, /--osrm .*demonstration server/],
     ['a sender of this machine', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
+    ['an unknown provider of SMS', { sms: 'pigeon' }, /--sms pigeon: Give none, twilio, webhook/],
+    ['Twilio without an account', { sms: 'twilio' }, /--twilio-account: It is needed/],
+    [
+      'a webhook for SMS without encryption',
+      { sms: 'webhook', 'sms-webhook': 'http://sms.rides.example/send' },
+      /--sms-webhook http:.*https/,
+    ],
+    [
+      'a sender of SMS that no network takes',
+      {
+        sms: 'webhook',
+        'sms-webhook': 'https://sms.rides.example/send',
+        'sms-sender': 'much too long a name',
+      },
+      /--sms-sender .*at most 11 letters/,
+    ],
     ['nothing for the map', { 'map-style': '' }, /--map-style: It is needed/],
   ])('refuses %s', async (_what, flags, message) => {
     await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);

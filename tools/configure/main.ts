@@ -7,7 +7,7 @@ import { AnswersError, answersOfFlags, collectAnswers, filesFor, writeFiles, typ
 
 const HELP = `npm run configure [-- options]
 
-Asks for the project, its regions, the site, currency, map and mail, and writes .firebaserc, firebase.json, the settings
+Asks for the project, its regions, the site, currency, map, mail and SMS, and writes .firebaserc, firebase.json, the settings
 of the web app and those of the functions. Run it again at any time: what the files say is suggested.
 
   --alias NAME          another project beside the live one, such as staging (default ${LIVE_ALIAS})
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       ? 'Nothing has changed.'
       : `Written:\n${changed.map((path) => `  ${path}`).join('\n')}`,
   );
-  console.log('Next: npm run doctor -- --online, then npm run deploy (docs/going-live.md).');
+  console.log('Next: npm run doctor, then npm run secrets (docs/going-live.md).');
 }
 
 try {

@@ -173,6 +173,10 @@ describe('the doctor passes', () => {
     ['sign-in windows of the own domain', { 'auth-domain': 'rides.example' }],
     ['Google Maps and Google searches', { map: 'google', 'google-maps-key': 'key', search: 'google' }],
     ['App Check', { 'app-check-key': 'key' }],
+    [
+      'SMS through Twilio',
+      { sms: 'twilio', 'twilio-account': `AC${'0'.repeat(32)}`, 'sms-sender': '+14155550100' },
+    ],
     ['positions in a database of their own', { 'positions-instance': 'city-positions' }],
     ['a second database of the project', { 'database-instance': 'city-rides-eu' }],
   ])('%s', async (_what, changed) => {
@@ -393,6 +397,18 @@ describe('the doctor finds', () => {
       /^warn sign-in: codes are sent to every country/,
     ],
     ['accounts that can be asked for', signIn({ emailPrivacyConfig: {} }), /^warn sign-in: anybody can ask/],
+    // SMS.
+    [
+      'a provider of SMS that nobody knows',
+      { functions: { SMS_PROVIDER: 'pigeon' } },
+      /^fail SMS: SMS_PROVIDER is "pigeon"/,
+    ],
+    ['Twilio without an account', { functions: { SMS_PROVIDER: 'twilio' } }, /^fail SMS: TWILIO_ACCOUNT_SID/],
+    [
+      'an SMS webhook without encryption',
+      { functions: { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'http://sms.rides.example' } },
+      /^fail SMS: SMS_WEBHOOK_URL is not an https address/,
+    ],
     // Money, safety, limits.
     [
       'no billing account',

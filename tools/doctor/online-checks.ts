@@ -33,7 +33,7 @@ async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       (await firebase(['functions:secrets:get', name])) === null
         ? fail(
             `secret ${name} is not stored`,
-            `firebase functions:secrets:set ${name}  (enter ${name.startsWith('PAY_') ? '"{}"' : '"none"'} when it is not used)`,
+            `npm run secrets -- --fill  stores what needs no person; otherwise: npx firebase functions:secrets:set ${name}`,
           )
         : ok(`secret ${name}`),
     ),

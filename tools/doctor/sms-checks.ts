@@ -1,9 +1,6 @@
-import { isMessagingService } from '@domain/sms/sms-sender';
 import type { Project } from '../project/project';
+import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS } from '../project/sms-forms';
 import { fail, ok, warn, type Finding } from './finding';
-
-/** A sender is a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
-const SENDERS = [/^\+[1-9]\d{6,14}$/, /^\d{3,8}$/, /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/];
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
@@ -26,7 +23,6 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
         `Set none, twilio or webhook in ${file}.`,
       ),
     ];
-  const isService = provider === 'twilio' && isMessagingService(sender);
   const findings: Finding[] =
     sender === ''
       ? [
@@ -35,14 +31,9 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
             `Set it in ${file}, or fill "SMS sender" in the app's settings.`,
           ),
         ]
-      : isService || SENDERS.some((form) => form.test(sender))
+      : isSmsSender(provider, sender)
         ? []
-        : [
-            fail(
-              `SMS: SMS_SENDER is "${sender}", which is no sender`,
-              'A whole number (+14155550100), a short code, at most 11 letters and digits, or MG and 32 signs.',
-            ),
-          ];
+        : [fail(`SMS: SMS_SENDER is "${sender}", which is no sender`, SENDER_FORMS)];
   if (provider === 'webhook' && !isHttps(webhook))
     findings.push(
       fail(
@@ -51,11 +42,11 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
       ),
     );
   if (provider === 'twilio') {
-    if (!/^AC[0-9a-f]{32}$/i.test(account))
+    if (!isTwilioAccount(account))
       findings.push(
         fail('SMS: TWILIO_ACCOUNT_SID is not AC and 32 signs', `Copy it from Twilio into ${file}.`),
       );
-    if (key !== '' && !/^SK[0-9a-f]{32}$/i.test(key))
+    if (key !== '' && !isTwilioKey(key))
       findings.push(
         fail('SMS: TWILIO_KEY_SID is not SK and 32 signs', `Correct it in ${file}, or leave it empty.`),
       );

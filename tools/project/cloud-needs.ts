@@ -3,6 +3,8 @@
 export type Need = { name: string; why: string };
 
 export const APIS: readonly Need[] = [
+  // The first one: Google makes the account with it, and the roles below can be granted to no account that is not there.
+  { name: 'compute.googleapis.com', why: 'makes the account that the functions run as' },
   { name: 'artifactregistry.googleapis.com', why: 'keeps the images of the functions' },
   { name: 'cloudbuild.googleapis.com', why: 'builds the functions' },
   { name: 'cloudfunctions.googleapis.com', why: 'the functions' },

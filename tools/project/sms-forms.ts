@@ -1,0 +1,15 @@
+import { isMessagingService } from '@domain/sms/sms-sender';
+
+/** A sender is a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
+const SENDERS = [/^\+[1-9]\d{6,14}$/, /^\d{3,8}$/, /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/];
+
+export const SMS_PROVIDERS = ['none', 'twilio', 'webhook'] as const;
+
+export const isSmsSender = (provider: string, sender: string): boolean =>
+  SENDERS.some((form) => form.test(sender)) || (provider === 'twilio' && isMessagingService(sender));
+
+export const SENDER_FORMS =
+  'A whole number (+14155550100), a short code, at most 11 letters and digits, or MG and 32 signs.';
+
+export const isTwilioAccount = (sid: string): boolean => /^AC[0-9a-f]{32}$/i.test(sid);
+export const isTwilioKey = (sid: string): boolean => /^SK[0-9a-f]{32}$/i.test(sid);

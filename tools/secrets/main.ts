@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { LIVE_ALIAS, readProject } from '../project/project';
+import { seeToSecrets } from './secrets';
+
+const HELP = `npm run secrets [-- --fill] [--project ALIAS]
+
+Lists the secrets of the functions, and which of them the project has. With --fill it stores a value in each that lacks one and
+needs no person: {} or none where this service does not use it, a random text for OTP_PEPPER. A stored secret is never
+touched. What is left is yours to type, by the command that stands beside it (docs/going-live.md says what each holds).`;
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+const { values } = parseArgs({
+  options: {
+    fill: { type: 'boolean', default: false },
+    project: { type: 'string', default: LIVE_ALIAS },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<string | null> {
+  const project = readProject(root, values.project);
+  const { projectId } = project;
+  if (projectId === null || projectId.startsWith('demo-'))
+    return 'There is no project yet: npm run configure';
+  const onProject = ['--project', projectId];
+  const firebase = (args: readonly string[]): Promise<unknown> =>
+    run('npx', ['firebase', ...args, ...onProject], { cwd: root });
+  try {
+    // A secret that is not there is an error like a project that is not reached, so this one is asked first.
+    await firebase(['apps:list']);
+  } catch {
+    return `The Firebase CLI does not reach ${projectId}: npx firebase login, and npx firebase projects:list must list it.`;
+  }
+  const left = await seeToSecrets(
+    {
+      isStored: (name) =>
+        firebase(['functions:secrets:get', name]).then(
+          () => true,
+          () => false,
+        ),
+      store: (name, value) =>
+        new Promise((resolve, reject) => {
+          // By its input: a value on the command line could be read by every program of this machine.
+          const args = ['firebase', 'functions:secrets:set', name, '--data-file', '-', ...onProject];
+          const child = spawn('npx', args, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
+          child.once('error', reject);
+          child.once('exit', (code) => {
+            if (code === 0) resolve();
+            else reject(new Error(`${name} was not stored; the Firebase CLI says why above.`));
+          });
+          child.stdin.end(value);
+        }),
+      say: (line) => console.log(line),
+    },
+    project,
+    values.fill,
+  );
+  console.log(
+    left.length === 0
+      ? '\nAll secrets are stored.'
+      : `\n${String(left.length)} to store${values.fill ? '' : '; npm run secrets -- --fill  stores those that need no person'}.`,
+  );
+  return null;
+}
+
+if (values.help) console.log(HELP);
+else {
+  const problem = await main().catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  if (problem !== null) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
