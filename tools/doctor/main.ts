@@ -25,7 +25,8 @@ function say({ level, what, remedy }: Finding): void {
 const run = promisify(execFile);
 async function output(program: string, args: readonly string[]): Promise<string | null> {
   try {
-    return (await run(program, args, { cwd: root })).stdout;
+    // Some more languages than those of this repository are larger than the megabyte that Node takes by itself.
+    return (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
   } catch {
     return null;
   }

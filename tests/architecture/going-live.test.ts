@@ -1,0 +1,289 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SECRET_NAMES } from '@domain/configuration/secrets';
+
+/**
+ * Goes through docs/going-live.md as a new operator does: every command of the page, in its order, in a fresh copy, against
+ * stand-ins of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`). What one does in the consoles is
+ * done to the stand-ins. The tools that the page names are the real ones.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
+const PAGE = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
+
+type Command = { section: string; command: string };
+
+/** Names of programs, and `npm start`, which shows the product until Ctrl-C. */
+const NOT_RUN = ['npx firebase', 'npm start'];
+const isCommand = (text: string): boolean =>
+  /^(?:npm|npx|gcloud|git|curl|openssl) \S/.test(text) && !NOT_RUN.includes(text);
+
+/** Every command of the page, in the order in which one reads it, with the section that it stands in. */
+function commandsOf(page: string): Command[] {
+  const found: Command[] = [];
+  let section = '';
+  let open = '';
+  for (const line of page.split('\n')) {
+    section = /^## (.+)$/.exec(line)?.[1] ?? section;
+    // Blocks are indented by four spaces, in a list by seven.
+    const block = /^ {4,}(\S.*)$/.exec(line)?.[1];
+    if (block !== undefined && (open !== '' || isCommand(block))) {
+      const text = `${open}${block}`.replace(/\s+#.*$/, '');
+      open = text.endsWith('\\') ? text.slice(0, -1) : '';
+      if (open === '') found.push({ section, command: text.replace(/\s+/g, ' ') });
+      continue;
+    }
+    for (const [, text = ''] of line.matchAll(/`([^`]+)`/g))
+      if (isCommand(text)) found.push({ section, command: text });
+  }
+  return found;
+}
+
+const COMMANDS = commandsOf(PAGE);
+const SECTIONS = [...new Set(COMMANDS.map(({ section }) => section))];
+
+/** What stands in the place of the words in capitals. */
+const VALUES: Readonly<Record<string, string>> = {
+  YOUR_PROJECT: 'city-rides',
+  YOUR_API_KEY: 'AIza-key',
+  YOUR_UID: 'boss-uid',
+  YOUR_DATABASE: 'city-rides-default-rtdb',
+  YOUR_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  'NAME --region OLD': 'api --region us-central1',
+  'try -- NAME': 'try -- stripe',
+  '--project ID': '--project city-rides',
+};
+
+/** Flags that answer the questions, where the page lets one answer them at the terminal. */
+const STAGING = [
+  ...['--yes', '--project city-rides-staging', '--database-region europe-west1', '--currency EUR'],
+  ...['--bucket-location europe-west1', '--api-key AIza-key', '--app-id 1:567:web:cd', '--map maplibre'],
+  ...[
+    '--map-style https://tiles.example/style.json',
+    '--search osm',
+    '--photon https://photon.rides.example',
+  ],
+  ...['--osrm https://osrm.rides.example', '--mail-from no-reply@rides.example'],
+].join(' ');
+
+/** Commands that are answered here by flags. The first run of `configure` comes before its answers by flags, on the same page. */
+const ANSWERED: Readonly<Record<string, string>> = {
+  'npm run configure -- --alias staging': `npm run configure -- --alias staging ${STAGING}`,
+};
+
+/** Commands that end with an error at the place of the page where they stand, and the words of it. */
+const EXPECTED_FAILURES: readonly { section: string; command: string; says: string }[] = [
+  // A later move, told of before there is a project.
+  {
+    section: '2. Where everything runs',
+    command: 'npx firebase functions:delete NAME --region OLD',
+    says: 'There is no project demo-hail',
+  },
+  // Without a terminal nobody answers.
+  { section: '3. The settings', command: 'npm run configure', says: '--project: It is needed.' },
+];
+
+/** What the page promises after a section: a command, and its words, which stand in the paragraph "Worked when" too. */
+const PROMISES: Readonly<Record<string, readonly { command: string; says: readonly string[] }[]>> = {
+  '1. The project': [{ command: 'npx firebase projects:list', says: [] }],
+  '3. The settings': [
+    { command: 'npm run doctor', says: ['No problem found.'] },
+    { command: 'npm run secrets', says: ['All secrets are stored.'] },
+    { command: 'npm run doctor -- --online', says: ['cloud: the functions have their roles'] },
+  ],
+  '4. Deploy': [{ command: 'npm run deploy -- --smoke', says: ['runs this version.'] }],
+  '5. The first records': [{ command: 'npm run doctor -- --online', says: ['No problem found.'] }],
+  '9. SMS': [{ command: 'npm run doctor', says: ['SMS: twilio is set up as'] }],
+  '10. Alerts': [
+    { command: 'npm run doctor -- --online', says: ['alerts: 20 are in place and go to you@example.com'] },
+  ],
+};
+
+const paragraphsOf = (section: string): string[] => {
+  const [, rest = ''] = PAGE.split(`\n## ${section}\n`);
+  return (rest.split('\n## ')[0] ?? '')
+    .split(/\n\s*\n/)
+    .filter((text) => text.startsWith('Worked when:'))
+    .map((text) => text.replace(/\s+/g, ' '));
+};
+
+/** A Firebase project as the consoles show it after section 1. */
+const projectOf = (id: string, number: string): object => ({
+  number,
+  secrets: {},
+  data: {},
+  instances: [
+    { name: `projects/${number}/locations/-/instances/${id}-default-rtdb`, location: 'europe-west1' },
+  ],
+  bucket: `${id}.firebasestorage.app`,
+  bucketLocation: 'EUROPE-WEST1',
+  // A new project has these two.
+  apis: ['cloudapis.googleapis.com', 'servicemanagement.googleapis.com'],
+  ...{ roles: [], ownRoles: [], metrics: [], channels: [], policies: [], dashboards: [] },
+  isBilled: true,
+  deployed: null,
+  region: null,
+  sites: [`${id}.web.app`],
+  signIn: {
+    signIn: { phoneNumber: { enabled: true }, email: { enabled: false } },
+    authorizedDomains: ['localhost', `${id}.firebaseapp.com`, `${id}.web.app`],
+    smsRegionConfig: { allowlistOnly: { allowedRegions: ['UY'] } },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  },
+});
+
+let home = '';
+let copy = '';
+const stateFile = (): string => join(home, 'state.json');
+const stateSchema = z.looseObject({
+  npm: z.array(z.string()),
+  projects: z.record(
+    z.string(),
+    z.looseObject({
+      deployed: z.unknown(),
+      sites: z.array(z.string()),
+      secrets: z.record(z.string(), z.string()),
+      signIn: z.looseObject({ authorizedDomains: z.array(z.string()) }),
+    }),
+  ),
+});
+const state = (): z.output<typeof stateSchema> =>
+  stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')));
+
+/** The work in the consoles, by the section that asks for it. */
+const CONSOLE: Readonly<Record<string, () => void>> = {
+  '7. Your own domain': () => {
+    const now = state();
+    now.projects['city-rides']?.sites.push('rides.example');
+    now.projects['city-rides']?.signIn.authorizedDomains.push('rides.example');
+    writeFileSync(stateFile(), JSON.stringify(now));
+  },
+};
+
+const LEFT_OUT = new Set(['node_modules', '.git', '.cache', '.hail', 'dist', 'coverage', 'tests', 'docs']);
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'hail-going-live-'));
+  copy = join(home, 'copy');
+  cpSync(ROOT, copy, {
+    recursive: true,
+    filter: (source) => {
+      const path = source.slice(ROOT.length).replace(/^\//, '');
+      const own = /(?:^|\/)\.env(?!\.example)/.test(path) || /^functions\/lib(?:\/|$)/.test(path);
+      return !own && !path.split('/').some((part) => LEFT_OUT.has(part));
+    },
+  });
+  for (const folder of ['node_modules', 'functions/node_modules'])
+    if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
+  mkdirSync(join(home, 'bin'));
+  const standIn = (file: string): string => `exec "${process.execPath}" "${join(STAND_INS, file)}.mjs" "$@"`;
+  const programs = {
+    ...{ npm: standIn('npm'), npx: 'exec "$@"', firebase: standIn('firebase') },
+    ...{ gcloud: standIn('gcloud'), git: standIn('other'), curl: standIn('other') },
+  };
+  for (const [program, line] of Object.entries(programs)) {
+    writeFileSync(join(home, 'bin', program), `#!/bin/sh\n${line}\n`);
+    chmodSync(join(home, 'bin', program), 0o755);
+  }
+  writeFileSync(
+    stateFile(),
+    JSON.stringify({
+      npm: [],
+      isLoggedIn: false,
+      isLoggedInToCloud: false,
+      secretNames: SECRET_NAMES,
+      projects: {
+        'city-rides': projectOf('city-rides', '123456789'),
+        'city-rides-staging': projectOf('city-rides-staging', '567'),
+      },
+    }),
+  );
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Runs a command as one types it, with `typed` for what it asks. */
+function run(command: string): { status: number | null; output: string } {
+  const path = [join(home, 'bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: copy,
+    encoding: 'utf8',
+    input: 'smtps://user:word@mail.example.com:465\n',
+    env: {
+      ...{ PATH: path, HOME: home, STAND_IN_STATE: stateFile() },
+      NODE_OPTIONS: `--import ${new URL(`file://${join(STAND_INS, 'fetch.mjs')}`).href}`,
+    },
+  });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+const withValues = (command: string): string =>
+  Object.entries(VALUES).reduce(
+    (text, [name, value]) => text.replaceAll(name, value),
+    ANSWERED[command] ?? command,
+  );
+
+describe('the page "Going live"', () => {
+  it('has commands that this test finds', () => {
+    expect(COMMANDS.length).toBeGreaterThan(35);
+    expect(COMMANDS.map(({ command }) => command)).toContain('npm run deploy -- --project staging');
+    expect(Object.keys({ ...PROMISES, ...CONSOLE }).filter((section) => !SECTIONS.includes(section))).toEqual(
+      [],
+    );
+    const known = new Set(COMMANDS.map(({ command }) => command));
+    expect(Object.keys(ANSWERED).filter((command) => !known.has(command))).toEqual([]);
+  });
+
+  it('leaves no word in capitals without a value', () => {
+    const words = COMMANDS.flatMap(({ command }) => withValues(command).match(/\b[A-Z][A-Z_]{3,}\b/g) ?? []);
+    expect(words.filter((word) => !SECRET_NAMES.some((name) => name === word))).toEqual([]);
+  });
+
+  it.each(SECTIONS)('section "%s": every command does what the page says', (section) => {
+    CONSOLE[section]?.();
+    for (const { command } of COMMANDS.filter((one) => one.section === section)) {
+      const failure = EXPECTED_FAILURES.find((one) => one.section === section && one.command === command);
+      const { status, output } = run(withValues(command));
+      if (failure !== undefined && status !== 0) expect(output).toContain(failure.says);
+      else if (!/npm run (?:-s )?doctor/.test(command)) expect(status, `${command}\n${output}`).toBe(0);
+    }
+    const promised = paragraphsOf(section).join('\n');
+    for (const { command, says } of PROMISES[section] ?? []) {
+      if (!command.includes('--smoke')) expect(promised).toContain(command);
+      const { output } = run(command);
+      for (const words of says) {
+        expect(promised).toContain(words);
+        expect(output).toContain(words);
+      }
+    }
+  });
+
+  it('ends with a service that is deployed, with its records, secrets and alerts', () => {
+    const { projects, npm } = state();
+    for (const id of ['city-rides', 'city-rides-staging']) {
+      expect(projects[id]?.deployed, id).not.toBeNull();
+      expect(Object.keys(projects[id]?.secrets ?? {}).sort(), id).toEqual([...SECRET_NAMES].sort());
+    }
+    expect(projects['city-rides']?.secrets.SMTP_URL).toBe('smtps://user:word@mail.example.com:465');
+    expect(npm).toContain('run check');
+    // The last deploy was that of the own domain.
+    expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
+    expect(readFileSync(join(copy, '.env.production'), 'utf8')).toContain(
+      'VITE_SITE_URL=https://rides.example\n',
+    );
+  });
+});

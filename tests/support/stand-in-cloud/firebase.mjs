@@ -1,0 +1,85 @@
+// The Firebase CLI, as far as the guide and its tools use it.
+import { readFileSync } from 'node:fs';
+import { end, flag, withState } from './state.mjs';
+
+const args = process.argv.slice(2);
+const [command, ...rest] = args;
+const aliases = JSON.parse(readFileSync('.firebaserc', 'utf8')).projects;
+
+const at = (tree, path) =>
+  path
+    .split('/')
+    .filter((key) => key !== '')
+    .reduce((node, key) => node?.[key], tree);
+function put(tree, path, value) {
+  const keys = path.split('/').filter((key) => key !== '');
+  const last = keys.pop();
+  let node = tree;
+  for (const key of keys) node = node[key] ??= {};
+  if (value === null) delete node[last];
+  else node[last] = value;
+}
+
+const [code, said] = withState((state) => {
+  if (command === 'login') {
+    state.isLoggedIn = true;
+    return [0, 'Success! Logged in'];
+  }
+  if (!state.isLoggedIn) return [1, 'Failed to authenticate, have you run firebase login?'];
+  if (command === 'projects:list') return [0, Object.keys(state.projects).join('\n')];
+  const named = flag(args, 'project') ?? 'default';
+  const id = aliases[named] ?? named;
+  const project = state.projects[id];
+  if (project === undefined) return [1, `There is no project ${id}`];
+  switch (command) {
+    case 'apps:list':
+    case 'functions:log':
+    case 'functions:list':
+      return [0, 'ok'];
+    case 'functions:secrets:set':
+      project.secrets[rest[0]] = readFileSync(0, 'utf8').replace(/\n$/, '');
+      return [0, 'Created a new secret version'];
+    case 'functions:secrets:get':
+      return rest[0] in project.secrets ? [0, 'version 1'] : [1, 'not found'];
+    case 'functions:secrets:access':
+      return rest[0] in project.secrets ? [0, project.secrets[rest[0]]] : [1, 'not found'];
+    case 'functions:delete':
+      return [0, 'deleted'];
+    case 'database:instances:list':
+      return [0, JSON.stringify({ status: 'success', result: project.instances })];
+    case 'database:get': {
+      const field = flag(args, 'order-by');
+      const found = at(project.data, rest[0]) ?? null;
+      const wanted = Object.entries(found ?? {}).filter(([, one]) => one[field] === flag(args, 'equal-to'));
+      return [0, JSON.stringify(field === undefined ? found : Object.fromEntries(wanted))];
+    }
+    case 'database:update': {
+      const instance = flag(args, 'instance');
+      if (instance !== undefined && !project.instances.some(({ name }) => name.endsWith(`/${instance}`)))
+        return [1, `There is no instance ${instance}`];
+      for (const [path, value] of Object.entries(JSON.parse(readFileSync(rest[1], 'utf8'))))
+        put(project.data, path, value);
+      return [0, 'Data updated successfully'];
+    }
+    case 'database:set':
+      put(project.data, rest[0], JSON.parse(flag(args, 'data')));
+      // The trigger of the deployed functions answers.
+      if (project.deployed !== null) put(project.data, `${rest[0]}/answered`, 1);
+      return [0, 'Data persisted successfully'];
+    case 'database:remove':
+      put(project.data, rest[0], null);
+      return [0, 'Data removed successfully'];
+    case 'deploy': {
+      const lacking = state.secretNames.filter((name) => !(name in project.secrets));
+      if (lacking.length > 0) return [1, `secrets without a value: ${lacking.join(', ')}`];
+      if (!project.isBilled) return [1, 'Your project must be on the Blaze plan'];
+      if (args.includes('--dry-run')) return [0, 'Dry run complete!'];
+      project.deployed = JSON.parse(readFileSync(flag(args, 'config') ?? 'firebase.json', 'utf8'));
+      project.region = project.deployed.hosting.rewrites.find((one) => one.function).function.region;
+      return [0, 'Deploy complete!'];
+    }
+    default:
+      return [1, `The stand-in of firebase does not know: ${args.join(' ')}`];
+  }
+});
+end(code, said);

@@ -1,0 +1,104 @@
+// The Google Cloud CLI, as far as the guide and its tools use it.
+import { readFileSync } from 'node:fs';
+import { end, flag, withState } from './state.mjs';
+
+const args = process.argv.slice(2);
+const text = args.join(' ');
+const is = (start) => text.startsWith(start);
+const json = (value) => [0, JSON.stringify(value)];
+
+const [code, said] = withState((state) => {
+  if (is('auth login')) {
+    state.isLoggedInToCloud = true;
+    return [0, 'You are now logged in.'];
+  }
+  if (!state.isLoggedInToCloud) return [1, 'You do not currently have an active account selected.'];
+  if (is('auth print-access-token')) return [0, 'token'];
+  const bucket = is('storage buckets describe') ? args[3].replace('gs://', '') : '';
+  const id =
+    flag(args, 'project') ??
+    (is('projects ') || is('billing projects') ? args.find((arg) => arg in state.projects) : undefined) ??
+    Object.keys(state.projects).find((one) => bucket.startsWith(`${one}.`)) ??
+    Object.keys(state.projects)[0];
+  const project = state.projects[id];
+  if (project === undefined) return [1, `There is no project ${id}`];
+  const member = `serviceAccount:${project.number}-compute@developer.gserviceaccount.com`;
+  const bindings = (roles) => ({ bindings: roles.map((role) => ({ role, members: [member] })) });
+  /** Google makes the account with the Compute Engine API. */
+  const hasAccount = project.apis.includes('compute.googleapis.com');
+
+  if (is('services enable')) {
+    project.apis.push(args[2]);
+    return [0, 'Operation finished successfully.'];
+  }
+  if (is('services list')) return json(project.apis.map((name) => ({ config: { name } })));
+  if (is('projects get-iam-policy')) return json(bindings(project.roles));
+  if (is('iam service-accounts get-iam-policy'))
+    return hasAccount ? json(bindings(project.ownRoles)) : [1, 'NOT_FOUND'];
+  if (is('projects add-iam-policy-binding') || is('iam service-accounts add-iam-policy-binding')) {
+    if (!hasAccount) return [1, `INVALID_ARGUMENT: Service account ${member} does not exist.`];
+    if (flag(args, 'member') !== member) return [1, `INVALID_ARGUMENT: ${flag(args, 'member')}`];
+    (is('projects') ? project.roles : project.ownRoles).push(flag(args, 'role'));
+    return [0, 'Updated IAM policy'];
+  }
+  if (bucket !== '')
+    return bucket === project.bucket ? json({ location: project.bucketLocation }) : [1, 'NOT_FOUND'];
+  if (is('storage buckets list')) return json([{ name: project.bucket }, { name: `${id}-backups` }]);
+  if (is('billing projects describe'))
+    return json({ billingEnabled: project.isBilled, billingAccountName: 'billingAccounts/0A-1B' });
+  if (is('billing budgets list')) return json([{}]);
+
+  if (!project.apis.includes('monitoring.googleapis.com'))
+    return [1, 'Cloud Monitoring API has not been used in project'];
+  if (is('logging metrics list')) return json(project.metrics.map((name) => ({ name })));
+  if (is('logging metrics create') || is('logging metrics update')) {
+    const { name } = JSON.parse(readFileSync(flag(args, 'config-from-file'), 'utf8'));
+    if (name !== args[3]) return [1, `INVALID_ARGUMENT: ${name}`];
+    if (project.metrics.includes(name) !== is('logging metrics update'))
+      return [1, 'ALREADY_EXISTS or NOT_FOUND'];
+    project.metrics = [...new Set([...project.metrics, name])];
+    return [0, `metric ${name}`];
+  }
+  if (is('beta monitoring channels list')) return json(project.channels);
+  if (is('beta monitoring channels create')) {
+    const [, email] = flag(args, 'channel-labels').split('email_address=');
+    const [key, value] = flag(args, 'user-labels').split('=');
+    const name = `projects/${id}/notificationChannels/7`;
+    project.channels.push({ name, labels: { email_address: email }, userLabels: { [key]: value } });
+    return [0, name];
+  }
+  if (is('monitoring policies list')) return json(project.policies);
+  if (is('monitoring policies create') || is('monitoring policies update')) {
+    const policy = JSON.parse(readFileSync(flag(args, 'policy-from-file'), 'utf8'));
+    const channel = flag(
+      args,
+      is('monitoring policies create') ? 'notification-channels' : 'set-notification-channels',
+    );
+    if (!project.channels.some(({ name }) => name === channel))
+      return [1, `INVALID_ARGUMENT: channel ${channel}`];
+    const unknown = Array.from(
+      JSON.stringify(policy).matchAll(/googleapis\.com\/user\/(\w+)/g),
+      ([, name]) => name,
+    ).filter((name) => !project.metrics.includes(name));
+    if (unknown.length > 0)
+      return [1, `NOT_FOUND: Cannot find metric that matches type = ${unknown.join(', ')}`];
+    const name = is('monitoring policies update')
+      ? args[3]
+      : `projects/${id}/alertPolicies/${project.policies.length + 1}`;
+    project.policies = [
+      ...project.policies.filter((one) => one.name !== name),
+      { ...policy, name, notificationChannels: [channel] },
+    ];
+    return [0, name];
+  }
+  if (is('monitoring dashboards list')) return json(project.dashboards);
+  if (is('monitoring dashboards create') || is('monitoring dashboards update')) {
+    const dashboard = JSON.parse(readFileSync(flag(args, 'config-from-file'), 'utf8'));
+    const [known] = project.dashboards;
+    if (dashboard.etag !== known?.etag) return [1, 'ABORTED: the etag does not match'];
+    project.dashboards = [{ name: dashboard.name, etag: String(Number(known?.etag ?? 0) + 1) }];
+    return [0, dashboard.name];
+  }
+  return [1, `The stand-in of gcloud does not know: ${text}`];
+});
+end(code, said);

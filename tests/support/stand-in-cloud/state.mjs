@@ -1,0 +1,29 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Reads what the stand-ins know, lets `change` alter it, and writes it back. */
+export function withState(change) {
+  const file = process.env.STAND_IN_STATE;
+  const before = readFileSync(file, 'utf8');
+  const state = JSON.parse(before);
+  const result = change(state);
+  const after = JSON.stringify(state);
+  // The doctor asks much at once: one that only reads writes nothing, and nobody reads half of a file.
+  if (after !== before) {
+    writeFileSync(`${file}.${process.pid}`, after);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return result;
+}
+
+/** The value of `--name value` or `--name=value`. */
+export function flag(args, name) {
+  const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  if (at < 0) return undefined;
+  return args[at].includes('=') ? args[at].slice(name.length + 3) : args[at + 1];
+}
+
+export function end(code, said) {
+  if (said !== undefined) (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
+  // An exit at once would cut a long answer off.
+  process.exitCode = code;
+}
