@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
 import { compileRules } from '../emulators/database/rules/ruleset';
-import { databaseRules, positionsRules } from './database-rules';
+import { databaseRules, positionsRules, tracksRules } from './database-rules';
 
 describe.each([
   ['database.rules.json', databaseRules],
   ['positions.rules.json', positionsRules],
+  ['tracks.rules.json', tracksRules],
 ])('%s', (name, made) => {
   it('is what the rules make (npm run rules)', () => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')).toBe(made());

@@ -11,6 +11,7 @@ import { people } from './nodes/people';
 import { personal } from './nodes/personal';
 import { guard, server } from './nodes/server';
 import { reports, staff } from './nodes/staff';
+import { tracks } from './nodes/tracks';
 import { trips } from './nodes/trips';
 
 /** Closed by default. Functions write through the admin SDK, which rules do not bind, or as the identity of the server. */
@@ -42,6 +43,12 @@ const POSITIONS_AREAS: Areas = [
   ['on-duty', positions],
 ];
 
+/** Those of an instance of tracks, where there are any (8.25). */
+const TRACKS_AREAS: Areas = [
+  ['server', guard],
+  ['tracks', tracks],
+];
+
 const INDENT = '    ';
 
 function textOf(all: Areas): string {
@@ -63,3 +70,6 @@ export const databaseRules = (): string => textOf(AREAS);
 
 /** The text of `positions.rules.json`. */
 export const positionsRules = (): string => textOf(POSITIONS_AREAS);
+
+/** The text of `tracks.rules.json`. */
+export const tracksRules = (): string => textOf(TRACKS_AREAS);

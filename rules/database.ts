@@ -36,6 +36,7 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { OnDuty } from '@domain/database/duty-records';
+import type { TrackPace } from '@domain/database/track-rights';
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import type { PushDevice } from '@domain/people/push-devices';
@@ -89,6 +90,7 @@ export type Database = {
   booking_private: ById<Pick<BookingRecord, 'customer_email'>>;
   driver_tasks: ById<ById<Offer>>;
   tracking: ById<ById<TrackingEntry>>;
+  track_paces: ById<TrackPace>;
   chats: ById<ById<ById<ChatMessage>>>;
   chat_counts: ById<ById<ChatCount>>;
   wallet_history: ById<ById<WalletEntry & { at: number }>>;

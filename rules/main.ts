@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { databaseRules, positionsRules } from './database-rules';
+import { databaseRules, positionsRules, tracksRules } from './database-rules';
 
 /** `npm run rules` writes the rules files; with `--check` it only says whether they are up to date. */
 for (const [name, text] of [
   ['database.rules.json', databaseRules()],
   ['positions.rules.json', positionsRules()],
+  ['tracks.rules.json', tracksRules()],
 ] as const) {
   const file = new URL(`../${name}`, import.meta.url);
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;

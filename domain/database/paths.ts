@@ -109,6 +109,8 @@ export const dbPaths = {
   dispatches: () => 'dispatch',
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,
+  /** when the last point of a track came, in an instance of tracks (`domain/database/instances.ts`) */
+  trackPace: (bookingId: string) => `track_paces/${bookingId}`,
   chat: (bookingId: string) => `chats/${bookingId}`,
   chatCounts: (bookingId: string) => `chat_counts/${bookingId}`,
   chatCount: (bookingId: string, uid: string) => `chat_counts/${bookingId}/${uid}`,

@@ -17,6 +17,7 @@ import { BLANK } from '../people/blank';
 import type { PrivateProfile } from '../people/private-profile';
 import { INVITATION_STATES } from '../people/invitation';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
+import { INSTANCE_NAME } from './instances';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
 
 /**
@@ -234,6 +235,8 @@ export const bookingSchema = z.object({
   driver_accept_time: z.number().optional(),
   /** where the driver was when it accepted: whether it is coming is judged from here */
   driver_accept_location: latLngSchema.optional(),
+  /** the instance of tracks that has the trip's points; without one the main instance has them all (docs/product.md 8.25) */
+  trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
   endTime: z.number().optional(),
   trip_start_time: optionalText,

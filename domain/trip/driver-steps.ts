@@ -18,7 +18,7 @@ import {
  * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use these; the database
  * rules accept exactly these (docs/product.md 9.12). `now` is the database's server-time placeholder. The rules are in
  * `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts` (presence, position, busy),
- * `rules/nodes/on-duty.ts` (the record on duty) and `rules/nodes/trips.ts` (offers, track). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
+ * `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses; `src/services/firebase/driver.firebase.ts`
  * writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;
@@ -55,6 +55,22 @@ export function trackWrites(
   { noted = [], duty }: { noted?: readonly LatLng[]; duty?: Writes | undefined } = {},
 ): Writes {
   return { ...positionWrites(trip.uid, point, now, duty), ...trackEntry(trip, point, now, noted) };
+}
+
+/**
+ * One point of a track in an instance of tracks (docs/product.md 8.25), where no profile is: the pace beside the track has its
+ * time, and the rules take one point with each.
+ */
+export function apartTrackWrites(
+  trip: { bookingId: string; key: string; status: BookingStatus },
+  point: LatLng,
+  now: unknown,
+  noted: readonly LatLng[] = [],
+): Writes {
+  return {
+    ...trackEntry(trip, point, now, noted),
+    [dbPaths.trackPace(trip.bookingId)]: { at: now, last: trip.key },
+  };
 }
 
 /** Accepts an offer: booking and driver change together, so that one of several drivers wins and no driver wins two trips. */

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { tracksInstancesOf } from '@domain/database/instances';
 import { dbPaths } from '@domain/database/paths';
 import { readSpots, readTrips } from './city-places';
 import { createDemoData } from './demo-data';
 import { createEmulatorAdmin } from './emulator-admin';
 import { oldDataLine } from './old-data';
 import { currencySettings } from './currency';
-import { positionsNodes } from './positions';
+import { positionsNodes, readersNodes } from './positions';
 import { createRandom } from './random';
 
 const SEED = 20_260_101;
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     currency: { type: 'string' },
     /** the namespace that positions of drivers on duty have to themselves */
     positions: { type: 'string' },
+    /** the namespaces of tracks of trips, with commas between */
+    tracks: { type: 'string', default: '' },
   },
 });
 
@@ -57,6 +60,14 @@ async function fillPositions(): Promise<void> {
   console.log('The positions of drivers on duty have an instance of their own');
 }
 
+/** Tells the instances of tracks of the people in the main one; tracks that are there stay. */
+async function fillReaders(): Promise<void> {
+  for (const namespace of tracksInstancesOf(values.tracks).all) {
+    await adminOf(namespace).writeNodes(readersNodes(await admin.readPeople()));
+    console.log(`Tracks of trips have the instance ${namespace}`);
+  }
+}
+
 /** Makes the missing sign-in accounts: a killed stack loses those of its last seconds. */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
@@ -69,6 +80,7 @@ async function fillAccounts(): Promise<void> {
 try {
   await fillDatabase();
   await fillPositions();
+  await fillReaders();
   await fillAccounts();
   if (values.currency !== undefined) await admin.writeNodes(currencySettings(values.currency));
   const line = oldDataLine(await admin.readSettings(), values['port-base']);

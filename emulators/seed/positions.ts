@@ -3,6 +3,7 @@ import { sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
 import { userSchema } from '@domain/database/records';
+import { readersRightsOf } from '@domain/database/track-rights';
 import { driversOnDuty } from '@domain/dispatch/on-duty';
 
 /** The nodes of the main instance as they are stored. */
@@ -14,20 +15,29 @@ const settingsSchema = z.object({ require_second_factor: z.string().optional() }
 
 /** The nodes of the positions' instance beside these, as the server keeps them. */
 export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
-  const sessions = sessionsSchema.parse(nodes.sessions);
-  const people = Object.entries(usersSchema.parse(nodes.users)).flatMap(([id, raw]) => {
+  return {
+    ...copiesOf(nodes, positionsRightsOf),
+    [dbPaths.driversOnDuty()]: driversOnDuty(peopleOf(nodes), now),
+  };
+}
+
+/** What an instance of tracks beside these knows of people; its tracks begin with trips that are accepted from now on. */
+export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
+
+const peopleOf = ({ users }: PeopleNodes) =>
+  Object.entries(usersSchema.parse(users)).flatMap(([id, raw]) => {
     const person = userSchema.safeParse(raw).data;
     return person === undefined ? [] : [{ ...person, id }];
   });
-  const rights = people.flatMap(({ id, usertype, secondFactorSince }) =>
-    Object.entries(
-      positionsRightsOf(id, { usertype, secondFactorSince, validAfter: sessions[id]?.validAfter }),
-    ),
+
+function copiesOf(nodes: PeopleNodes, rightsOf: typeof positionsRightsOf): Record<string, unknown> {
+  const sessions = sessionsSchema.parse(nodes.sessions);
+  const rights = peopleOf(nodes).flatMap(({ id, usertype, secondFactorSince }) =>
+    Object.entries(rightsOf(id, { usertype, secondFactorSince, validAfter: sessions[id]?.validAfter })),
   );
   const level = settingsSchema.parse(nodes.settings).require_second_factor;
   return {
     ...Object.fromEntries(rights.filter(([, value]) => value !== null)),
     ...(level === undefined ? {} : { [SECOND_FACTOR_RULE]: level }),
-    [dbPaths.driversOnDuty()]: driversOnDuty(people, now),
   };
 }

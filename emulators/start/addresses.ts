@@ -13,6 +13,10 @@ export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 /** The namespace of the positions of drivers on duty, where they have one (`--shards 2`). */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
+/** The namespaces of tracks, of a stack with so many database instances: the third and further ones. */
+export const tracksNamespaces = (shards: number): string[] =>
+  Array.from({ length: Math.max(0, shards - 2) }, (_, index) => `${PROJECT_ID}-tracks-${String(index + 1)}`);
+
 /** The Auth emulator takes any key; Firebase Auth keeps the session in the browser under this one. */
 export const API_KEY = 'demo-api-key';
 

@@ -54,8 +54,9 @@ describe('the options of npm start', () => {
   });
 
   it('takes one or two database instances', () => {
-    expect(parse(['--shards', '2'])).toMatchObject({ options: { shards: 2 } });
-    for (const wrong of ['0', '3', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
+    for (const shards of [2, 3, 9])
+      expect(parse(['--shards', String(shards)])).toMatchObject({ options: { shards } });
+    for (const wrong of ['0', '10', '-1', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
   });
 
   it('takes a region where a database can be, and refuses others in one line', () => {

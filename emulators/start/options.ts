@@ -23,8 +23,8 @@ export type StartOptions = {
   currency: string | null;
   /** where database and functions pretend to be */
   region: DatabaseRegion;
-  /** database instances in all; with two, the positions of drivers on duty have one of their own */
-  shards: 1 | 2;
+  /** database instances in all: the main one, one for the positions of drivers on duty, and those for tracks of trips */
+  shards: number;
   /** Google's own emulators (JDK 21 and the network needed) instead of ours */
   isOfficial: boolean;
 };
@@ -48,7 +48,8 @@ const HELP = `npm start [-- options]     the whole product on this machine
   --gateways       a pretended server of all fifteen payment gateways: each that takes the currency is offered
   --currency CODE  the operator's currency, such as INR: what is paid from now on is in it
   --region NAME    where database and functions pretend to be: ${DATABASE_REGIONS.join(', ')}
-  --shards N       database instances: 1, or 2 with one for the positions of drivers on duty (docs/product.md 8.23)
+  --shards N       database instances: 1; 2 with one for the positions of drivers on duty (docs/product.md 8.23); 3 or
+                   more with the others for tracks of trips (8.25)
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;
@@ -121,9 +122,9 @@ export function parseOptions(
   if (values.official && region !== LOCAL_REGION) {
     return { kind: 'error', message: `Google's emulators fire triggers of ${LOCAL_REGION} only.` };
   }
-  const shards = Number(values.shards);
-  if (shards !== 1 && shards !== 2) {
-    return { kind: 'error', message: `--shards takes 1 or 2 database instances, not "${values.shards}".` };
+  const shards = /^\d$/.test(values.shards) ? Number(values.shards) : 0;
+  if (shards === 0) {
+    return { kind: 'error', message: `--shards takes 1 to 9 database instances, not "${values.shards}".` };
   }
   const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
   return {

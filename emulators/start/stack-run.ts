@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressesFor, POSITIONS_NAMESPACE, type Addresses } from './addresses';
+import { addressesFor, POSITIONS_NAMESPACE, tracksNamespaces, type Addresses } from './addresses';
 import { finished, startBuild, startVite, writeSignpost } from './app';
 import { bundlePrograms, type ProgramName } from './bundles';
 import { startChild, type Child } from './child';
@@ -115,6 +115,7 @@ export function createStack(input: {
       ...['--port-base', String(options.portBase)],
       ...(options.isSeeded ? [] : ['--accounts-only']),
       ...(options.shards === 1 ? [] : ['--positions', POSITIONS_NAMESPACE]),
+      ...(options.shards < 3 ? [] : ['--tracks', tracksNamespaces(options.shards).join(',')]),
       ...(options.currency === null ? [] : ['--currency', options.currency]),
     ]);
     children.push(child);

@@ -90,15 +90,28 @@ describe('the configuration for firebase-tools', () => {
       databasesOf(firebaseConfigFor(await readSource(), root, ports, addresses, { shards })).map(
         ({ instance, rules }) => [instance, basename(rules)],
       );
-    const namedIn = (shards: number): unknown =>
+    const namedIn = (shards: number): Record<string, string> =>
       functionsSettings(addresses, 'pepper', {
         ...{ hasGateways: false, currency: null, region: REGION, shards },
-      }).settings.HAIL_POSITIONS_INSTANCE;
+      }).settings;
     const main = ['demo-hail-default-rtdb', 'database.rules.json'];
-    expect([await rulesOf(1), namedIn(1)]).toEqual([[main], '']);
-    expect([await rulesOf(2), namedIn(2)]).toEqual([
-      [main, ['demo-hail-positions', 'positions.rules.json']],
-      'demo-hail-positions',
+    expect([await rulesOf(1), namedIn(1)]).toMatchObject([
+      [main],
+      { HAIL_POSITIONS_INSTANCE: '', HAIL_TRACKS_INSTANCES: '' },
+    ]);
+    const positions = ['demo-hail-positions', 'positions.rules.json'];
+    expect([await rulesOf(2), namedIn(2)]).toMatchObject([
+      [main, positions],
+      { HAIL_POSITIONS_INSTANCE: 'demo-hail-positions', HAIL_TRACKS_INSTANCES: '' },
+    ]);
+    expect([await rulesOf(4), namedIn(4)]).toMatchObject([
+      [
+        main,
+        positions,
+        ['demo-hail-tracks-1', 'tracks.rules.json'],
+        ['demo-hail-tracks-2', 'tracks.rules.json'],
+      ],
+      { HAIL_TRACKS_INSTANCES: 'demo-hail-tracks-1,demo-hail-tracks-2' },
     ]);
   });
 

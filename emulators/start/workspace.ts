@@ -9,7 +9,7 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 import { LOCAL_SMS_SECRET } from '../mail/sms-secret';
 import { STUBS, stubSecret } from '../gateways/all-stubs';
-import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, type Addresses } from './addresses';
+import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces, type Addresses } from './addresses';
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
 
@@ -83,6 +83,7 @@ export function firebaseConfigFor(
       database: [
         { instance: DATABASE_NAMESPACE, rules: join(root, 'database.rules.json') },
         ...(shards > 1 ? [{ instance: POSITIONS_NAMESPACE, rules: join(root, 'positions.rules.json') }] : []),
+        ...tracksNamespaces(shards).map((instance) => ({ instance, rules: join(root, 'tracks.rules.json') })),
       ],
       storage: { rules: join(root, 'storage.rules') },
       functions: [
@@ -157,6 +158,7 @@ export function functionsSettings(
       HAIL_DATABASE_REGION: region,
       HAIL_DATABASE_INSTANCE: DATABASE_NAMESPACE,
       HAIL_POSITIONS_INSTANCE: shards > 1 ? POSITIONS_NAMESPACE : '',
+      HAIL_TRACKS_INSTANCES: tracksNamespaces(shards).join(','),
       HAIL_BUCKET_REGION: region,
     },
     secrets: {

@@ -7,6 +7,7 @@ import {
   isFunctionRegion,
   regionsOfBucket,
 } from '@domain/configuration/regions';
+import { isTracksSetting, tracksInstancesOf } from '@domain/database/instances';
 import { modeOf, type Project } from '../project/project';
 import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 
@@ -92,6 +93,19 @@ export const QUESTIONS: readonly Question[] = [
       return /^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.';
     },
     suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_POSITIONS_INSTANCE ?? '',
+    isOptional: true,
+  },
+  {
+    flag: 'tracks-instances',
+    text: 'The databases of tracks of trips, with commas between (docs/scaling.md; empty: none)',
+    wrong: (names, answers) => {
+      if (!isTracksSetting(names)) return 'Give the first parts of the addresses only, with commas between.';
+      const taken = [answers['database-instance'], answers['positions-instance']];
+      if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
+        return 'They are others than the databases above.';
+      return answers['positions-instance'] === '' ? 'First positions have a database of their own.' : null;
+    },
+    suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_TRACKS_INSTANCES ?? '',
     isOptional: true,
   },
   {
@@ -308,6 +322,7 @@ export function settingsOf(answers: Answers): {
       HAIL_DATABASE_REGION: of('database-region'),
       HAIL_DATABASE_INSTANCE: of('database-instance'),
       HAIL_POSITIONS_INSTANCE: of('positions-instance'),
+      HAIL_TRACKS_INSTANCES: of('tracks-instances'),
       HAIL_BUCKET_REGION: bucketRegionFor(of('bucket-location'), of('database-region')),
       MAIL_FROM: of('mail-from'),
       APP_URL: site,

@@ -137,6 +137,23 @@ describe('npm run configure', () => {
     expect(settings()).toMatchObject({ ...twilio, SMS_PROVIDER: 'none' });
   });
 
+  it('gives tracks of trips databases of their own, beside one for positions', async () => {
+    const names = 'city-a,city-b:old';
+    await configure({ ...FLAGS, 'positions-instance': 'city-positions', 'tracks-instances': names });
+    expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: names });
+    expect(readProject(root).firebaseJson).toMatchObject({
+      database: [
+        { instance: 'city-rides-default-rtdb' },
+        { instance: 'city-positions' },
+        { instance: 'city-a', rules: 'tracks.rules.json' },
+        { instance: 'city-b', rules: 'tracks.rules.json' },
+      ],
+    });
+    for (const wrong of ['city-positions', 'https://city-a.example', 'city-rides-default-rtdb'])
+      await expect(configure({ 'tracks-instances': wrong })).rejects.toThrow('tracks-instances');
+    await expect(configure({ 'positions-instance': '' })).rejects.toThrow('First positions');
+  });
+
   it('suggests what the files say to a person', async () => {
     await configure(FLAGS);
     const suggestions: Record<string, string> = {};

@@ -1,4 +1,5 @@
 import { databaseAddress } from '@domain/configuration/regions';
+import { tracksInstancesOf } from '@domain/database/instances';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
 import type { Project } from '../project/project';
@@ -45,16 +46,19 @@ async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project
 const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
 
 const CLOSED_POSITIONS = ['drivers_on_duty', 'users', 'sessions'];
+const CLOSED_TRACKS = ['tracking', 'bookings', 'users', 'sessions'];
 
 async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promise<string[]> {
   const {
     HAIL_DATABASE_INSTANCE: main = '',
     HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_TRACKS_INSTANCES: tracks = '',
     HAIL_DATABASE_REGION: region = '',
   } = functionsEnv;
   const nodes = [
     ...CLOSED.map((node) => ({ node, instance: main })),
     ...(positions === '' ? [] : CLOSED_POSITIONS.map((node) => ({ node, instance: positions }))),
+    ...tracksInstancesOf(tracks).all.flatMap((instance) => CLOSED_TRACKS.map((node) => ({ node, instance }))),
   ];
   const asked = nodes.flatMap((one) => [
     { ...one, what: 'read', init: {} },

@@ -29,6 +29,8 @@ type Cloud = {
   apis: string[];
   projectRoles: string[];
   ownRoles: string[];
+  /** the nodes of databases, by their names */
+  held?: Record<string, Record<string, boolean>>;
   signIn: Record<string, unknown>;
   isBilled: boolean;
   budgets: object[];
@@ -130,7 +132,14 @@ function portsOf(cloud: Cloud): CloudPorts {
     'monitoring dashboards list': cloud.dashboards,
   };
   return {
-    firebase: () => Promise.resolve(JSON.stringify({ status: 'success', result: cloud.database })),
+    firebase: (args) =>
+      Promise.resolve(
+        JSON.stringify(
+          args[0] === 'database:get'
+            ? (cloud.held?.[args.at(-1) ?? ''] ?? null)
+            : { status: 'success', result: cloud.database },
+        ),
+      ),
     gcloud: (args) => {
       if (args[0] === 'auth') return Promise.resolve('token\n');
       return Promise.resolve(JSON.stringify(answers[args.slice(0, 3).join(' ')] ?? null));
@@ -282,6 +291,46 @@ describe('the doctor finds', () => {
       'positions that have the main database to themselves',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-rides-default-rtdb' } },
       /^fail places: positions cannot have city-rides-default-rtdb to themselves/,
+    ],
+    [
+      'a list of tracks’ databases that is none',
+      { functions: { HAIL_TRACKS_INSTANCES: 'https://city-a.example' } },
+      /^fail places: HAIL_TRACKS_INSTANCES is "https/,
+    ],
+    [
+      'tracks in the main database, as in one of their own',
+      { functions: { HAIL_TRACKS_INSTANCES: 'city-rides-default-rtdb' } },
+      /^fail places: tracks cannot have city-rides-default-rtdb/,
+    ],
+    [
+      'tracks apart without positions apart',
+      { functions: { HAIL_TRACKS_INSTANCES: 'city-a' } },
+      /^fail places: tracks have databases of their own, but positions have none/,
+    ],
+    [
+      'a database of tracks that the project lacks',
+      { functions: { HAIL_TRACKS_INSTANCES: 'city-a:old' } },
+      /^fail database: the project has no database city-a/,
+    ],
+    [
+      'an old database of positions that still holds them',
+      {
+        cloud: {
+          database: [...GOOD.database, { name: 'x/city-positions', location: 'europe-west1' }],
+          held: { 'city-positions': { drivers_on_duty: true } },
+        },
+      },
+      /^warn database: city-positions holds drivers_on_duty, but no setting names it/,
+    ],
+    [
+      'an old database of tracks that still holds them',
+      {
+        cloud: {
+          database: [...GOOD.database, { name: 'x/city-a', location: 'europe-west1' }],
+          held: { 'city-a': { tracking: true, bookings: true } },
+        },
+      },
+      /^warn database: city-a holds tracking, but no setting names it/,
     ],
     [
       'a web app at another database',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { regionsOfBucket } from '@domain/configuration/regions';
+import { tracksInstancesOf } from '@domain/database/instances';
 import { readAlertFiles } from '../alerts/alert-files';
 import { appliedAlerts } from '../alerts/applied';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
@@ -40,22 +41,26 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
   const {
     HAIL_DATABASE_INSTANCE: main = '',
     HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_TRACKS_INSTANCES: tracks = '',
     HAIL_DATABASE_REGION: region = '',
   } = project.functionsEnv;
   const list = await jsonOf(firebase(['database:instances:list', '--json']), instancesSchema);
   if (list === null) return [unseen('database: its location')];
-  return [main, ...(positions === '' ? [] : [positions])].map((name) => {
+  const further = [...(positions === '' ? [] : [positions]), ...tracksInstancesOf(tracks).all];
+  const nameOf = (one: { name: string }): string => one.name.split('/').at(-1) ?? '';
+  const left = list.result.map(nameOf).filter((name) => ![main, ...further].includes(name));
+  const named = [main, ...further].map((name) => {
     const found = list.result.find((one) => one.name.split('/').at(-1) === name);
     if (found === undefined)
       return fail(
         `database: the project has no database ${name}`,
-        name === positions
+        name !== main
           ? `npx firebase database:instances:create ${name} --location ${region}`
           : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
       );
     if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
     if (found.location === region) return ok(`database: ${name} is in ${region}`);
-    return name === positions
+    return name !== main
       ? fail(
           `database: ${name} is in ${found.location}, but app and functions look for it in ${region}`,
           `npx firebase database:instances:create NAME --location ${region}, and npm run configure`,
@@ -65,6 +70,35 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
           `npm run configure -- --database-region ${found.location}`,
         );
   });
+  return [...named, ...(await leftFindings({ firebase }, left))];
+}
+
+/** What people told to an instance that no setting names any more: nobody keeps in step who may read it. */
+async function leftFindings(
+  { firebase }: Pick<CloudPorts, 'firebase'>,
+  names: readonly string[],
+): Promise<Finding[]> {
+  const nodes = z.record(z.string(), z.unknown());
+  const held = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      node: Object.keys(
+        (await jsonOf(firebase(['database:get', '/', '--shallow', '--instance', name]), nodes)) ?? {},
+      ).find((key) => key === 'drivers_on_duty' || key === 'tracking'),
+    })),
+  );
+  return held.flatMap(({ name, node }) =>
+    node === undefined
+      ? []
+      : [
+          warn(
+            `database: ${name} holds ${node}, but no setting names it`,
+            node === 'tracking'
+              ? `npm run configure -- --tracks-instances ${name}:old  until its tracks have gone (docs/scaling.md).`
+              : `npx firebase database:remove / --instance ${name} --force  once drivers have reloaded their pages (docs/scaling.md).`,
+          ),
+        ],
+  );
 }
 
 async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {

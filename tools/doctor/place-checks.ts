@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { databaseAddress, isDatabaseRegion, isFunctionRegion } from '@domain/configuration/regions';
+import { isTracksSetting, tracksInstancesOf } from '@domain/database/instances';
 import { policyDirectives } from '../content-policy/content-policy';
 import { firebaseJsonFor, pageNeeds } from '../project/firebase-json';
 import { LIVE_ALIAS, type Project } from '../project/project';
@@ -15,6 +16,7 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
     HAIL_DATABASE_INSTANCE: instance = '',
     HAIL_BUCKET_REGION: bucketRegion = '',
     HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_TRACKS_INSTANCES: tracks = '',
   } = functionsEnv;
   const findings: Finding[] = [
     isDatabaseRegion(databaseRegion)
@@ -53,6 +55,7 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
       region: databaseRegion,
       used: webEnv.VITE_FIREBASE_POSITIONS_URL ?? '',
     }),
+    ...tracksFindings(tracks, { main: instance, positions }),
   );
   return findings;
 }
@@ -75,6 +78,30 @@ function positionsFindings(
       ),
     ];
   return positions === '' ? [] : [ok(`places: positions have the database ${positions} to themselves`)];
+}
+
+/** The instances of tracks, where there are any: names of others, beside an instance for positions. */
+function tracksFindings(
+  setting: string,
+  { main, positions }: { main: string; positions: string },
+): Finding[] {
+  if (setting === '') return [];
+  const { all, open } = tracksInstancesOf(setting);
+  if (!isTracksSetting(setting))
+    return [fail(`places: HAIL_TRACKS_INSTANCES is "${setting}", which is no list of databases`, CONFIGURE)];
+  const taken = all.find((name) => name === main || name === positions);
+  if (taken !== undefined)
+    return [fail(`places: tracks cannot have ${taken}, which holds something else`, CONFIGURE)];
+  if (positions === '')
+    return [
+      fail(
+        'places: tracks have databases of their own, but positions have none',
+        'npm run configure -- --positions-instance NAME  first: a driver on a trip tells both.',
+      ),
+    ];
+  return [
+    ok(`places: tracks of new trips go to ${open.join(', ') || main}; kept in step: ${all.join(', ')}`),
+  ];
 }
 
 /** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */

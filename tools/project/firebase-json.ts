@@ -1,3 +1,4 @@
+import { tracksInstancesOf } from '@domain/database/instances';
 import { z } from 'zod';
 import { contentPolicy, isOwnAuthDomain, type PageNeeds } from '../content-policy/content-policy';
 import type { Project } from './project';
@@ -46,6 +47,7 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
     HAIL_REGION: region = '',
     HAIL_DATABASE_INSTANCE: instance = '',
     HAIL_POSITIONS_INSTANCE: positions = '',
+    HAIL_TRACKS_INSTANCES: tracks = '',
   } = functionsEnv;
   const needs = pageNeeds({ webEnv });
   const values: Readonly<Record<string, string>> = {
@@ -60,6 +62,7 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
     config.database = [
       { instance, rules: 'database.rules.json' },
       ...(positions === '' ? [] : [{ instance: positions, rules: 'positions.rules.json' }]),
+      ...tracksInstancesOf(tracks).all.map((name) => ({ instance: name, rules: 'tracks.rules.json' })),
     ];
   return inOrderOf(source, config);
 }

@@ -11,6 +11,7 @@ import { endedMatchBlocks } from '../people/match-blocks';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
+import { apartTrackRemoval } from '../tracks/trip-track';
 import { deletedContactWrites } from './blocked-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -59,6 +60,9 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
     // A later completion would bring back the places of the quote.
     const value = (await readCompleted(ports, key, storedRecord)) ?? found;
+    // First there: once the booking names the instance no more, nobody finds the points.
+    if (typeof value.trackInstance === 'string')
+      await store.update(apartTrackRemoval(key, value.trackInstance));
     await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
     await indexBooking(store, key);
     if (typeof value.driver !== 'string') continue;
@@ -133,6 +137,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     ...placeWrites(`${path}/drop`, booking.drop),
     [`${path}/waypoints`]: null,
     [dbPaths.tracking(key)]: null,
+    [`${path}/trackInstance`]: null,
     [dbPaths.bookingCode(key)]: null,
     [dbPaths.bookingRoute(key)]: null,
     [dbPaths.bookingTrack(key)]: null,

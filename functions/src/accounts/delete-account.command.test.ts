@@ -48,6 +48,8 @@ describe('deleting the own account', () => {
     expect(ports.store.get('chats/b1/ana,leo/m2')).toMatchObject({ message: 'from leo' });
     expect(ports.store.get('ratings/leo/b1')).toEqual({ user: 'deleted', rate: 4, at: NOW });
     expect(ports.store.get('tracking/b1')).toBeNull();
+    expect(ports.store.get('tracks_in')).toBeNull();
+    expect(ports.store.get('bookings/b1/trackInstance')).toBeNull();
     const { audit, ...rest } = ports.store.dump();
     expect(JSON.stringify(rest)).not.toMatch(/Ana|ana@hail|99123456|Pickup street|from ana/);
     expect(Object.values(audit as object)).toMatchObject([{ uid: 'ana', action: 'account_delete' }]);

@@ -1,14 +1,19 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
-import { clock, positionsStore, store } from '../platform/adapters';
+import { clock, positionsStore, store, tracksReaders } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { keepReadersRights, keepReadersRule } from '../tracks/readers-rights';
 import { keepOnDuty } from './keep-on-duty.command';
 import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
 
-/** Copies to the positions' instance what its rules know of a person (docs/product.md 8.23); without one there is nothing to do. */
+/**
+ * Copies to the positions' instance and to those of tracks what their rules know of a person (docs/product.md 8.23, 8.25); without
+ * any there is nothing to do.
+ */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
     await keepPositionsRights({ store, positions: positionsStore() }, uid);
+    await keepReadersRights({ store, readers: tracksReaders() }, uid);
     await also(uid);
   });
 
@@ -20,5 +25,8 @@ export const sessionsEnded = after('/sessions/{uid}/validAfter');
 
 export const secondFactorRuleChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: `/${SECOND_FACTOR_RULE}`, retry: true },
-  () => keepSecondFactorRule({ store, positions: positionsStore() }),
+  async () => {
+    await keepSecondFactorRule({ store, positions: positionsStore() });
+    await keepReadersRule({ store, readers: tracksReaders() });
+  },
 );

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { raiseEmergency } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema, userSchema } from '@domain/database/records';
+import { bookingSchema, userSchema } from '@domain/database/records';
 import { emergencySchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { TRIP_STATES } from '@domain/trip/status';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
+import { lastTrackPoint } from '../tracks/trip-track';
 
 export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };
 
@@ -21,6 +23,7 @@ const tripSchema = bookingSchema.pick({
   driver: true,
   fleetadmin: true,
   reference: true,
+  ...TRACK_FIELDS,
 });
 const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName: true, mobile: true });
 
@@ -63,7 +66,7 @@ export async function raiseEmergencyCommand(
     mobile: caller.mobile.trim(),
     ...(trip.fleetadmin === undefined ? {} : { fleetadmin: trip.fleetadmin }),
     at: ports.clock(),
-    location: location ?? (await lastPosition(store, bookingId)),
+    location: location ?? (await lastPosition(store, bookingId, trip)),
     state: 'open',
   };
   await store.update({ [dbPaths.alert(alertId)]: emergency });
@@ -90,9 +93,13 @@ async function moveEmergency(store: Store, alertId: string, location: LatLng): P
   });
 }
 
-async function lastPosition(store: Store, bookingId: string): Promise<LatLng | undefined> {
-  const [last] = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1);
-  return last === undefined ? undefined : { lat: last.value.lat, lng: last.value.lng };
+async function lastPosition(
+  store: Store,
+  bookingId: string,
+  trip: TrackedBooking,
+): Promise<LatLng | undefined> {
+  const last = await lastTrackPoint(store, bookingId, trip);
+  return last === null ? undefined : { lat: last.lat, lng: last.lng };
 }
 
 async function tellStaff(

@@ -3,7 +3,15 @@ import { deleteAccountPorts } from '../accounts/account-ports';
 import { resumeDeletions } from '../accounts/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
-import { clock, flushCounts, log, positionsStore, store } from '../platform/adapters';
+import {
+  clock,
+  flushCounts,
+  log,
+  positionsStore,
+  store,
+  tracksInstances,
+  tracksReaders,
+} from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { reviewPositionsRights } from '../dispatch/positions-rights.command';
@@ -18,6 +26,8 @@ import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { sendSms } from '../sms/sms';
+import { reviewReadersRights } from '../tracks/readers-rights';
+import { reviewTrackRights } from '../tracks/track-rights.command';
 import { referralPorts, takeUp } from '../trips/trip-effects';
 import { sweep } from './sweep.command';
 
@@ -56,6 +66,8 @@ export const sweeper = onSchedule(
           sms: sendSms,
           referrals: () => advanceDueReferrals({ ...referralPorts, log }),
           positionsRights: () => reviewPositionsRights({ store, positions: positionsStore(), log }),
+          readersRights: () => reviewReadersRights({ store, readers: tracksReaders(), log }),
+          trackRights: () => reviewTrackRights({ store, instances: tracksInstances(), log }),
           retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
         },
       });

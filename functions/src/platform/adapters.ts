@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
-import { admin } from './app';
+import { tracksInstancesOf, type TracksInstances } from '@domain/database/instances';
+import { admin, besideUrl } from './app';
 import { createAppCheck } from './app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { correlation, correlationFields } from './correlation';
@@ -19,6 +20,7 @@ import {
   REGION,
   REQUIRE_APP_CHECK,
   SMTP_URL,
+  TRACKS_INSTANCES,
 } from './params';
 import type { Clock, Log, Store } from './ports';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
@@ -52,7 +54,25 @@ const ownPositions = limitedStore(
 );
 /** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
 export const positionsStore = (): Store | null => (POSITIONS_INSTANCE.value() === '' ? null : ownPositions);
-const database = createSplitStore({ main: mainStore, positions: positionsStore });
+const tracksStores = new Map<string, Store>();
+/** An instance of tracks; one that the setting names no longer too, as long as bookings do (docs/product.md 8.25). */
+function tracksStore(instance: string): Store {
+  const known = tracksStores.get(instance);
+  if (known !== undefined) return known;
+  const opened = limitedStore(
+    createDatabaseStore(
+      () => admin.tracks(besideUrl(instance)),
+      () => admin.guardedTracks(besideUrl(instance)),
+    ),
+  );
+  tracksStores.set(instance, opened);
+  return opened;
+}
+export const tracksInstances = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
+/** The instances whose rules ask for copies of what people may. */
+export const tracksReaders = (): ReadonlyMap<string, Store> =>
+  new Map(tracksInstances().all.map((instance) => [instance, tracksStore(instance)]));
+const database = createSplitStore({ main: mainStore, positions: positionsStore, tracks: tracksStore });
 const counters = createCounters({ store: mainStore, clock, log });
 export const { count, flushIfDue: flushCounts } = counters;
 export const store = tracedStore(countedStore(database, count), clock);

@@ -26,7 +26,8 @@ function databaseOf(one: App): Database {
 }
 
 /** Beside the main instance: an event of one decides about the other, so they are in one region. */
-const positionsUrl = (): string => databaseAddress(POSITIONS_INSTANCE.value(), DATABASE_REGION.value());
+export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
+const positionsUrl = (): string => besideUrl(POSITIONS_INSTANCE.value());
 
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
@@ -36,6 +37,8 @@ export const admin = {
   guardedDatabase: (): Database => databaseOf(guardedApp()),
   positions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, app()),
   guardedPositions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, guardedApp()),
+  tracks: (url: string): Database => getDatabaseWithUrl(url, app()),
+  guardedTracks: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
   functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),

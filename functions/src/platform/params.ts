@@ -34,6 +34,8 @@ export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: sel
 export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
 /** The name of the instance that the positions of drivers on duty have to themselves; empty: the main one holds them. */
 export const POSITIONS_INSTANCE = defineString('HAIL_POSITIONS_INSTANCE', { default: '' });
+/** The names of the instances that have the tracks of trips, with commas between; empty: the main one has them. */
+export const TRACKS_INSTANCES = defineString('HAIL_TRACKS_INSTANCES', { default: '' });
 /** The bucket's region, or one inside its multi-region: where the trigger of uploads runs. */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 

@@ -83,3 +83,45 @@ describe('one store over the main instance and that of the positions', () => {
     expect(main.get('users/dan/queue')).toBe(true);
   });
 });
+
+describe('one store with instances of tracks', () => {
+  const setUp = () => {
+    const [main, a] = [createMemoryStore(), createMemoryStore()];
+    const opened: string[] = [];
+    const tracks = (instance: string) => {
+      opened.push(instance);
+      return a;
+    };
+    return { main, a, opened, store: createSplitStore({ main, positions: () => null, tracks }) };
+  };
+
+  it('reads and writes a path in the instance that it names', async () => {
+    const { main, a, opened, store } = setUp();
+    await store.update({ 'tracks_in/city-a/tracking/b1/k1': { at: 5 } });
+    expect(a.dump()).toEqual({ tracking: { b1: { k1: { at: 5 } } } });
+    expect(await store.lastRecords('tracks_in/city-a/tracking/b1', z.object({ at: z.number() }), 1)).toEqual([
+      { key: 'k1', value: { at: 5 } },
+    ]);
+    expect(main.dump()).toEqual({});
+    expect(new Set(opened)).toEqual(new Set(['city-a']));
+  });
+
+  it('commits there by checks of there', async () => {
+    const { a, store } = setUp();
+    const take = (driver: string | null): Promise<boolean> =>
+      store.commit({
+        checks: { 'tracks_in/city-a/bookings/b1/driver': driver },
+        values: { 'tracks_in/city-a/bookings/b1/driver': 'dan' },
+      });
+    expect([await take(null), await take(null), await take('dan')]).toEqual([true, false, true]);
+    expect(a.get('bookings/b1/driver')).toBe('dan');
+  });
+
+  it('makes no write over two instances', async () => {
+    const { main, a, store } = setUp();
+    const values = { 'tracks_in/city-a/tracking/b1': null, 'bookings/b1/status': 'NEW' };
+    await expect(store.update(values)).rejects.toThrow('alone');
+    await expect(store.commit({ checks: {}, values })).rejects.toThrow('alone');
+    expect([main.dump(), a.dump()]).toEqual([{}, {}]);
+  });
+});

@@ -1,10 +1,14 @@
-import { byInstance, instanceOf } from '@domain/database/instances';
+import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instances';
 import type { Store } from './ports';
 
-/** The stores of the instances; `positions` answers null where the main instance holds everything. */
+/**
+ * The stores of the instances; `positions` answers null where the main instance holds everything. `tracks` opens an instance of
+ * tracks by its name, which stands in a booking and so outlives the setting.
+ */
 export type Instances = {
   main: Store;
   positions: () => Store | null;
+  tracks?: (instance: string) => Store;
 };
 
 /**
@@ -15,13 +19,20 @@ export type Instances = {
  *   instance follows by the events of the main one (`functions/src/dispatch/driver-on-duty.trigger.ts`), which make it from what
  *   that then says: a late write never brings an old state back, and nobody waits for the positions' instance;
  * - a commit that changes the positions' instance alone, relying on the main one, asks whether that still holds before and
- *   after; if it no longer does after, the commit counts as refused, and its caller reads and decides again.
+ *   after; if it no longer does after, the commit counts as refused, and its caller reads and decides again;
+ * - a write to an instance of tracks is one to that instance alone.
  */
-export function createSplitStore({ main, positions }: Instances): Store {
-  const storeOf = (path: string): Store => (instanceOf(path) === 'positions' ? (positions() ?? main) : main);
+export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {
+  const placeOf = (path: string): { store: Store; at: string } => {
+    const place = tracksPlaceOf(path);
+    if (place !== null) return { store: tracks(place.instance), at: place.path };
+    return { store: instanceOf(path) === 'positions' ? (positions() ?? main) : main, at: path };
+  };
   return {
-    read: (path, schema) => storeOf(path).read(path, schema),
+    read: (path, schema) => on(placeOf(path), (store, at) => store.read(at, schema)),
     update: async (values) => {
+      const there = inOneTracksInstance(values);
+      if (there !== null) return tracks(there.instance).update(there.values);
       const apart = positions();
       if (apart === null) return main.update(values);
       const parts = byInstance(values);
@@ -29,6 +40,11 @@ export function createSplitStore({ main, positions }: Instances): Store {
       if (!isEmpty(parts.positions)) await apart.update(parts.positions);
     },
     commit: async (write) => {
+      const inTracks = inOneTracksInstance(write.values);
+      if (inTracks !== null) {
+        const checks = inOneTracksInstance(write.checks)?.values ?? {};
+        return tracks(inTracks.instance).commit({ checks, values: inTracks.values });
+      }
       const apart = positions();
       if (apart === null) return main.commit(write);
       const [checks, values] = [byInstance(write.checks), byInstance(write.values)];
@@ -39,16 +55,35 @@ export function createSplitStore({ main, positions }: Instances): Store {
         isEmpty(checks.main) || main.commit({ checks: checks.main, values: {} });
       return (await holds()) && (await apart.commit(there)) && (await holds());
     },
-    transact: (path, schema, step) => storeOf(path).transact(path, schema, step),
-    keysWhere: (list, ...query) => storeOf(list).keysWhere(list, ...query),
-    keysUpTo: (list, ...query) => storeOf(list).keysUpTo(list, ...query),
-    recordsBetween: (list, ...query) => storeOf(list).recordsBetween(list, ...query),
-    pageWhere: (list, ...query) => storeOf(list).pageWhere(list, ...query),
-    pageBetween: (list, ...query) => storeOf(list).pageBetween(list, ...query),
-    keyPage: (list, ...query) => storeOf(list).keyPage(list, ...query),
-    lastRecords: (list, ...query) => storeOf(list).lastRecords(list, ...query),
-    newKey: (list) => storeOf(list).newKey(list),
+    transact: (path, schema, step) => on(placeOf(path), (store, at) => store.transact(at, schema, step)),
+    keysWhere: (list, ...query) => on(placeOf(list), (store, at) => store.keysWhere(at, ...query)),
+    keysUpTo: (list, ...query) => on(placeOf(list), (store, at) => store.keysUpTo(at, ...query)),
+    recordsBetween: (list, ...query) => on(placeOf(list), (store, at) => store.recordsBetween(at, ...query)),
+    pageWhere: (list, ...query) => on(placeOf(list), (store, at) => store.pageWhere(at, ...query)),
+    pageBetween: (list, ...query) => on(placeOf(list), (store, at) => store.pageBetween(at, ...query)),
+    keyPage: (list, ...query) => on(placeOf(list), (store, at) => store.keyPage(at, ...query)),
+    lastRecords: (list, ...query) => on(placeOf(list), (store, at) => store.lastRecords(at, ...query)),
+    newKey: (list) => on(placeOf(list), (store, at) => store.newKey(at)),
   };
 }
 
+const on = <T>({ store, at }: { store: Store; at: string }, work: (store: Store, at: string) => T): T =>
+  work(store, at);
+
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
+
+/** The values of a write to an instance of tracks by their paths there; null: it is to others. */
+function inOneTracksInstance<T>(
+  values: Readonly<Record<string, T>>,
+): { instance: string; values: Record<string, T> } | null {
+  const places = Object.entries(values).map(([path, value]) => ({ place: tracksPlaceOf(path), value }));
+  const instances = new Set(places.map(({ place }) => place?.instance ?? null));
+  if (instances.size > 1 && [...instances].some((instance) => instance !== null))
+    throw new Error('a write to an instance of tracks is to that instance alone');
+  const [instance = null] = instances;
+  if (instance === null) return null;
+  return {
+    instance,
+    values: Object.fromEntries(places.map(({ place, value }) => [place?.path ?? '', value])),
+  };
+}

@@ -103,6 +103,35 @@ describe('old data', () => {
     });
   });
 
+  it('go from an instance of tracks too, after their line is kept, however often that is interrupted', async () => {
+    const point = (step: number) => ({
+      at: NOW + step * 5000,
+      lat: -34.9 + step / 1000,
+      lng: -56.2,
+      status: 'STARTED',
+    });
+    const trip = { ...over(endOf('tracks')).bookings, trackInstance: 'city-a', startTime: NOW };
+    const { store, run } = world({
+      bookings: { b1: trip },
+      tracks_in: {
+        'city-a': { tracking: { b1: { k1: point(0), k2: point(1) } }, bookings: { b1: { driver: 'dan' } } },
+      },
+    });
+    let isDown = true;
+    const update: Store['update'] = (values) =>
+      isDown && Object.keys(values).some((path) => path.startsWith('tracks_in'))
+        ? Promise.reject(new Error('silent'))
+        : store.update(values);
+    await run({ update });
+    expect(store.get('booking_tracks/b1')).not.toBeNull();
+    expect(store.get('tracks_in/city-a/tracking/b1')).not.toBeNull();
+    expect(store.get('retention_held/tracks/b1')).toBe(true);
+    isDown = false;
+    await run({ update });
+    expect([store.get('tracks_in'), store.get('bookings/b1/trackInstance')]).toEqual([null, null]);
+    expect(store.get('retention_held/tracks')).toBeNull();
+  });
+
   it('leave no line of a drive whose points have gone meanwhile, with the account of the rider', async () => {
     const trip = over(endOf('tracks')).bookings;
     const at = NOW - 5000;

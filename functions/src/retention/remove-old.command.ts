@@ -4,10 +4,12 @@ import { dbPaths } from '@domain/database/paths';
 import { trackingEntrySchema } from '@domain/database/records';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/driven-track';
+import type { TrackedBooking } from '@domain/trip/trip-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/trip/days-after';
 import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
+import { apartTrackRemoval, readTrack } from '../tracks/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
@@ -143,13 +145,18 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
     ids,
     async (id) => {
       if (isOver(ports)) return;
-      const { status, isNeeded } = await isTripNeeded(store, id);
+      const { status, isNeeded, booking } = await isTripNeeded(store, id);
       if (isNeeded) return;
-      const kept = name === 'tracks' ? await simplified(store, id) : { checks: {}, values: {} };
-      const isDone = await store.commit({
-        checks: { ...kept.checks, [`${dbPaths.booking(id)}/status`]: status },
-        values: { ...nodesOf(name, id), ...kept.values, [dbPaths.held(name, id)]: null },
-      });
+      const isStill = { [`${dbPaths.booking(id)}/status`]: status };
+      const kept = name === 'tracks' ? await simplified(store, id, booking) : { checks: {}, values: {} };
+      const { trackInstance } = booking;
+      const isDone =
+        name === 'tracks' && trackInstance !== undefined
+          ? await removeApart(store, id, { trackInstance, isStill, kept })
+          : await store.commit({
+              checks: { ...kept.checks, ...isStill },
+              values: { ...nodesOf(name, id), ...kept.values, [dbPaths.held(name, id)]: null },
+            });
       if (isDone) failed.delete(id);
     },
   );
@@ -158,17 +165,42 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
   return { removed: ids.length - failed.size, held: failed.size };
 }
 
+/** First the line, then the points where they are, then the name of that instance: each step finds the one before done. */
+async function removeApart(
+  store: Store,
+  id: string,
+  { trackInstance, isStill, kept }: { trackInstance: string; isStill: Checks; kept: Line },
+): Promise<boolean> {
+  const hasLine = Object.keys(kept.values).length > 0;
+  if (hasLine && !(await store.commit({ checks: { ...kept.checks, ...isStill }, values: kept.values })))
+    return false;
+  await store.update(apartTrackRemoval(id, trackInstance));
+  return store.commit({
+    checks: isStill,
+    values: {
+      ...nodesOf('tracks', id),
+      [`${dbPaths.booking(id)}/trackInstance`]: null,
+      [dbPaths.held('tracks', id)]: null,
+    },
+  });
+}
+
+type Line = { checks: Checks; values: Record<string, string> };
+
 /**
  * The line of a trip that was settled before lines were kept: it stays when the points that make it go. Points that have gone
  * meanwhile, with the account of the rider, leave none.
  */
-async function simplified(
-  store: Store,
-  bookingId: string,
-): Promise<{ checks: Checks; values: Record<string, string> }> {
+async function simplified(store: Store, bookingId: string, booking: TrackedBooking): Promise<Line> {
   const path = dbPaths.bookingTrack(bookingId);
   if ((await store.read(path, z.string())) !== null) return { checks: {}, values: {} };
   const list = dbPaths.tracking(bookingId);
+  if (booking.trackInstance !== undefined) {
+    const made = drivenTrackOf(await readTrack(store, bookingId, booking, MAX_TRACK_POINTS));
+    // With the account of the rider the booking loses the name of the instance.
+    const checks = { [`${dbPaths.booking(bookingId)}/trackInstance`]: booking.trackInstance };
+    return made === null ? { checks: {}, values: {} } : { checks, values: { [path]: made } };
+  }
   const track = await store.lastRecords(list, trackingEntrySchema, MAX_TRACK_POINTS);
   const line = drivenTrackOf(track.map(({ value }) => value));
   const last = track.at(-1);

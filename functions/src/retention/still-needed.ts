@@ -10,12 +10,13 @@ import {
 } from '@domain/database/trip-records';
 import { complaintSchema } from '@domain/payment/complaint';
 import { TRIP_STATES } from '@domain/trip/status';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
 import { allWhere } from '../platform/pages';
 import type { Store } from '../platform/ports';
 
 /** A trip has one complaint of each person, and one review of each kind. */
 const MOST = 50;
-const statusSchema = bookingSchema.pick({ status: true });
+const statusSchema = bookingSchema.pick({ status: true, ...TRACK_FIELDS });
 const correctionState = correctionSchema.pick({ refundState: true });
 const attemptState = paymentAttemptSchema.pick({ state: true, sweepAt: true });
 const incidentState = paymentIncidentSchema.pick({ state: true });
@@ -34,12 +35,12 @@ const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
 export async function isTripNeeded(
   store: Store,
   id: string,
-): Promise<{ status: string | null; isNeeded: boolean }> {
+): Promise<{ status: string | null; isNeeded: boolean; booking: TrackedBooking }> {
   const booking = await store.read(dbPaths.booking(id), statusSchema);
-  if (booking === null) return { status: null, isNeeded: false };
+  if (booking === null) return { status: null, isNeeded: false, booking: {} };
   const { status } = booking;
   const isNeeded = TRIP_STATES[status].isActive || (await isContested(store, id));
-  return { status, isNeeded };
+  return { status, isNeeded, booking };
 }
 
 async function isContested(store: Store, id: string): Promise<boolean> {

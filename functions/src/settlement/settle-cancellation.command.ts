@@ -58,6 +58,7 @@ async function settleOnce(
       cancelledBy: booking.cancelledBy ?? 'system',
       // The server's time of the write; a late trigger makes nothing dearer.
       now: booking.cancelledAt ?? now,
+      waits: true,
     }));
   const line = { uid: booking.customer, txRef: txRefOf(booking, bookingId), bookingId };
   const refund = booking.prepaid === true ? (booking.customer_paid ?? 0) : 0;

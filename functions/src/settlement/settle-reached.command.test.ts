@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
 import { encodePolyline } from '@domain/geo/polyline';
 import { aLog, NOW } from '../platform/testing/records';
 import { settleReached, type SettleReachedPorts } from './settle-reached.command';
@@ -54,6 +55,32 @@ describe('a trip that has reached its end', () => {
     });
     expect(world.store.get('users/leo')).toMatchObject({ queue: false });
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
+  });
+
+  it('is priced by the track of its instance, whatever status its points claim; a silent one makes it wait', async () => {
+    const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
+    const way = Object.fromEntries(
+      // The way to the pickup, which the driver calls a part of the ride, and points after its end.
+      [-1_500_000, -1_200_000, 60_000].map((at, index) => [
+        `a${String(index)}`,
+        { at: NOW + at, lat: -34.8 + index * 0.01, lng: -56.2, status: 'STARTED' },
+      ]),
+    );
+    const world = tripWorld(reached(apart), {
+      tracks_in: { 'city-a': { tracking: { b1: { ...track(30), ...way } } } },
+    });
+    const { lastRecords } = world.store;
+    let isDown = true;
+    world.store.lastRecords = (list, ...rest) =>
+      isDown && list.startsWith('tracks_in')
+        ? Promise.reject(new DomainError('unavailable'))
+        : lastRecords(list, ...rest);
+    await expect(settle(world)).rejects.toThrow('unavailable');
+    expect(world.booking()).toMatchObject({ status: 'REACHED' });
+    expect(world.store.get('users/leo/currentBooking')).toBe('b1');
+    isDown = false;
+    await settle(world);
+    expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
   });
 
   it('keeps the line of its drive, in the same write; of a trip without points there is none', async () => {

@@ -3,7 +3,7 @@ import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { RouteDetails } from '@domain/contracts/places';
 import { savedAddressSchema } from '@domain/database/place-records';
-import { bookingSchema, trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
+import { bookingSchema, type TrackingEntry } from '@domain/database/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
@@ -12,6 +12,7 @@ import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
+import { readTrack } from '../tracks/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = {
@@ -43,13 +44,13 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
   const path = dbPaths.booking(bookingId);
   const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
   if (booking?.status !== 'REACHED') return 'nothing';
-  const [track, busyWith] = await Promise.all([
-    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, MAX_TRACK_POINTS),
+  const [points, busyWith] = await Promise.all([
+    // Without it there is no price: a silent instance of tracks makes this wait for the next delivery.
+    readTrack(store, bookingId, booking, MAX_TRACK_POINTS),
     booking.driver === undefined
       ? null
       : store.read(`${dbPaths.user(booking.driver)}/currentBooking`, z.string()),
   ]);
-  const points = track.map(({ value }) => value);
   const drivenTrack = lineOrNone(ports, bookingId, points);
   const isTaxi = (booking.settings?.appcat ?? 'taxi') === 'taxi';
   const settlement = isTaxi

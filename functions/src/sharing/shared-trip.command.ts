@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { SharedTrip } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema, userSchema, type TrackingEntry } from '@domain/database/records';
+import { bookingSchema, userSchema, type TrackingEntry } from '@domain/database/records';
 import { shareSchema, tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
 import { etaOf } from '@domain/trip/trip-eta';
+import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import type { Clock, Store } from '../platform/ports';
+import { lastTrackPoint } from '../tracks/trip-track';
 
 const followedSchema = bookingSchema.pick({
   status: true,
@@ -15,6 +17,7 @@ const followedSchema = bookingSchema.pick({
   vehicle_number: true,
   pickup: true,
   drop: true,
+  ...TRACK_FIELDS,
 });
 type Followed = z.output<typeof followedSchema>;
 
@@ -41,7 +44,7 @@ export function createSharedTrip(ports: {
       return { status: trip.status, ...nothing, expiresAt };
     }
     const [last, eta, driver] = await Promise.all([
-      lastPoint(store, bookingId),
+      lastTrackPoint(store, bookingId, trip),
       store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
       store.read(dbPaths.user(trip.driver), vehicleSchema),
     ]);
@@ -67,9 +70,4 @@ function secsLeft(trip: Followed, eta: TripEtaRecord | null, last: TrackingEntry
   if (TRIP_STATES[trip.status].isAtPickup) return 0;
   const left = etaOf(eta, trip, last);
   return left === null ? null : Math.round(left.secs);
-}
-
-async function lastPoint(store: Store, bookingId: string): Promise<TrackingEntry | null> {
-  const [last] = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, 1);
-  return last?.value ?? null;
 }

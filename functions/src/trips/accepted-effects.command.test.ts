@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { tracksInstancesOf } from '@domain/database/instances';
 import { DomainError } from '@domain/errors';
 import { north } from '../dispatch/testing/dispatch-world';
 import { NOW } from '../platform/testing/records';
@@ -32,6 +33,28 @@ describe('an accepted booking', () => {
     const track = z.record(z.string(), z.unknown()).parse(world.store.get('tracking/b1'));
     expect(Object.values(track)).toEqual([{ at: NOW, status: 'ACCEPTED', ...north(1) }]);
     expect(world.told()).toEqual(['ana: trip_accepted']);
+  });
+
+  it('has its track in an instance of tracks where the operator has one, and the next driver begins anew', async () => {
+    const world = await withTrip();
+    const tracks = () => tracksInstancesOf('city-a');
+    const accept = async (uid: string) => {
+      await world.dispatch();
+      await world.accept(uid);
+      await acceptedEffects({ ...world.ports, tracks }, 'b1');
+    };
+    await world.leave('drop_out');
+    await accept('eva');
+    expect(world.store.get('bookings/b1')).toMatchObject({ driver: 'eva', trackInstance: 'city-a' });
+    expect(world.store.get('tracking')).toBeNull();
+    expect(world.store.get('tracks_in/city-a/bookings/b1')).toMatchObject({
+      ...{ customer: 'ana', driver: 'eva', status: 'ACCEPTED' },
+    });
+    expect(Object.keys(world.store.get('tracks_in/city-a/tracking/b1') ?? {})).toHaveLength(1);
+    await world.leave('drop_out', 'eva');
+    expect(world.store.get('bookings/b1/trackInstance')).toBeNull();
+    await accept('fay');
+    expect(world.store.get('tracks_in/city-a/bookings/b1/driver')).toBe('fay');
   });
 
   it('is left as it is by a repeat', async () => {

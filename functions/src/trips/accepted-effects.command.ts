@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
+import type { TracksInstances } from '@domain/database/instances';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
@@ -15,7 +16,10 @@ import { countWrites } from '../platform/counters';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
+import { openTrack } from '../tracks/open-track';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
+
+const NO_TRACKS: TracksInstances = { open: [], all: [] };
 
 const acceptedSchema = bookingSchema.pick({
   status: true,
@@ -25,6 +29,9 @@ const acceptedSchema = bookingSchema.pick({
   driver_accept_time: true,
 });
 
+/** `tracks`: the instances of tracks, where the operator has any. */
+type AcceptPorts = { store: Store; clock: Clock; log: Log; tracks?: () => TracksInstances };
+
 /**
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
  * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
@@ -32,7 +39,7 @@ const acceptedSchema = bookingSchema.pick({
  * `domain/trip/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
  */
 export async function acceptedEffects(
-  ports: { store: Store; clock: Clock; log: Log; notify: Notify },
+  ports: AcceptPorts & { notify: Notify },
   bookingId: string,
 ): Promise<void> {
   const done = await untilCommitted(() => acceptOnce(ports, bookingId));
@@ -61,7 +68,7 @@ export async function acceptedEffects(
 }
 
 async function acceptOnce(
-  { store, clock, log }: { store: Store; clock: Clock; log: Log },
+  { store, clock, log, tracks = () => NO_TRACKS }: AcceptPorts,
   bookingId: string,
 ): Promise<{ customer: string; driverId?: string; acceptedAt?: number | undefined } | null> {
   const path = dbPaths.booking(bookingId);
@@ -80,13 +87,21 @@ async function acceptOnce(
   ]);
   const driver =
     profile === null ? null : { ...profile, location: await lastPlaceOf({ store, log }, driverId, profile) };
+  const trackInstance = await openTrack(
+    { store, log, instances: tracks() },
+    bookingId,
+    { ...booking, fleetadmin: driver?.fleetadmin },
+    driver?.location,
+  );
   const isDone = await store.commit({
     checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
     values: {
       ...(driver === null
         ? { [`${path}/driver_name`]: ' ' }
         : driverFields(bookingId, { ...driver, pushToken })),
-      ...firstPoint(store, bookingId, status, driver),
+      ...(trackInstance === null
+        ? firstPoint(store, bookingId, status, driver)
+        : { [`${path}/trackInstance`]: trackInstance }),
       ...closedOffers(bookingId, dispatch),
       [`${path}/dispatchAt`]: null,
       [`${path}/search`]: null,

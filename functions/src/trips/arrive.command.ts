@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { answerArrival, arrive } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { newerPlace } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import type { Role } from '@domain/access/roles';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
@@ -10,10 +11,12 @@ import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/arriv
 import type { Arrival } from '@domain/trip/arrival-record';
 import { stepWrites } from '@domain/trip/driver-steps';
 import { canTransition, hasComeTo } from '@domain/trip/status';
+import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
+import { readTrack } from '../tracks/trip-track';
 
 type ArrivePorts = { store: Store; clock: Clock };
 
@@ -24,8 +27,8 @@ const arrivingSchema = bookingSchema.pick({
   pickup: true,
   settings: true,
   arrival: true,
-  driver_accept_time: true,
   driver_accept_location: true,
+  ...TRACK_FIELDS,
 });
 type Arriving = z.output<typeof arrivingSchema>;
 
@@ -124,15 +127,17 @@ export async function answerArrivalCommand(
 export async function driverPlace(
   { store, clock }: ArrivePorts,
   bookingId: string,
-  booking: Pick<BookingRecord, 'driver' | 'driver_accept_time' | 'driver_accept_location'>,
+  booking: Pick<BookingRecord, 'driver' | 'driver_accept_location'> & TrackedBooking,
 ): Promise<LatLng | null> {
   const [location, track] = await Promise.all([
     store.read(`${dbPaths.user(booking.driver ?? '')}/location`, userSchema.shape.location.unwrap()),
-    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, RECENT_POINTS),
+    // While an instance of tracks is silent nothing shows the place; the rider can confirm it.
+    readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
   ]);
+  if (track === null) return null;
   return believedPosition(
-    location ?? undefined,
-    { ...booking, track: track.map(({ value }) => value) },
+    newerPlace(location ?? undefined, lastToldPoint(booking, track)),
+    { ...booking, track },
     clock(),
   );
 }

@@ -25,7 +25,7 @@ function writtenFields(): string[] {
 
 /** All that a driver brought into a booking; gone when the trip is offered to others. */
 const DRIVER_FIELDS: readonly string[] = [
-  ...new Set([...COPIED_FIELDS, ...ARRIVAL_FIELDS, ...writtenFields()]),
+  ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
 /** The dispatch of a trip that begins again: drivers who have declined, or have `left` the trip, are not asked again. */
@@ -58,7 +58,7 @@ export function backToSearch(
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
-    // The way of this driver is no part of the trip that another one will make.
+    // The way of this driver is no part of the trip that another one will make; elsewhere the event of the status takes it away.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
     [`${dbPaths.tripEta(bookingId)}/promisedAt`]: null,

@@ -5,6 +5,7 @@ import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
 import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
+import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
@@ -22,11 +23,10 @@ const cancellingSchema = bookingSchema.pick({
   arrival: true,
   lateAt: true,
   carDetails: true,
-  driver_accept_time: true,
   driver_accept_location: true,
-  driver_arrive_time: true,
   cancelledBy: true,
   cancelTerms: true,
+  ...TRACK_FIELDS,
 });
 type Cancelling = z.output<typeof cancellingSchema>;
 

@@ -7,6 +7,7 @@ import { dispatchSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/no-show';
 import { TRIP_STATES } from '@domain/trip/status';
+import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import { historyWrites } from '../bookings/history-writes';
 import { isKey } from '../platform/keys';
 import { SERVER_TIME } from '../platform/server-values';
@@ -27,13 +28,12 @@ const leavingSchema = bookingSchema.pick({
   status: true,
   customer: true,
   driver: true,
-  driver_arrive_time: true,
-  driver_accept_time: true,
   driver_accept_location: true,
   pickup: true,
   settings: true,
   arrival: true,
   reachedOutAt: true,
+  ...TRACK_FIELDS,
 });
 type Leaving = z.output<typeof leavingSchema>;
 

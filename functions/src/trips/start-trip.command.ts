@@ -10,6 +10,7 @@ import { isKey } from '../platform/keys';
 import type { Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { SERVER_TIME } from '../platform/server-values';
+import { tellApartPoint } from '../tracks/trip-track';
 
 const startingSchema = bookingSchema.pick({
   status: true,
@@ -18,6 +19,7 @@ const startingSchema = bookingSchema.pick({
   settings: true,
   pickup_image: true,
   deliver_image: true,
+  trackInstance: true,
 });
 
 const TRIES = { limit: 5, windowSecs: 600 };
@@ -54,10 +56,20 @@ export async function startTripCommand(
 
   const path = dbPaths.booking(bookingId);
   const key = store.newKey(dbPaths.tracking(bookingId));
+  const { trackInstance } = booking;
   const isDone = await store.commit({
     checks: { [`${path}/status`]: booking.status, [`${path}/driver`]: driverId },
-    values: stepWrites({ uid: driverId, bookingId, key }, 'STARTED', location ?? null, SERVER_TIME),
+    values: stepWrites(
+      { uid: driverId, bookingId, key },
+      'STARTED',
+      trackInstance === undefined ? (location ?? null) : null,
+      SERVER_TIME,
+    ),
   });
   if (!isDone) throw new DomainError('trip_changed');
+  if (trackInstance !== undefined && location !== undefined) {
+    const point = { at: SERVER_TIME, status: 'STARTED', ...location };
+    await tellApartPoint(store, { bookingId, key, instance: trackInstance }, point);
+  }
   return { success: true };
 }

@@ -3,16 +3,19 @@ import type { renewEta } from '@domain/contracts/dispatch';
 import type { RouteDetails } from '@domain/contracts/places';
 import { latLngSchema } from '@domain/database/place-records';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
+import { bookingSchema, type TrackingEntry } from '@domain/database/records';
 import { tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
 import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
+import { newerPlace } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/trip-eta';
+import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/trip-track';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Store } from '../platform/ports';
+import { readTrack } from '../tracks/trip-track';
 
 export type TripEtaPorts = {
   store: Store;
@@ -29,6 +32,7 @@ const legSchema = bookingSchema.pick({
   drop: true,
   waypoints: true,
   estimate: true,
+  ...TRACK_FIELDS,
 });
 type Trip = z.output<typeof legSchema>;
 const locationSchema = latLngSchema.extend({ at: z.number() });
@@ -65,17 +69,17 @@ export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promi
 
 async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
   const { store } = ports;
-  const [trip, record, fixes] = await Promise.all([
+  const [trip, record] = await Promise.all([
     store.read(dbPaths.booking(bookingId), legSchema),
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
-    store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, OFF_WAY_FIXES),
   ]);
   if (trip?.driver === undefined) return;
+  const fixes = await readTrack(store, bookingId, trip, OFF_WAY_FIXES);
   const now = ports.clock();
   const { leg } = TRIP_STATES[trip.status];
-  const why = etaDue(record, trip, { fixes: fixes.map(({ value }) => value), now });
+  const why = etaDue(record, trip, { fixes, now });
   if (leg === null || why === null) return;
-  const from = await positionOf(store, trip.driver, now);
+  const from = await positionOf(store, trip.driver, lastToldPoint(trip, fixes), now);
   // Without a position the driver's app asks, once it has told one.
   if (from === null && leg === 'pickup') return;
 
@@ -114,9 +118,15 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
 
 type Way = NonNullable<TripEtaRecord['way']>;
 
-async function positionOf(store: Store, driver: string, now: number): Promise<LatLng | null> {
+async function positionOf(
+  store: Store,
+  driver: string,
+  fix: TrackingEntry | undefined,
+  now: number,
+): Promise<LatLng | null> {
   const location = await store.read(`${dbPaths.user(driver)}/location`, locationSchema);
-  return location === null || now - location.at > POSITION_LIFE_MS ? null : location;
+  const place = newerPlace(location ?? undefined, fix);
+  return place?.at === undefined || now - place.at > POSITION_LIFE_MS ? null : place;
 }
 
 /** The way of the quote with its time, where the car is on it; a car whose place is not known is at the pickup. */
@@ -136,10 +146,11 @@ async function plannedWay(
 async function askWay(
   { store, directions }: TripEtaPorts,
   bookingId: string,
-  { pickup, drop, waypoints = [] }: Trip,
+  trip: Trip,
   { leg, from }: { leg: TripLeg; from: LatLng },
 ): Promise<Way | null> {
-  const stops = leg === 'pickup' ? [] : await stopsLeft(store, bookingId, waypoints);
+  const { pickup, drop } = trip;
+  const stops = leg === 'pickup' ? [] : await stopsLeft(store, bookingId, trip);
   const { lat, lng } = leg === 'pickup' ? pickup : drop;
   const points = [from, ...stops, { lat, lng }].map((point) => ({ lat: point.lat, lng: point.lng }));
   const route = await directions(points);
@@ -147,11 +158,12 @@ async function askWay(
   return { km: route.distance_in_km, secs: route.time_in_secs, line: route.polylinePoints };
 }
 
-async function stopsLeft(store: Store, bookingId: string, stops: readonly LatLng[]): Promise<LatLng[]> {
+async function stopsLeft(store: Store, bookingId: string, trip: Trip): Promise<LatLng[]> {
+  const { waypoints: stops = [] } = trip;
   if (stops.length === 0) return [];
-  const track = await store.lastRecords(dbPaths.tracking(bookingId), trackingEntrySchema, TRACK_POINTS);
+  const track = await readTrack(store, bookingId, trip, TRACK_POINTS);
   return stopsAhead(
     stops,
-    track.map(({ value }) => value).filter(({ status }) => TRIP_STATES[status].isAboard),
+    track.filter(({ status }) => TRIP_STATES[status].isAboard),
   );
 }

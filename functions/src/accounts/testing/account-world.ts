@@ -37,6 +37,7 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   bookings: {
     b1: aTrip({
       ...{ status: 'COMPLETE', customer_contact: '+59899123456', driver_contact: '+59898', rating: 4 },
+      trackInstance: 'city-a',
       ...trip,
     }),
     other: aTrip({ status: 'NEW', customer: 'eva', customer_name: 'Eva', driver: 'tom', ...elsewhere }),
@@ -44,6 +45,12 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   chats: { b1: { 'ana,leo': { m1: message('ana'), m2: message('leo') } } },
   ratings: { leo: { b1: { user: 'ana', rate: 4, comment: 'Ana says thanks', at: NOW } } },
   tracking: { b1: { t1: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
+  tracks_in: {
+    'city-a': {
+      tracking: { b1: { t2: { lat: 1, lng: 1, at: NOW, status: 'STARTED' } } },
+      bookings: { b1: { customer: 'ana', driver: 'leo' } },
+    },
+  },
   wallet_history: { ana: { w1: { type: 'Credit', amount: 5, date: 'x', txRef: 'y' } } },
   withdraws: { w1: { uid: 'leo', name: 'Leo Roca', amount: 1, date: 1, processed: true } },
   withdraw_banks: { w1: { bankName: 'BROU', bankCode: '', bankAccount: '77-leo' } },

@@ -46,6 +46,7 @@ const wholes = [
   'trip_etas',
   'trip_etas/accepted',
   'offer_turns/driver',
+  'track_paces/accepted',
   'booking_places/rider',
   'booking_places/rider/now_1',
   'booking_customer_contacts/accepted',
@@ -213,6 +214,7 @@ const bookingMoney = [
   'settings/decimal',
   'settings/appcat',
   'driver_accept_location/lat',
+  'trackInstance',
   'driverRating',
   'openFleet',
 ];
@@ -258,6 +260,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['users/rider/unpaidTrips/pending', ['rider', 'admin']],
   ['users/rider/debtPass', ['rider', 'admin']],
   ['offer_turns/driver', NOBODY],
+  ['track_paces/accepted', NOBODY],
   ['booking_history', NOBODY],
   ['booking_history/accepted', NOBODY],
   ['booking_history/accepted/h1', NOBODY],

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pointsOfTrip, statusAt } from './trip-track';
+
+const TRIP = { driver_accept_time: 100, driver_arrive_time: 200, startTime: 300, endTime: 400 };
+
+describe('the status of a trip at a moment', () => {
+  it.each([
+    [99, null],
+    [100, 'ACCEPTED'],
+    [199, 'ACCEPTED'],
+    [200, 'ARRIVED'],
+    [300, 'STARTED'],
+    [399, 'STARTED'],
+    [400, 'REACHED'],
+    [401, null],
+  ] as const)('at %i it is %s', (at, status) => {
+    expect(statusAt(TRIP, at)).toBe(status);
+  });
+
+  it('ends with a cancelling, and not before', () => {
+    const cancelled = { driver_accept_time: 100, cancelledAt: 150 };
+    expect([150, 151].map((at) => statusAt(cancelled, at))).toEqual(['ACCEPTED', null]);
+    expect(statusAt({ driver_accept_time: 100 }, 9999)).toBe('ACCEPTED');
+  });
+
+  it('knows no arrival where the trip started without one', () => {
+    expect(statusAt({ driver_accept_time: 100, startTime: 300 }, 250)).toBe('ACCEPTED');
+  });
+});
+
+describe('points of an instance of tracks', () => {
+  const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
+
+  it('have the status of the trip, whatever its driver says', () => {
+    // A driver who calls the way to the pickup a part of the ride is paid for the ride alone.
+    const track = [point(150, 'STARTED'), point(310, 'ACCEPTED'), point(350, 'STARTED')];
+    expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);
+  });
+
+  it('are left out before the acceptance and after the end', () => {
+    expect(
+      pointsOfTrip(TRIP, [point(50, 'STARTED'), point(350, 'STARTED'), point(450, 'STARTED')]),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instances';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type TrackingEntry } from '@domain/database/records';
+import { trackRightOf, type TrackRight } from '@domain/database/track-rights';
+import type { LatLng } from '@domain/geo/geo';
+import type { Log, Store } from '../platform/ports';
+import { SERVER_TIME } from '../platform/server-values';
+import { inTime } from '../platform/time-limit';
+
+/** An acceptance waits so long for an instance of tracks; then the main one has the track. */
+const OPEN_LIMIT_MS = 3000;
+
+const turnSchema = bookingSchema.pick({ driver: true, driver_accept_time: true });
+
+/**
+ * Makes the track of an accepted trip in an instance of tracks, where the operator has any (docs/product.md 8.25): the copy of the
+ * booking, by which the rules there let its driver write, and the first point. Answers the instance, which the caller writes into
+ * the booking: only then anybody writes or looks there. Null: the main instance has the track, because there is no other or it does
+ * not answer. What an earlier driver of the trip left there goes. A repeat finds the track made.
+ */
+export async function openTrack(
+  { store, log, instances }: { store: Store; log: Log; instances: TracksInstances },
+  bookingId: string,
+  booking: TrackRight,
+  from: LatLng | undefined,
+): Promise<string | null> {
+  const instance = tracksInstanceFor(bookingId, instances);
+  if (instance === null) return null;
+  try {
+    const isOpen = await inTime(
+      'opening a track',
+      openOnce(store, (path) => inTracksInstance(instance, path), bookingId, { booking, from }),
+      { limitMs: OPEN_LIMIT_MS },
+    );
+    return isOpen ? instance : null;
+  } catch (error) {
+    log.warn('the track of a trip stays in the main instance', { bookingId, instance, error });
+    return null;
+  }
+}
+
+async function openOnce(
+  store: Store,
+  at: (path: string) => string,
+  bookingId: string,
+  { booking, from }: { booking: TrackRight; from: LatLng | undefined },
+): Promise<boolean> {
+  const copy = at(dbPaths.booking(bookingId));
+  const isOfTurn = (found: z.output<typeof turnSchema> | null): boolean =>
+    found !== null &&
+    found.driver === booking.driver &&
+    found.driver_accept_time === booking.driver_accept_time;
+  const found = await store.read(copy, turnSchema);
+  if (isOfTurn(found)) return true;
+  const list = at(dbPaths.tracking(bookingId));
+  const first: Omit<TrackingEntry, 'at'> & { at: unknown } = {
+    ...{ at: SERVER_TIME, status: booking.status },
+    ...{ lat: from?.lat ?? 0, lng: from?.lng ?? 0 },
+  };
+  const isDone = await store.commit({
+    checks: {
+      [`${copy}/driver`]: found?.driver ?? null,
+      [`${copy}/driver_accept_time`]: found?.driver_accept_time ?? null,
+    },
+    values: {
+      [copy]: trackRightOf(booking),
+      [list]: from === undefined ? null : { [store.newKey(list)]: first },
+      [at(dbPaths.trackPace(bookingId))]: null,
+    },
+  });
+  // Another delivery of the same event has made it.
+  return isDone || isOfTurn(await store.read(copy, turnSchema));
+}

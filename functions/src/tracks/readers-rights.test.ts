@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aLog } from '../platform/testing/records';
+import { fillReaders, keepReadersRights, keepReadersRule, reviewReadersRights } from './readers-rights';
+
+const setUp = () => {
+  const store = createMemoryStore({
+    settings: { require_second_factor: 'staff' },
+    users: { boss: { usertype: 'admin', secondFactorSince: 5, mobile: '1' }, ana: { usertype: 'rider' } },
+    sessions: { ana: { validAfter: 7, endedBy: 'self' } },
+  });
+  const [a, b] = [createMemoryStore({ users: { gone: { usertype: 'admin' } } }), createMemoryStore()];
+  return { store, a, b, readers: new Map([['city-a', a] as const, ['city-b', b] as const]) };
+};
+const FILLED = {
+  settings: { require_second_factor: 'staff' },
+  users: { boss: { usertype: 'admin', secondFactorSince: 5 } },
+  sessions: { ana: { validAfter: 7 } },
+};
+
+describe('what instances of tracks know of people', () => {
+  it('is filled: staff, which sign-ins count, and the rule of the second factor; who is gone goes', async () => {
+    const { store, a, b, readers } = setUp();
+    expect(await fillReaders({ store, readers })).toBe(3);
+    expect([a.dump(), b.dump()]).toEqual([FILLED, FILLED]);
+  });
+
+  it('follows: a lost role, and an end of sign-ins of a rider', async () => {
+    const { store, a, b, readers } = setUp();
+    await fillReaders({ store, readers });
+    await store.update({ 'users/boss/usertype': 'rider', 'sessions/ana/validAfter': 9 });
+    for (const uid of ['boss', 'ana']) await keepReadersRights({ store, readers }, uid);
+    for (const one of [a, b]) {
+      expect(one.get('users')).toBeNull();
+      expect(one.get('sessions/ana/validAfter')).toBe(9);
+    }
+    await store.update({ 'settings/require_second_factor': 'off' });
+    await keepReadersRule({ store, readers });
+    expect(b.get('settings/require_second_factor')).toBe('off');
+  });
+
+  it('is compared by the sweeper', async () => {
+    const { store, a, readers } = setUp();
+    await fillReaders({ store, readers });
+    await store.update({ 'users/boss': null });
+    expect(await reviewReadersRights({ store, readers, log: aLog() })).toBe(2);
+    expect(a.get('users')).toBeNull();
+  });
+});

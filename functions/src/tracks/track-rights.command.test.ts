@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { tracksInstancesOf } from '@domain/database/instances';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { aLog, NOW } from '../platform/testing/records';
+import { aBooking } from '../../../tests/support/builders';
+import { keepTrackRight, reviewTrackRights } from './track-rights.command';
+
+const COPY = { customer: 'ana', driver: 'dan', status: 'ACCEPTED', driver_accept_time: NOW };
+const booking = (more: Record<string, unknown>) => {
+  const { id: _id, ...record } = aBooking({ customer: 'ana', status: 'ACCEPTED' });
+  return { ...record, driver: 'dan', driver_name: 'Dan', driver_accept_time: NOW, ...more };
+};
+const setUp = (more: Record<string, unknown>, copy: object | null = COPY) => {
+  const store = createMemoryStore({
+    bookings: { b1: JSON.parse(JSON.stringify(booking(more))) as object },
+    tracks_in: {
+      'city-a': {
+        bookings: { b1: copy },
+        tracking: { b1: { k1: { at: NOW, status: 'ACCEPTED', lat: 1, lng: 2 } } },
+        track_paces: { b1: { at: NOW, last: 'k1' } },
+      },
+    },
+  });
+  const instances = tracksInstancesOf('city-a');
+  return {
+    store,
+    keep: () => keepTrackRight({ store, instances }, 'b1'),
+    review: () => reviewTrackRights({ store, instances, log: aLog() }),
+    copy: () => store.get('tracks_in/city-a/bookings/b1'),
+    track: () => store.get('tracks_in/city-a/tracking/b1'),
+  };
+};
+const HERE = { trackInstance: 'city-a' };
+
+describe('the copy of a booking beside its track', () => {
+  it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])('follows the status: %s', async (status) => {
+    const world = setUp({ ...HERE, status });
+    await world.keep();
+    expect(world.copy()).toEqual({ ...COPY, status });
+    expect(world.track()).not.toBeNull();
+  });
+
+  it('is made again where it is missing', async () => {
+    const world = setUp(HERE, null);
+    await world.keep();
+    expect(world.copy()).toEqual(COPY);
+  });
+
+  it('goes with the track when the driver gives the trip back', async () => {
+    const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined });
+    await world.keep();
+    expect(world.store.get('tracks_in')).toBeNull();
+  });
+
+  it('stays while the acceptance that makes it is not through', async () => {
+    const world = setUp({ driver_name: undefined });
+    await world.review();
+    expect(world.copy()).toEqual(COPY);
+  });
+
+  it('is found by the sweeper: a right that outlived its trip, and a track that no booking names', async () => {
+    const over = setUp({ ...HERE, status: 'PENDING' });
+    expect(await over.review()).toBe(1);
+    expect(over.copy()).toMatchObject({ status: 'PENDING' });
+    expect(await over.review()).toBe(0);
+    const left = setUp({ driver: 'eva', driver_accept_time: NOW + 1 });
+    expect(await left.review()).toBe(1);
+    expect(left.store.get('tracks_in')).toBeNull();
+  });
+
+  it('of a booking that is unknown is left alone: the main instance may be restored just now', async () => {
+    const world = setUp(HERE);
+    await world.store.update({ 'bookings/b1': null });
+    expect(await world.review()).toBe(0);
+    expect(world.track()).not.toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { bookingSchema } from '@domain/database/records';
+import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instances';
+import { dbPaths } from '@domain/database/paths';
+import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/track-rights';
+import { statusesWhere, type BookingStatus } from '@domain/trip/status';
+import { z } from 'zod';
+import { nextPage } from '../platform/next-page';
+import type { Log, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+import { untilCommitted } from '../platform/until-committed';
+import { apartTrackRemoval } from './trip-track';
+
+const copiedSchema = bookingSchema.pick(TRACK_RIGHT_FIELDS);
+const bookingRightSchema = bookingSchema.pick({
+  ...TRACK_RIGHT_FIELDS,
+  trackInstance: true,
+  driver_name: true,
+});
+
+/**
+ * Brings the copy of a booking, by which the rules of an instance of tracks decide, in step with the booking (docs/product.md
+ * 8.25). Called with every change of its status, in any order and any number of times: the end of the ride takes the
+ * right to write, and a trip that is searched for again loses the track of its driver.
+ */
+export async function keepTrackRight(
+  { store, instances }: { store: Store; instances: TracksInstances },
+  bookingId: string,
+): Promise<void> {
+  const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
+  if (booking === null) return;
+  const instance = booking.trackInstance ?? leftInstance(bookingId, booking.status, instances);
+  if (instance !== null) await compareRight(store, bookingId, instance);
+}
+
+/** Where the track of a driver who gave the trip back can be: the booking does not name it any more. */
+const leftInstance = (bookingId: string, status: BookingStatus, instances: TracksInstances): string | null =>
+  status === 'NEW' ? tracksInstanceFor(bookingId, instances) : null;
+
+/** Answers whether the copy was wrong. */
+async function compareRight(store: Store, bookingId: string, instance: string): Promise<boolean> {
+  const copy = inTracksInstance(instance, dbPaths.booking(bookingId));
+  return untilCommitted(async () => {
+    // First the copy: whatever changes it meanwhile has read a later booking.
+    const found = await store.read(copy, copiedSchema);
+    const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
+    // Of a booking that is unknown, as after a restore of an older backup, nothing is deleted.
+    if (booking === null) return false;
+    const isHere = booking.trackInstance === instance;
+    const isBeingAccepted =
+      booking.driver_name === undefined &&
+      booking.driver !== undefined &&
+      booking.driver === found?.driver &&
+      booking.driver_accept_time === found.driver_accept_time;
+    if (isBeingAccepted) return false;
+    if (!isHere) {
+      if (found === null) return false;
+      const checks = { [`${copy}/driver_accept_time`]: found.driver_accept_time ?? null };
+      return (await store.commit({ checks, values: apartTrackRemoval(bookingId, instance) })) ? true : null;
+    }
+    const right = trackRightOf(booking);
+    if (found !== null && JSON.stringify(trackRightOf(found)) === JSON.stringify(right)) return false;
+    await store.update({ [copy]: right });
+    // The booking has changed meanwhile: once more.
+    const after = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
+    return after !== null && JSON.stringify(trackRightOf(after)) === JSON.stringify(right) ? true : null;
+  });
+}
+
+/** Looked at in each run of the sweeper, for each instance and status. */
+const PAGE = 50;
+
+/** Compares the next copies that let a driver write with their bookings: an event may be lost. Answers how many were wrong. */
+export async function reviewTrackRights({
+  store,
+  instances,
+  log,
+}: {
+  store: Store;
+  instances: TracksInstances;
+  log: Log;
+}): Promise<number> {
+  let wrong = 0;
+  const parts = instances.all.flatMap((instance) =>
+    statusesWhere('isOnTheRoad').map((status) => [instance, status] as const),
+  );
+  for (const [instance, status] of parts) {
+    const list = inTracksInstance(instance, dbPaths.bookings());
+    const part = `tracks_${instance}_${status}`;
+    const page = await nextPage(store, { part, limit: PAGE }, (after) =>
+      store.pageWhere(list, 'status', status, after, PAGE, z.unknown()),
+    );
+    const ids = page.map(({ key }) => key);
+    await tryEach({ log, failure: 'the copy of a booking could not be compared' }, ids, async (id) => {
+      if (await compareRight(store, id, instance)) wrong += 1;
+    });
+  }
+  return wrong;
+}

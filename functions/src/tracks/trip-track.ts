@@ -1,0 +1,72 @@
+import { inTracksInstance } from '@domain/database/instances';
+import { dbPaths } from '@domain/database/paths';
+import { trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
+import { pointsOfTrip, type TrackedBooking } from '@domain/trip/trip-track';
+import type { Store } from '../platform/ports';
+import { inTime } from '../platform/time-limit';
+
+/** Nobody who waits for an answer waits longer for a point that it can do without. */
+const QUICK_MS = 3000;
+
+/**
+ * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in the main
+ * one, where its driver's app writes while the other is silent (docs/product.md 8.25). Fails with `unavailable` while that
+ * instance does not answer: half a track is no track, and whoever makes a price of it comes again.
+ */
+export async function readTrack(
+  store: Store,
+  bookingId: string,
+  booking: TrackedBooking | null,
+  limit: number,
+): Promise<TrackingEntry[]> {
+  const pointsAt = async (list: string): Promise<TrackingEntry[]> =>
+    (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
+  const list = dbPaths.tracking(bookingId);
+  const instance = booking?.trackInstance;
+  if (booking === null || instance === undefined) return pointsAt(list);
+  const [here, there] = await Promise.all([pointsAt(list), pointsAt(inTracksInstance(instance, list))]);
+  return [...here, ...pointsOfTrip(booking, there)].sort((one, other) => one.at - other.at).slice(-limit);
+}
+
+/** The last point of a trip for those who can do without it: null when there is none, or its instance is silent. */
+export async function lastTrackPoint(
+  store: Store,
+  bookingId: string,
+  booking: TrackedBooking | null,
+): Promise<TrackingEntry | null> {
+  return (await trackInTime(store, bookingId, booking, 1)).at(-1) ?? null;
+}
+
+/** As `readTrack`, without any points while the instance is silent. */
+export const trackInTime = (
+  store: Store,
+  bookingId: string,
+  booking: TrackedBooking | null,
+  limit: number,
+): Promise<TrackingEntry[]> =>
+  booking?.trackInstance === undefined
+    ? readTrack(store, bookingId, booking, limit)
+    : inTime('the track of a trip', readTrack(store, bookingId, booking, limit), { limitMs: QUICK_MS }).catch(
+        () => [],
+      );
+
+/** Adds a point that nobody waits for: it is one of many, and the driver's next one comes within seconds. */
+export async function tellApartPoint(
+  store: Store,
+  { bookingId, key, instance }: { bookingId: string; key: string; instance: string },
+  point: Record<string, unknown>,
+): Promise<void> {
+  const path = inTracksInstance(instance, `${dbPaths.tracking(bookingId)}/${key}`);
+  await inTime('a point of a track', store.update({ [path]: point }), { limitMs: QUICK_MS }).catch(
+    () => undefined,
+  );
+}
+
+/** The values that take away what an instance of tracks has of a trip: its points, their pace and the copy of the booking. */
+export const apartTrackRemoval = (bookingId: string, instance: string): Record<string, null> =>
+  Object.fromEntries(
+    [dbPaths.tracking(bookingId), dbPaths.trackPace(bookingId), dbPaths.booking(bookingId)].map((path) => [
+      inTracksInstance(instance, path),
+      null,
+    ]),
+  );

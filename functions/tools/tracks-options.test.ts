@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { parseTracksOptions } from './tracks-options';
+
+const [A, B] = ['https://a.europe-west1.firebasedatabase.app', 'https://b.europe-west1.firebasedatabase.app'];
+
+describe('the options of npm run tracks', () => {
+  it('name the instances of a project, or the first one of a local stack', () => {
+    expect(parseTracksOptions(['--project', 'city', '--tracks-urls', `${A}, ${B}`], {})).toMatchObject({
+      options: { projectId: 'city', tracksUrls: [A, B], emulatorHost: null },
+    });
+    expect(parseTracksOptions(['--port-base', '5300'], {})).toMatchObject({
+      options: { tracksUrls: ['https://demo-hail-tracks-1.firebaseio.com'] },
+    });
+  });
+
+  it('say what is wrong, or what there is', () => {
+    const main = 'https://city-default-rtdb.firebaseio.com';
+    for (const wrong of [
+      ['--project', 'city'],
+      ['--project', 'city', '--tracks-urls', `${A},${main}`],
+      ['--project', 'city', '--tracks-urls', 'a,b'],
+      ['--port-base', 'x'],
+      ['--nothing'],
+    ])
+      expect(parseTracksOptions(wrong, {}).kind, wrong.join(' ')).toBe('error');
+    expect(parseTracksOptions(['--help'], {}).kind).toBe('help');
+  });
+});

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { targetOf, type MigrateOptions } from './migrate-options';
+
+export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
+
+export type ParsedTracksOptions =
+  | { kind: 'run'; options: TracksOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'error'; message: string };
+
+const HELP = `npm run tracks [-- options]
+
+Fills database instances that get tracks of trips (docs/product.md 8.25) with what their rules need of people: the role of staff,
+and which sign-ins count. Tracks stay where they are. It may run at any time, and again.
+
+  --port-base N        the port base of a local stack with --shards 3 (default 5100; also HAIL_PORT_BASE)
+  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
+  --database-url URL   the address of the main instance (default https://ID-default-rtdb.firebaseio.com)
+  --tracks-urls URLS   the addresses of the instances, with commas between
+  --help               print this text`;
+
+const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
+
+/** Reads the command line; never throws. */
+export function parseTracksOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ParsedTracksOptions {
+  const text = { type: 'string' } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        ...{ 'port-base': text, project: text, 'database-url': text, 'tracks-urls': text },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    return { kind: 'error', message: `${reason}. Options: npm run tracks -- --help` };
+  }
+  if (values.help) return { kind: 'help', text: HELP };
+  const target = targetOf(values, env);
+  if (typeof target === 'string') return { kind: 'error', message: target };
+  const given = values['tracks-urls'] ?? (target.emulatorHost === null ? '' : LOCAL_TRACKS);
+  const tracksUrls = given.split(',').map((url) => url.trim());
+  const main = new URL(target.databaseUrl).host;
+  if (tracksUrls.some((url) => !URL.canParse(url) || new URL(url).host === main))
+    return { kind: 'error', message: '--tracks-urls gives the addresses of the further instances.' };
+  return { kind: 'run', options: { ...target, tracksUrls } };
+}

@@ -1,0 +1,78 @@
+import { TEXT_LIMITS } from '@domain/database/limits';
+import type { TrackingEntry } from '@domain/database/records';
+import type { TrackPace } from '@domain/database/track-rights';
+import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import type { Database } from '../database';
+import { all, any, everybody, nobody, not } from '../language/condition';
+import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
+import {
+  bookingOf,
+  data,
+  databaseAfter,
+  isDriverOf,
+  isPartOf,
+  keyNamed,
+  newData,
+  now,
+  position,
+  signedIn,
+} from '../predicates';
+import { inStatus } from '../statuses';
+
+const $bookingId = keyNamed('$bookingId');
+const $entry = keyNamed('$entry');
+/** The server's copy of what these rules need of the booking (`domain/database/track-rights.ts`). */
+const booking = bookingOf($bookingId);
+const point = new Place<TrackingEntry>('newData');
+const oldPace = new Place<TrackPace>('data');
+const newPace = new Place<TrackPace>('newData');
+/** The pace of the track as this write leaves it. */
+const pace = databaseAfter(3).child('track_paces').child($bookingId);
+
+/**
+ * An instance of tracks (docs/product.md 8.25). No profile is there, so each point comes with the pace of its track. Its status is
+ * what the driver says: the server takes it by the times of the booking instead (`domain/trip/trip-track.ts`).
+ */
+export const tracks: RulesOf<Database> = {
+  // The server's copies, among which the sweeper looks for those that let a driver write.
+  bookings: { '.indexOn': ['status'] },
+  tracking: {
+    $bookingId: {
+      '.read': all(signedIn, isPartOf(booking)),
+      $entry: {
+        '.write': all(
+          not(data.exists()),
+          signedIn,
+          isDriverOf(booking),
+          inStatus(point.child('status'), 'isOnTheRoad'),
+          point.child('at').is(now),
+          // One point at a time.
+          pace.child('at').is(now),
+          pace.child('last').is($entry),
+        ),
+        '.validate': point.hasChildren(['lat', 'lng']),
+        ...position,
+        at: { '.validate': everybody },
+        status: { '.validate': everybody },
+        noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
+        $other: { '.validate': nobody },
+      },
+    },
+  },
+  track_paces: {
+    $bookingId: {
+      '.write': all(
+        signedIn,
+        isDriverOf(booking),
+        inStatus(booking.child('status'), 'isOnTheRoad'),
+        newPace.child('at').is(now),
+        any(not(oldPace.exists()), oldPace.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip))),
+      ),
+      '.validate': newPace.hasChildren(['last']),
+      at: { '.validate': everybody },
+      last: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.recordKey }) },
+      $other: { '.validate': nobody },
+    },
+  },
+};

@@ -1,0 +1,217 @@
+import { apartTrackWrites } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
+import { NOW } from '../../support/evaluate';
+import type { Json } from '../../support/json-node';
+import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';
+
+const now = { '.sv': 'timestamp' } as const;
+const POINT = { lat: -34.9, lng: -56.2 };
+const long = (length: number): string => 'x'.repeat(length);
+
+/** A point with its pace, as the app writes it; `changed` is of the point alone. */
+const track = (
+  id: string,
+  status: BookingStatus,
+  changed: Record<string, Json> = {},
+  key = 'k1',
+): Row['op'] =>
+  writes(apartTrackWrites({ bookingId: id, key, status }, POINT, now), {
+    [`tracking/${id}/${key}`]: { at: now, status, ...POINT, ...changed },
+  });
+
+/** An instance of tracks; `tracksFixture` says whose trips it knows, and when each track got its last point. */
+export const tracksRows: readonly Row[] = [
+  {
+    title: 'the track is read by the people of the trip',
+    op: read('tracking/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'it is read by them when the trip is over',
+    op: read('tracking/paid'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a former fleet admin does not read the track',
+    op: read('tracking/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  {
+    title: 'the driver of another trip does not read it',
+    op: read('tracking/hasty'),
+    allowed: ['rider', 'hastyDriver', 'admin'],
+  },
+  {
+    title: 'a track that is elsewhere is read by admins alone',
+    op: read('tracking/none'),
+    allowed: ['admin'],
+  },
+  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
+  ...(
+    [
+      ['accepted', 'ACCEPTED'],
+      ['arrivedOpen', 'ARRIVED'],
+      ['startedTaxi', 'STARTED'],
+    ] as const
+  ).map(([id, status]): Row => ({
+    title: `its driver tracks a trip: ${status}`,
+    op: track(id, status),
+    allowed: ['driver'],
+  })),
+  {
+    title: 'a point need not wait for the copy of the status',
+    op: track('accepted', 'STARTED'),
+    allowed: ['driver'],
+  },
+  ...(['reached', 'pending', 'paid', 'cancelledOnWay', 'prepared'] as const).map((id): Row => ({
+    title: `a trip that is not under way is not tracked: ${id}`,
+    op: track(id, 'STARTED'),
+    allowed: NOBODY,
+  })),
+  ...(['NEW', 'REACHED', 'PAID'] as const).map((status): Row => ({
+    title: `a point is one of the way: ${status}`,
+    op: track('accepted', status),
+    allowed: NOBODY,
+  })),
+  { title: 'a trip that is tracked elsewhere is not tracked', op: track('none', 'STARTED'), allowed: NOBODY },
+  { title: 'a booking without a driver is not tracked', op: track('bookedNew', 'STARTED'), allowed: NOBODY },
+  { title: 'a point does not come before its time', op: track('hasty', 'STARTED'), allowed: NOBODY },
+  {
+    title: 'a point has the server’s time',
+    op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point is not changed',
+    op: track('accepted', 'ACCEPTED', {}, 't1'),
+    allowed: NOBODY,
+  },
+  { title: 'a point is not deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
+  { title: 'a track is not deleted', op: remove('tracking/accepted'), allowed: NOBODY },
+  { title: 'a part of a point is not changed', op: set('tracking/accepted/t1/lat', 1), allowed: NOBODY },
+  {
+    title: 'a point does not come without its pace',
+    op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point is of the driver of the trip, whatever its pace is',
+    op: set('tracking/arrived/k1', { at: now, status: 'ARRIVED', ...POINT }),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a point does not come later than its pace',
+    op: set('tracking/hasty/t1', { at: now, status: 'STARTED', ...POINT }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'one pace is of one point',
+    op: writes(apartTrackWrites({ bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now), {
+      'tracking/accepted/k2': { at: now, status: 'ACCEPTED', ...POINT },
+    }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point of one trip does not come with the pace of another',
+    op: update({
+      'tracking/accepted/k1': { at: now, status: 'ACCEPTED', ...POINT },
+      'track_paces/startedTaxi': { at: now, last: 'k1' },
+    }),
+    allowed: NOBODY,
+  },
+  ...(
+    [
+      ['lat', 91],
+      ['lat', -91],
+      ['lng', 181],
+      ['lng', -181],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
+    op: track('accepted', 'ACCEPTED', { [field]: value }),
+    allowed: NOBODY,
+  })),
+  ...(
+    [
+      ['lat', 90],
+      ['lat', -90],
+      ['lng', 180],
+      ['lng', -180],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a point may be at the edge: ${field} ${String(value)}`,
+    op: track('accepted', 'ACCEPTED', { [field]: value }),
+    allowed: ['driver'],
+  })),
+  {
+    title: 'a point has both coordinates',
+    op: writes(apartTrackWrites({ bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now), {
+      'tracking/accepted/k1': { at: now, status: 'ACCEPTED', lat: 1 },
+    }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a point comes with the path that was noted without a network',
+    op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a noted path has a longest length',
+    op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
+    allowed: NOBODY,
+  },
+  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
+  {
+    title: 'a pace has the server’s time',
+    op: set('track_paces/accepted', { at: NOW - 1, last: 'k1' }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a pace names its point',
+    op: set('track_paces/accepted', { at: now }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a pace holds nothing else',
+    op: set('track_paces/accepted', { at: now, last: 'k1', more: 1 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a pace names a point by a key',
+    op: set('track_paces/accepted', { at: now, last: long(40) }),
+    allowed: ['driver'],
+  },
+  {
+    title: 'and by no longer text',
+    op: set('track_paces/accepted', { at: now, last: long(41) }),
+    allowed: NOBODY,
+  },
+  { title: 'and by no number', op: set('track_paces/accepted', { at: now, last: 5 }), allowed: NOBODY },
+  { title: 'a pace is not deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
+  { title: 'a pace is read by nobody', op: read('track_paces/accepted'), allowed: NOBODY },
+  // The server's copies and its own records are closed to everybody's writes.
+  ...(
+    [
+      ['users/admin/usertype', 'admin'],
+      ['users/driver/usertype', 'admin'],
+      ['users/admin/secondFactorSince', 5],
+      ['sessions/driver/validAfter', 5],
+      ['sessions/rider', null],
+      ['settings/require_second_factor', 'off'],
+      ['guard/checks/c0', { path: 'bookings/accepted/driver', value: 'driver' }],
+      ['guard', null],
+      ['bookings/accepted/driver', 'driver'],
+      ['bookings/pending/status', 'STARTED'],
+      ['bookings/accepted', null],
+      ['drivers_on_duty/driver/isFree', true],
+    ] as readonly (readonly [string, Json])[]
+  ).map(([path, value]): Row => ({
+    title: `the server alone writes ${path}`,
+    op: set(path, value),
+    allowed: NOBODY,
+  })),
+  ...['users', 'users/driver', 'sessions/driver', 'settings', 'guard', 'bookings', 'bookings/accepted'].map(
+    (path): Row => ({ title: `nobody reads ${path}`, op: read(path), allowed: NOBODY }),
+  ),
+];
