@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
+import { leanZodPlugin } from './tools/lean-zod/lean-zod-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
@@ -40,7 +41,13 @@ const TEST_LIMIT_MS = 900_000;
 const alone = testsWithOwnPage();
 
 export default defineConfig({
-  plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
+  plugins: [
+    react(),
+    leanZodPlugin(),
+    siteAddressPlugin(),
+    prerenderPlugin(folder('.')),
+    offlineShellPlugin(folder('.')),
+  ],
   // Two stacks of one checkout must not rebuild each other's dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // All at the first start: a dependency found later reloads the page under the person's hands.
