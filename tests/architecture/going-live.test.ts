@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { layFreshFiles } from '../../tools/project/testing/fresh-files';
 
 /**
  * Goes through docs/going-live.md as a new operator does: every command of the page, in its order, in a fresh copy, against
@@ -188,6 +189,7 @@ beforeAll(() => {
       return !own && !path.split('/').some((part) => LEFT_OUT.has(part));
     },
   });
+  layFreshFiles(copy);
   for (const folder of ['node_modules', 'functions/node_modules'])
     if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
   mkdirSync(join(home, 'bin'));

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { valuesOf } from '../project/env-file';
 import { readProject } from '../project/project';
+import { layFreshFiles } from '../project/testing/fresh-files';
 import { QUESTIONS } from './answers';
 import {
   AnswersError,
@@ -13,8 +14,6 @@ import {
   savedCurrency,
   writeFiles,
 } from './configure';
-
-const repository = join(import.meta.dirname, '../..');
 
 const FLAGS = {
   ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example/' },
@@ -31,9 +30,7 @@ const FLAGS = {
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hail-configure-'));
-  mkdirSync(join(root, 'functions'));
-  for (const file of ['.firebaserc', 'firebase.json', '.env.example', 'functions/.env.example'])
-    cpSync(join(repository, file), join(root, file));
+  layFreshFiles(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

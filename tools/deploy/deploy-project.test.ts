@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { answersOfFlags, filesFor, writeFiles } from '../configure/configure';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
 import { readProject } from '../project/project';
+import { layFreshFiles } from '../project/testing/fresh-files';
 import { deployProject } from './deploy-project';
 
-const repository = join(import.meta.dirname, '../..');
 const FLAGS = {
   ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example' },
   ...{ 'bucket-location': 'EU', 'api-key': 'key', 'app-id': '1:234:web:5f', currency: 'EUR' },
@@ -64,9 +64,8 @@ const answerOf = (
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'hail-deploy-'));
-  for (const folder of ['functions', 'fake', 'bin']) mkdirSync(join(root, folder));
-  for (const file of ['.firebaserc', 'firebase.json', '.env.example', 'functions/.env.example'])
-    cpSync(join(repository, file), join(root, file));
+  for (const folder of ['fake', 'bin']) mkdirSync(join(root, folder));
+  layFreshFiles(root);
   writeFiles(root, await filesFor(root, 'default', await answersOfFlags(root, 'default', FLAGS)));
   for (const name of ['npm', 'firebase', 'git']) {
     writeFileSync(join(root, 'bin', name), FAKE);
@@ -218,7 +217,7 @@ describe('npm run deploy', () => {
   });
 
   it('has no project to begin with', async () => {
-    cpSync(join(repository, '.firebaserc'), join(root, '.firebaserc'));
+    layFreshFiles(root);
     expect((await deploy()).said).toContain('npm run configure');
     expect(calls()).toEqual([]);
   });

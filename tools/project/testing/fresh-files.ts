@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
+
+const configSchema = z.looseObject({
+  database: z.unknown(),
+  hosting: z.looseObject({
+    rewrites: z.array(
+      z.looseObject({
+        function: z.looseObject({ functionId: z.string(), region: z.string().optional() }).optional(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Lays the files that `npm run configure` reads into a folder, as a new clone has them: an operator keeps its own answers in
+ * its repository, and runs the tests there before an update.
+ */
+export function layFreshFiles(root: string): void {
+  const config = configSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8')));
+  config.database = { rules: 'database.rules.json' };
+  for (const rewrite of config.hosting.rewrites) delete rewrite.function?.region;
+  mkdirSync(join(root, 'functions'), { recursive: true });
+  for (const file of ['.env.example', 'functions/.env.example'])
+    cpSync(join(REPOSITORY, file), join(root, file));
+  writeFileSync(join(root, 'firebase.json'), JSON.stringify(config));
+  writeFileSync(join(root, '.firebaserc'), JSON.stringify({ projects: { default: 'demo-hail' } }));
+}
