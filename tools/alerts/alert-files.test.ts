@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../project/env-file';
-import { policyFile, readAlertFiles, type Aggregation } from './alert-files';
+import { instancesWarnedAt, policyFile, readAlertFiles, type Aggregation } from './alert-files';
 import { GOOGLE_METRICS } from './google-metrics';
 
 const root = join(import.meta.dirname, '../..');
@@ -88,7 +88,7 @@ describe('the files of alerts', () => {
   it('warn of functions at nine tenths of the instances that they may have', () => {
     const most = Number(valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES);
     const [condition] = policies.get('functions-full')?.conditions ?? [];
-    expect(condition?.conditionThreshold?.thresholdValue).toBe(Math.floor(most * 0.9) - 1);
+    expect(condition?.conditionThreshold?.thresholdValue).toBe(instancesWarnedAt(most));
     expect(condition?.displayName).toContain(`of its ${String(most)} instances`);
   });
 

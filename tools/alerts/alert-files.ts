@@ -122,3 +122,6 @@ export function readAlertFiles(root: string): AlertFiles {
     dashboard: dashboardSchema.parse(jsonOf(`${FOLDER}/dashboard.json`)),
   };
 }
+
+/** The number of instances above which `functions-full` fires: the most that a function may have, less a tenth. */
+export const instancesWarnedAt = (most: number): number => Math.floor(most * 0.9) - 1;

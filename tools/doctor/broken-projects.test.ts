@@ -483,6 +483,11 @@ describe('the doctor finds', () => {
     ],
     ['no dashboard', { cloud: { dashboards: [] } }, /^warn alerts: the project lacks the dashboard Hail$/],
     [
+      'an alert for more instances than a function has',
+      { functions: { FUNCTIONS_MAX_INSTANCES: '10' } },
+      /^warn alerts: a function has at most 10 instances, but functions-full fires above 17/,
+    ],
+    [
       'alerts that go to nobody',
       { cloud: { policies: policiesWith({ notificationChannels: [] }) } },
       /^warn alerts: nobody gets browser-errors, calls-fail, /,
