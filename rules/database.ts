@@ -37,6 +37,7 @@ import type {
 } from '@domain/database/trip-records';
 import type { OnDuty } from '@domain/database/duty-records';
 import type { TrackPace } from '@domain/database/track-rights';
+import type { AttentionRecord, TripWatch } from '@domain/dispatch/attention';
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import type { PushDevice } from '@domain/people/push-devices';
@@ -98,6 +99,8 @@ export type Database = {
   saved_addresses: ById<ById<OwnAddress>>;
   user_notifications: ById<ById<UserNotification>>;
   alerts: ById<Emergency>;
+  attention: ById<AttentionRecord>;
+  trip_watches: ById<TripWatch>;
   reviews: ById<Review>;
   person_reviews: ById<ById<string>>;
   audit: ById<AuditEntry & { uid_action: string }>;

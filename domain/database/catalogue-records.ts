@@ -84,6 +84,10 @@ export const settingsSchema = z.object({
   /** open bookings that a person may have at once: trips now, and trips booked for later */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
+  /** minutes before a scheduled trip without a driver at which the office is warned; 0: it is not */
+  attention_lead_mins: z.number().int().min(0).default(15),
+  /** minutes after which the duty address hears of what nobody has taken; 0: it does not */
+  attention_mail_mins: z.number().int().min(0).default(10),
   /** requests that a driver holds at once */
   max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
   /** metres from the pickup within which a driver has arrived */
@@ -157,6 +161,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const privateSettingsSchema = z.object({
   senderId: optionalText,
   senderToken: optionalText,
+  /** the address that hears of what nobody in the dispatch office has taken (docs/product.md 4.23) */
+  duty_email: optionalText,
   keyid: optionalText,
   keysecret: optionalText,
   paytm_id: optionalText,

@@ -10,6 +10,7 @@ it('are what the rules let clients read and write', () => {
     withdraws: 500,
     notifications: 500,
     alerts: 500,
+    attention: 500,
     reviews: 500,
     audit: 500,
     walletHistory: 200,

@@ -9,6 +9,7 @@ export const LIST_LIMITS = {
   withdraws: 500,
   notifications: 500,
   alerts: 500,
+  attention: 500,
   reviews: 500,
   audit: 500,
   walletHistory: 200,

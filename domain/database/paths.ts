@@ -186,6 +186,12 @@ export const dbPaths = {
   accountDeletion: (uid: string) => `account_deletions/${uid}`,
   alerts: () => 'alerts',
   alert: (id: string) => `alerts/${id}`,
+  attention: () => 'attention',
+  /** a reason why a trip needs a person's eye (`domain/dispatch/attention.ts`) */
+  attentionItem: (key: string) => `attention/${key}`,
+  tripWatches: () => 'trip_watches',
+  /** what the minute's look reads of a trip; functions only */
+  tripWatch: (bookingId: string) => `trip_watches/${bookingId}`,
   reviews: () => 'reviews',
   review: (id: string) => `reviews/${id}`,
   personReviews: (uid: string) => `person_reviews/${uid}`,

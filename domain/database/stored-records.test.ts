@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyEntrySchema } from '../booking/booking-history';
 import * as sessions from '../access/session';
 import * as blocks from '../people/block';
+import { attentionSchema, tripWatchSchema } from '../dispatch/attention';
 import { privateProfileSchema } from '../people/private-profile';
 import { pushDeviceSchema } from '../people/push-devices';
 import { smsSchema } from '../sms/sms-record';
@@ -20,6 +21,8 @@ describe('the stored records', () => {
   it('have the shapes of stored-records.txt', async () => {
     const lines = linesOfSchemas({
       ...{ ...catalogue, ...places, ...duties, ...people, ...trips, ...receipts, ...sessions, ...blocks },
+      attentionSchema,
+      tripWatchSchema,
       privateProfileSchema,
       pushDeviceSchema,
       historyEntrySchema,

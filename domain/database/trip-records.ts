@@ -286,6 +286,7 @@ export const NOTICE_SCREENS = [
   'onlineChat',
   'Drivers',
   'Profile',
+  'Dispatch',
 ] as const;
 export type NoticeScreen = (typeof NOTICE_SCREENS)[number];
 

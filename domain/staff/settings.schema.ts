@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_PLACES } from '../booking/open-bookings';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { isSecretSet } from '../configuration/secrets';
+import { MOST_LEAD_MINS, MOST_MAIL_MINS } from '../dispatch/attention';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
@@ -29,6 +30,13 @@ function isTimeZone(zone: string): boolean {
 const figure = z.number('field_number').min(0, 'field_not_negative').max(1e6, 'field_too_big');
 
 const count = figure.int('field_number');
+
+/** An e-mail address, or none. */
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'proper_email');
 
 const flag = z.boolean();
 
@@ -105,6 +113,8 @@ export const settingsInputSchema = settingsSchema
     debt_grace_hours: figure,
     max_open_bookings: z.int('field_number').min(1, 'field_too_small').max(MOST_PLACES, 'field_too_big'),
     max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
+    attention_lead_mins: count.max(MOST_LEAD_MINS, 'field_too_big'),
+    attention_mail_mins: count.max(MOST_MAIL_MINS, 'field_too_big'),
     max_open_offers: z.int('field_number').min(1, 'field_too_small').max(50, 'field_too_big'),
     top_up_min: figure,
     top_up_max: figure,
@@ -156,11 +166,7 @@ export const settingsInputSchema = settingsSchema
     AppleStoreLink: link,
     PlayStoreLink: link,
     CompanyWebsite: link,
-    contact_email: z
-      .string()
-      .trim()
-      .max(254)
-      .refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'proper_email'),
+    contact_email: email,
   })
   .partial();
 export type SettingsInput = z.infer<typeof settingsInputSchema>;
@@ -168,6 +174,7 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>;
 /** Keys and tokens: written only, never read back by a client. */
 export const privateSettingsInputSchema = privateSettingsSchema
   .extend({
+    duty_email: email,
     // Another length would set up no gateway, and say nothing of it.
     paytm_key: z
       .string()
@@ -186,6 +193,8 @@ const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers
 
 const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
   settingsInputSchema.shape;
+
+const { attention_lead_mins, attention_mail_mins } = settingsInputSchema.shape;
 
 const { tip_max, tip_days, complaint_days } = settingsInputSchema.shape;
 
@@ -209,6 +218,8 @@ export const settingsFormSchema = settingsInputSchema
     max_open_bookings: max_open_bookings.unwrap(),
     max_later_bookings: max_later_bookings.unwrap(),
     max_open_offers: max_open_offers.unwrap(),
+    attention_lead_mins: attention_lead_mins.unwrap(),
+    attention_mail_mins: attention_mail_mins.unwrap(),
     top_up_min: top_up_min.unwrap(),
     top_up_max: top_up_max.unwrap(),
     correction_max: correction_max.unwrap(),

@@ -52,6 +52,8 @@ export const SETTINGS = {
   max_open_bookings: 3,
   max_later_bookings: 5,
   max_open_offers: 5,
+  attention_lead_mins: 15,
+  attention_mail_mins: 10,
   arrival_radius_m: 150,
   cancel_late_mins: 5,
   cancel_standing_mins: 5,
@@ -106,6 +108,7 @@ export const SETTINGS = {
 export const PRIVATE_SETTINGS: PrivateSettings = {
   senderId: '',
   senderToken: '',
+  duty_email: '',
   keyid: '',
   keysecret: '',
   paytm_id: '',

@@ -6,6 +6,7 @@ import { sessionEndpoints } from './accounts/sessions.endpoint';
 import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
+import { attendEndpoint } from './attention/attention';
 import { callerEndpoints } from './callers/callers.endpoint';
 import { complaintEndpoints } from './complaints/complaints.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   distanceMatrixEndpoint,
   directionsEndpoint,
   nearbyCarsEndpoint,
+  attendEndpoint,
   quoteEndpoint,
   tripPricesEndpoint,
   keepPictureEndpoint,

@@ -21,6 +21,7 @@ export const server: RulesOf<Database> = {
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
   dispatch: { '.indexOn': ['nextAt'] },
+  trip_watches: { '.indexOn': ['at'] },
   payment_attempts: {
     '.indexOn': ['sweepAt', 'createdAt', 'state', 'bookingId', 'uid', 'gatewayTxnId', 'gatewayRef'],
   },

@@ -31,6 +31,15 @@ export const staff: RulesOf<Database> = {
       onlyLast(LIST_LIMITS.alerts),
     ),
   },
+  attention: {
+    '.indexOn': ['state', 'openFleet'],
+    // A fleet admin watches the trips of its own drivers.
+    '.read': all(
+      signedIn,
+      any(isAdmin, all(isFleetAdmin, queriesOwn('openFleet'))),
+      onlyLast(LIST_LIMITS.attention),
+    ),
+  },
   reviews: {
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),
   },

@@ -53,6 +53,7 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { AuditFilter } from '@domain/staff/audit';
+import type { AttentionItem } from '@domain/dispatch/attention';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -413,6 +414,8 @@ export type DashboardService = {
   watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
   /** trips that are neither over nor paid, in no order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
+  /** what needs a dispatcher's attention and is not dealt with, in no order */
+  watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
   /** withdrawals that are not paid out yet */
   watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
 };

@@ -9,6 +9,7 @@ import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { carTypesSlice } from './car-types/car-types.slice';
 import { chatSlice } from './chat/chat.slice';
 import {
+  attentionSlice,
   availableDriversSlice,
   dashboardTotalsSlice,
   openTripsSlice,
@@ -80,6 +81,7 @@ export const rootReducer = combineReducers({
   [emergenciesSlice.reducerPath]: emergenciesSlice.reducer,
   [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
   [openTripsSlice.reducerPath]: openTripsSlice.reducer,
+  [attentionSlice.reducerPath]: attentionSlice.reducer,
   [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
   [openWithdrawalsSlice.reducerPath]: openWithdrawalsSlice.reducer,
   [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,

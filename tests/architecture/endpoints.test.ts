@@ -14,6 +14,7 @@ describe('every endpoint of the backend', () => {
       'arrive',
       'ask_arrival',
       'assign_driver',
+      'attend',
       'block_match',
       'block_user',
       'cancel_terms',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '@domain/database/records';
+import { attentionKey, type AttentionKind, type AttentionRecord } from '@domain/dispatch/attention';
 import { dispatchStrings as en } from '@domain/languages/en/dispatch';
 import {
   aBooking,
@@ -22,12 +23,24 @@ const onDuty = (id: string, firstName: string, change: Partial<User> = {}): User
     ...change,
   });
 
-const setUp = (viewer: User = anAdmin(), { autoDispatch = true, isDemo = false } = {}) =>
+const anItem = (trip: string, kind: AttentionKind, change: Partial<AttentionRecord> = {}) => ({
+  [attentionKey(trip, kind)]: {
+    ...{ bookingId: trip, kind, reference: trip.toUpperCase(), place: 'Pickup', state: 'open' },
+    ...{ since: Date.now() - 60_000, at: Date.now() - 60_000, waitingSince: Date.now() - 60_000 },
+    ...change,
+  },
+});
+
+const setUp = (
+  viewer: User = anAdmin(),
+  { autoDispatch = true, isDemo = false, attention = [] as object[] } = {},
+) =>
   renderApp({
     path: '/dispatch',
     as: viewer,
     data: {
       settings: aSettings({ AllowCriticalEditsAdmin: !isDemo, autoDispatch }),
+      moneyNodes: { attention: Object.assign({}, ...attention) as object },
       users: [
         aUser(),
         aFleetAdmin(),
@@ -55,6 +68,8 @@ const setUp = (viewer: User = anAdmin(), { autoDispatch = true, isDemo = false }
 
 const bookingOf = (world: ReturnType<typeof setUp>['world'], id: string) =>
   world.data.bookings.find((booking) => booking.id === id);
+const itemOf = ({ data }: ReturnType<typeof setUp>['world'], key: string) =>
+  z.record(z.string(), z.record(z.string(), z.unknown())).parse(data.moneyNodes.attention)[key];
 const rowOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('option', { name });
 /** The panel; hidden while a dialog is open. */
 const details = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: en.dispatch_details });
@@ -185,6 +200,64 @@ describe('the dispatch office', () => {
     await user.click(within(dialog).getByRole('button', { name: en.dispatch_send }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(world.callsOf('staff.message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
+  });
+
+  it('has on top what the server has found, and one dispatcher takes it by a key', async () => {
+    const { user, world } = setUp(anAdmin(), {
+      attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
+    });
+    const late = await rowOf(/TAKEN1/);
+    expect(screen.getByText(en.dispatch_lane_attention)).toBeInTheDocument();
+    expect(late).toHaveTextContent(en.dispatch_attention_late);
+    expect(late).toHaveTextContent(en.dispatch_att_free);
+    expect(await rowOf(/ENDED1/)).toHaveTextContent(en.dispatch_attention_no_driver);
+    await user.click(late);
+    await user.keyboard('t');
+    await waitFor(() => expect(itemOf(world, 'b2~late')).toMatchObject({ takenBy: anAdmin().id }));
+    expect(await rowOf(/TAKEN1/)).toHaveTextContent(en.dispatch_att_mine);
+    await user.keyboard('t');
+    await waitFor(() => expect(itemOf(world, 'b2~late')).not.toHaveProperty('takenBy'));
+    await user.click(await within(await details()).findByRole('button', { name: /Put off 60 min/ }));
+    expect(await within(await details()).findByText(/Put off until/)).toBeInTheDocument();
+    expect(await rowOf(/TAKEN1/)).not.toHaveTextContent(en.dispatch_attention_late);
+    await user.click(await rowOf(/ENDED1/));
+    expect(await within(await details()).findByText(en.dispatch_att_ended)).toBeInTheDocument();
+    await user.keyboard('r');
+    await waitFor(() => expect(itemOf(world, 'gone~no_driver')).toMatchObject({ state: 'resolved' }));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /ENDED1/ })).not.toBeInTheDocument());
+  });
+
+  it('says who was faster', async () => {
+    const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
+    await user.click(await rowOf(/TAKEN1/));
+    const take = await within(await details()).findByRole('button', { name: /Take it/ });
+    const release = world.hold('staff.attend');
+    await user.click(take);
+    // Somebody else is faster.
+    world.change({
+      moneyNodes: {
+        attention: { 'b2~late': { ...itemOf(world, 'b2~late'), takenBy: 'zoe', takenByName: 'Zoe Paz' } },
+      },
+    });
+    release();
+    expect(
+      await within(await details()).findByText(en.dispatch_att_taken_by.replace('{name}', 'Zoe Paz')),
+    ).toBeInTheDocument();
+    expect(itemOf(world, 'b2~late')).toMatchObject({ takenBy: 'zoe' });
+    expect(await within(await details()).findByRole('button', { name: /Take it over/ })).toBeInTheDocument();
+  });
+
+  it('shows a fleet admin what concerns its own fleet, without a button', async () => {
+    const own = { openFleet: aFleetAdmin().id };
+    setUp(aFleetAdmin(), {
+      attention: [anItem('b2', 'late', own), anItem('other', 'no_driver', { reference: 'OTHER1' })],
+    });
+    const late = await rowOf(/TAKEN1/);
+    await waitFor(() => expect(late).toHaveTextContent(en.dispatch_attention_late));
+    expect(screen.queryByRole('option', { name: /OTHER1/ })).not.toBeInTheDocument();
+    late.click();
+    await within(await details()).findByText(new RegExp(en.dispatch_att_free));
+    expect(screen.queryByRole('button', { name: /Take it/ })).not.toBeInTheDocument();
   });
 
   it('says in demo mode that nothing is changed', async () => {

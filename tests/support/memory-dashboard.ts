@@ -2,9 +2,11 @@ import { TRIP_STATES } from '@domain/trip/status';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
+import { attentionSchema } from '@domain/dispatch/attention';
 import { onDutyOf } from '@domain/dispatch/on-duty';
 import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import type { Services } from '@/services/contracts';
+import { parseRecords } from '@/services/parse-records';
 import type { MemoryCore } from './memory-core';
 
 type DayTotals = { day: string; totals: ReportTotals };
@@ -21,6 +23,7 @@ type World = MemoryCore & {
     users: User[];
     bookings: Booking[];
     withdrawals: Withdrawal[];
+    moneyNodes: Record<string, unknown>;
     months: MonthTotals[];
     days: DayTotals[];
   };
@@ -61,6 +64,16 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
         world.watch(
           'openTrips',
           () => data.bookings.filter((trip) => isOf(scope, trip) && TRIP_STATES[trip.status].isOpen),
+          handlers,
+        ),
+      watchAttention: (scope, handlers) =>
+        world.watch(
+          'attention',
+          () =>
+            parseRecords(attentionSchema, data.moneyNodes.attention ?? null).filter(
+              ({ state, openFleet }) =>
+                state === 'open' && (scope === 'all' || openFleet === scope.fleetadmin),
+            ),
           handlers,
         ),
       watchOpenWithdrawals: (handlers) =>

@@ -72,6 +72,8 @@ import {
 } from '../../functions/src/dispatch/assign-driver.command';
 import { tripHistoryCommand } from '../../functions/src/bookings/trip-history.command';
 import { addGuestCommand } from '../../functions/src/callers/add-guest.command';
+import type { attend as attendContract } from '@domain/contracts/attention';
+import { attendCommand } from '../../functions/src/attention/attend.command';
 import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
 import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
@@ -223,6 +225,7 @@ const MONEY_NODES = [
     'booking_money',
     'booking_notes',
     'booking_history',
+    'attention',
     'dispatch',
     'driver_tasks',
     'offer_turns',
@@ -460,6 +463,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ),
     trip_history: (input: z.output<typeof office.tripHistory.input>) =>
       run((ports) => tripHistoryCommand(ports, input)),
+    attend: (input: z.output<typeof attendContract.input>) =>
+      run((ports) => attendCommand(ports, input, caller().uid)),
     message_drivers: (input: z.output<typeof office.messageDrivers.input>) =>
       run((ports) => messageDriversCommand(ports, input, caller())),
     open_withdraw_banks: (input: z.output<typeof wallet.openWithdrawBanks.input>) =>

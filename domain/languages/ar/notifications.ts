@@ -64,6 +64,19 @@ export const notificationStrings = {
   sms_limit_reached:
     'لن تُرسل رسائل SMS أخرى اليوم: بلغ العدد الحد {limit}. لن يتلقاها حتى الغد الركاب الذين لا تصلهم الإشعارات.',
   alert_raised: 'يحتاج {name} إلى المساعدة في الرحلة {reference}.',
+  attention_sos: 'طلب مساعدة في الرحلة {reference}.',
+  attention_no_driver: 'لا يوجد سائق للرحلة {reference}.',
+  attention_unassigned: 'الرحلة {reference} تنتظر أن تختار سائقًا.',
+  attention_soon: 'الرحلة المجدولة {reference} قريبة وليس لها سائق.',
+  attention_silent: 'سيارة الرحلة {reference} لا ترسل إشارة.',
+  attention_late: 'سائق الرحلة {reference} متأخر.',
+  attention_not_moving: 'سائق الرحلة {reference} لا يتحرك.',
+  attention_off_route: 'خرجت سيارة الرحلة {reference} عن مسارها.',
+  attention_long_stop: 'سيارة الرحلة {reference} متوقفة منذ وقت طويل ومعها الراكب.',
+  attention_unpaid: 'يقول سائق الرحلة {reference} إنها لم تُدفع.',
+  attention_mail_subject: '{app}: لم يتولَّ أحد الرحلة {reference}',
+  attention_mail_text:
+    '{what} مكان الركوب: {place}. لم يتولَّها أحد في مكتب التوزيع منذ {mins} دقيقة. تولَّها هنا: {link}',
   otp_mail_subject: 'رمز تسجيل الدخول',
   otp_mail_text:
     'رمز تسجيل الدخول الخاص بك هو {code}. وهو صالح لمدة عشر دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.',

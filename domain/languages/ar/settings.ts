@@ -43,6 +43,14 @@ export const settingsStrings = {
   setting_debt_grace_hours: 'ساعات لسداد الدين',
   setting_debt_grace_hours_help:
     'بعد هذا الوقت تمنع رحلة غير مدفوعة أو محفظة تحت الصفر الراكب من الحجز. يمكنه الدفع أو إضافة الدين إلى الرحلة التالية.',
+  setting_attention_lead_mins: 'التنبيه إلى رحلة مجدولة بلا سائق، قبلها بدقائق',
+  setting_attention_lead_mins_help: 'يُنبَّه مكتب التوزيع قبل الرحلة بهذا العدد من الدقائق. 0: لا تنبيه.',
+  setting_attention_mail_mins: 'بريد إلى عنوان المناوبة بعد دقائق',
+  setting_attention_mail_mins_help:
+    'إذا لم يتولَّ أحد في مكتب التوزيع تنبيهًا خلال هذا الوقت، يصل بريد إلى عنوان المناوبة. 0: لا بريد.',
+  setting_duty_email: 'عنوان المناوبة (بريد إلكتروني)',
+  setting_duty_email_help:
+    'يُبلَّغ بما لم يتولَّه أحد في مكتب التوزيع. لا يستطيع الزوار قراءته ولا يُعرض هنا مرة أخرى؛ الحقل الفارغ يبقيه.',
   setting_max_open_bookings: 'أقصى عدد من الرحلات المفتوحة للراكب',
   setting_max_later_bookings: 'أقصى عدد من رحلات الراكب المحجوزة لوقت لاحق',
   setting_price_cap_percent: 'الحد الأقصى فوق السعر المؤكَّد، بالمئة',

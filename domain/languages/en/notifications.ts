@@ -58,6 +58,19 @@ export const notificationStrings = {
   sms_limit_reached:
     'No more SMS today: the limit of {limit} is reached. Riders whom pushes don’t reach get none until tomorrow.',
   alert_raised: '{name} needs help on trip {reference}.',
+  attention_sos: 'Call for help on trip {reference}.',
+  attention_no_driver: 'No driver for trip {reference}.',
+  attention_unassigned: 'Trip {reference} waits for you to choose a driver.',
+  attention_soon: 'Scheduled trip {reference} is near and has no driver.',
+  attention_silent: 'The car of trip {reference} is silent.',
+  attention_late: 'The driver of trip {reference} is late.',
+  attention_not_moving: 'The driver of trip {reference} isn’t moving.',
+  attention_off_route: 'The car of trip {reference} has left its route.',
+  attention_long_stop: 'The car of trip {reference} has stood for long with its passenger.',
+  attention_unpaid: 'The driver of trip {reference} says that it wasn’t paid.',
+  attention_mail_subject: '{app}: nobody has taken trip {reference}',
+  attention_mail_text:
+    '{what} Pickup: {place}. Nobody in the dispatch office has taken it for {mins} minutes. Take it here: {link}',
   otp_mail_subject: 'Your login code',
   otp_mail_text:
     'Your login code is {code}. It’s valid for ten minutes. If you didn’t ask for it, ignore this message.',

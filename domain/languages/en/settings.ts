@@ -41,6 +41,15 @@ export const settingsStrings = {
   setting_debt_grace_hours: 'Hours to pay a debt',
   setting_debt_grace_hours_help:
     'An unpaid trip or a wallet below zero keeps a rider from booking after this time. The rider can pay, or add the debt to the next trip.',
+  setting_attention_lead_mins: 'Warn of a scheduled trip without a driver, minutes before',
+  setting_attention_lead_mins_help:
+    'The dispatch office hears of it this many minutes before the trip. 0: it isn’t warned.',
+  setting_attention_mail_mins: 'E-mail to the duty address after minutes',
+  setting_attention_mail_mins_help:
+    'When nobody in the dispatch office takes what needs attention in this time, the duty address gets an e-mail. 0: it gets none.',
+  setting_duty_email: 'Duty address (e-mail)',
+  setting_duty_email_help:
+    'It hears of what nobody in the dispatch office has taken. Visitors can’t read it, and it isn’t shown here again; an empty field keeps it.',
   setting_max_open_bookings: 'Most open trips of a rider',
   setting_max_later_bookings: 'Most trips of a rider booked for later',
   setting_price_cap_percent: 'Most above the confirmed price, in percent',

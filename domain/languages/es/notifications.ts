@@ -67,6 +67,19 @@ export const notificationStrings = {
   sms_limit_reached:
     'Hoy no se envían más SMS: se alcanzó el límite de {limit}. Los pasajeros a los que no llegan avisos push no reciben ninguno hasta mañana.',
   alert_raised: '{name} necesita ayuda en el viaje {reference}.',
+  attention_sos: 'Pedido de ayuda en el viaje {reference}.',
+  attention_no_driver: 'No hay conductor para el viaje {reference}.',
+  attention_unassigned: 'El viaje {reference} espera que elijas un conductor.',
+  attention_soon: 'El viaje programado {reference} se acerca y no tiene conductor.',
+  attention_silent: 'El auto del viaje {reference} no da señales.',
+  attention_late: 'El conductor del viaje {reference} llega tarde.',
+  attention_not_moving: 'El conductor del viaje {reference} no se mueve.',
+  attention_off_route: 'El auto del viaje {reference} se salió de la ruta.',
+  attention_long_stop: 'El auto del viaje {reference} lleva mucho tiempo detenido con su pasajero.',
+  attention_unpaid: 'El conductor del viaje {reference} dice que no se pagó.',
+  attention_mail_subject: '{app}: nadie atendió el viaje {reference}',
+  attention_mail_text:
+    '{what} Origen: {place}. Nadie en la central lo tomó en {mins} minutos. Tómalo aquí: {link}',
   otp_mail_subject: 'Tu código de inicio de sesión',
   otp_mail_text:
     'Tu código de inicio de sesión es {code}. Es válido por diez minutos. Si no lo pediste, ignora este mensaje.',

@@ -43,6 +43,15 @@ export const settingsStrings = {
   setting_debt_grace_hours: 'Horas para pagar una deuda',
   setting_debt_grace_hours_help:
     'Pasado este tiempo, un viaje sin pagar o una billetera por debajo de cero impide reservar. El pasajero puede pagar o sumar la deuda al próximo viaje.',
+  setting_attention_lead_mins: 'Avisar de un viaje programado sin conductor, minutos antes',
+  setting_attention_lead_mins_help:
+    'La central recibe el aviso esta cantidad de minutos antes del viaje. 0: no recibe aviso.',
+  setting_attention_mail_mins: 'Correo a la dirección de guardia tras minutos',
+  setting_attention_mail_mins_help:
+    'Si nadie en la central toma un aviso en este tiempo, la dirección de guardia recibe un correo. 0: no recibe ninguno.',
+  setting_duty_email: 'Dirección de guardia (correo)',
+  setting_duty_email_help:
+    'Recibe los avisos que nadie tomó en la central. Los visitantes no pueden leerla y aquí no se vuelve a mostrar; un campo vacío la conserva.',
   setting_max_open_bookings: 'Máximo de viajes abiertos de un pasajero',
   setting_max_later_bookings: 'Máximo de viajes de un pasajero para más tarde',
   setting_price_cap_percent: 'Máximo sobre el precio confirmado, en porcentaje',

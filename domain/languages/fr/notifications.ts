@@ -67,6 +67,19 @@ export const notificationStrings = {
   sms_limit_reached:
     'Plus de SMS aujourd’hui : la limite de {limit} est atteinte. Les passagers que les notifications n’atteignent pas n’en reçoivent plus jusqu’à demain.',
   alert_raised: '{name} a besoin d’aide pendant la course {reference}.',
+  attention_sos: 'Appel à l’aide pour la course {reference}.',
+  attention_no_driver: 'Aucun chauffeur pour la course {reference}.',
+  attention_unassigned: 'La course {reference} attend que vous choisissiez un chauffeur.',
+  attention_soon: 'La course programmée {reference} approche et n’a pas de chauffeur.',
+  attention_silent: 'La voiture de la course {reference} ne donne plus signe.',
+  attention_late: 'Le chauffeur de la course {reference} est en retard.',
+  attention_not_moving: 'Le chauffeur de la course {reference} n’avance pas.',
+  attention_off_route: 'La voiture de la course {reference} a quitté son itinéraire.',
+  attention_long_stop: 'La voiture de la course {reference} est arrêtée depuis longtemps avec son passager.',
+  attention_unpaid: 'Le chauffeur de la course {reference} dit qu’elle n’a pas été payée.',
+  attention_mail_subject: '{app} : personne ne s’occupe de la course {reference}',
+  attention_mail_text:
+    '{what} Départ : {place}. Personne au central ne s’en occupe depuis {mins} minutes. Prenez-la en charge ici : {link}',
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:
     'Votre code de connexion est {code}. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez ce message.',

@@ -44,6 +44,15 @@ export const settingsStrings = {
   setting_debt_grace_hours: 'Heures pour payer une dette',
   setting_debt_grace_hours_help:
     'Passé ce délai, une course impayée ou un portefeuille négatif empêche de réserver. Le passager peut payer, ou ajouter la dette à la course suivante.',
+  setting_attention_lead_mins: 'Alerter d’une course programmée sans chauffeur, minutes avant',
+  setting_attention_lead_mins_help:
+    'Le central est averti ce nombre de minutes avant la course. 0 : il n’est pas averti.',
+  setting_attention_mail_mins: 'E-mail à l’adresse de garde après minutes',
+  setting_attention_mail_mins_help:
+    'Si personne au central ne prend une alerte en charge dans ce délai, l’adresse de garde reçoit un e-mail. 0 : elle n’en reçoit pas.',
+  setting_duty_email: 'Adresse de garde (e-mail)',
+  setting_duty_email_help:
+    'Elle apprend ce que personne au central n’a pris en charge. Les visiteurs ne peuvent pas la lire et elle n’est plus montrée ici ; un champ vide la garde.',
   setting_max_open_bookings: 'Courses ouvertes d’un passager, au plus',
   setting_max_later_bookings: 'Courses d’un passager pour plus tard, au plus',
   setting_price_cap_percent: 'Maximum au-dessus du prix confirmé, en pour cent',

@@ -66,6 +66,19 @@ export const notificationStrings = {
   sms_limit_reached:
     'Hoje não se enviam mais SMS: o limite de {limit} foi atingido. Os passageiros sem notificações push não recebem nenhum até amanhã.',
   alert_raised: '{name} precisa de ajuda na viagem {reference}.',
+  attention_sos: 'Pedido de ajuda na viagem {reference}.',
+  attention_no_driver: 'Nenhum motorista para a viagem {reference}.',
+  attention_unassigned: 'A viagem {reference} espera que você escolha um motorista.',
+  attention_soon: 'A viagem agendada {reference} se aproxima e não tem motorista.',
+  attention_silent: 'O carro da viagem {reference} não dá sinal.',
+  attention_late: 'O motorista da viagem {reference} está atrasado.',
+  attention_not_moving: 'O motorista da viagem {reference} não se move.',
+  attention_off_route: 'O carro da viagem {reference} saiu da rota.',
+  attention_long_stop: 'O carro da viagem {reference} está parado há muito tempo com o passageiro.',
+  attention_unpaid: 'O motorista da viagem {reference} diz que ela não foi paga.',
+  attention_mail_subject: '{app}: ninguém assumiu a viagem {reference}',
+  attention_mail_text:
+    '{what} Embarque: {place}. Ninguém na central assumiu em {mins} minutos. Assuma aqui: {link}',
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:
     'Seu código de acesso é {code}. Ele vale por dez minutos. Se você não pediu este código, ignore esta mensagem.',

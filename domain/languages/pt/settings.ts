@@ -43,6 +43,14 @@ export const settingsStrings = {
   setting_debt_grace_hours: 'Horas para pagar uma dívida',
   setting_debt_grace_hours_help:
     'Depois desse tempo, uma viagem não paga ou uma carteira abaixo de zero impede de reservar. O passageiro pode pagar ou somar a dívida à próxima viagem.',
+  setting_attention_lead_mins: 'Avisar de uma viagem agendada sem motorista, minutos antes',
+  setting_attention_lead_mins_help: 'A central é avisada tantos minutos antes da viagem. 0: não é avisada.',
+  setting_attention_mail_mins: 'E-mail ao endereço de plantão após minutos',
+  setting_attention_mail_mins_help:
+    'Se ninguém na central assumir um alerta nesse tempo, o endereço de plantão recebe um e-mail. 0: não recebe nenhum.',
+  setting_duty_email: 'Endereço de plantão (e-mail)',
+  setting_duty_email_help:
+    'Recebe o que ninguém na central assumiu. Os visitantes não podem lê-lo e ele não é mostrado aqui de novo; um campo vazio o mantém.',
   setting_max_open_bookings: 'Máximo de viagens abertas de um passageiro',
   setting_max_later_bookings: 'Máximo de viagens agendadas de um passageiro',
   setting_price_cap_percent: 'Máximo acima do preço confirmado, em porcentagem',

@@ -1,4 +1,5 @@
 import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip';
+import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
@@ -9,11 +10,18 @@ import { resolveEmergencyCommand } from './resolve-emergency.command';
 export const emergencyEndpoints = [
   defineEndpoint(raiseEmergency, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
-    handle: (input, caller) =>
-      raiseEmergencyCommand({ store, clock, notify }, input, requireCaller(caller).uid),
+    handle: async (input, caller) => {
+      const answer = await raiseEmergencyCommand({ store, clock, notify }, input, requireCaller(caller).uid);
+      await reviewAttention(input.bookingId);
+      return answer;
+    },
   }),
   defineEndpoint(resolveEmergency, {
     rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
-    handle: (input, caller) => resolveEmergencyCommand({ store, clock }, input, requireCaller(caller).uid),
+    handle: async (input, caller) => {
+      const answer = await resolveEmergencyCommand({ store, clock }, input, requireCaller(caller).uid);
+      await reviewAttentionOfCall(input.alertId);
+      return answer;
+    },
   }),
 ];

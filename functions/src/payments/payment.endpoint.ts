@@ -5,6 +5,7 @@ import {
   paymentOptions,
   reportUnpaid,
 } from '@domain/contracts/payments';
+import { reviewAttention } from '../attention/attention';
 import { completionPorts } from '../bookings/bookings';
 import { clock } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
@@ -45,6 +46,10 @@ export const paymentEndpoints = [
   }),
   defineEndpoint(reportUnpaid, {
     rateLimits,
-    handle: (input, caller) => reportUnpaidTrip(reportPorts, input, requireCaller(caller)),
+    handle: async (input, caller) => {
+      const answer = await reportUnpaidTrip(reportPorts, input, requireCaller(caller));
+      await reviewAttention(input.bookingId);
+      return answer;
+    },
   }),
 ];

@@ -1,3 +1,4 @@
+import { reviewAttention } from '../attention/attention';
 import { completionPorts } from '../bookings/bookings';
 import { indexBooking } from '../bookings/index-booking.command';
 import { takeUpBooking } from '../bookings/take-up-booking.command';
@@ -41,6 +42,7 @@ export const takeUp = async (bookingId: string) => {
     bookingId,
   );
   await smsOfTrip(bookingId);
+  await reviewAttention(bookingId);
   return result;
 };
 
@@ -87,5 +89,6 @@ export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tr
   const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
   await right;
   await smsOfTrip(bookingId);
+  await reviewAttention(bookingId);
   return status;
 };

@@ -14,6 +14,9 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
+import type { AttentionItem } from '@domain/dispatch/attention';
+import { AttentionPanel } from './AttentionPanel';
+import type { AttendWish } from './use-attend';
 import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
 import type { BoardCar, BoardMoment, BoardTrip } from './board';
 import { useDispatchT } from './use-dispatch-t';
@@ -25,6 +28,8 @@ const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory'
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
+  /** what needs attention in the chosen trip */
+  items: readonly AttentionItem[];
   moment: BoardMoment;
   notice: Notice | null;
   isBusy: boolean;
@@ -32,6 +37,7 @@ type DetailPanelProps = {
   canEdit: boolean;
   nameOf: (driverId: string) => string;
   onAct: (action: OfficeAction) => void;
+  onAttend: (item: AttentionItem, wish: AttendWish) => void;
   onMessage: () => void;
   onChooseTrip: (bookingId: string) => void;
   onClose: () => void;
@@ -87,13 +93,16 @@ export function DetailPanel(props: DetailPanelProps) {
   const carTypes = useAppSelector(selectCarTypes);
   const { dateTime, money } = useFormat();
   const trip = row?.trip ?? null;
+  const [first] = props.items;
   const asked = Object.keys(trip?.requestedDrivers ?? {});
   const driverId = trip === null ? car?.id : trip.driver;
   return (
     <Stack spacing={3} sx={{ p: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap>
-          {trip === null ? (car?.name ?? t('dispatch_details')) : (trip.reference ?? trip.id)}
+          {trip === null
+            ? (car?.name ?? first?.reference ?? t('dispatch_details'))
+            : (trip.reference ?? trip.id)}
         </Typography>
         {trip !== null && <StatusChip status={trip.status} />}
         <IconButton aria-label={t('dispatch_close')} onClick={props.onClose} aria-keyshortcuts="Escape">
@@ -101,12 +110,33 @@ export function DetailPanel(props: DetailPanelProps) {
         </IconButton>
       </Box>
       <div role="status">{notice !== null && <Alert severity={notice.severity}>{notice.text}</Alert>}</div>
-      {row === null && car === null && <Typography color="textSecondary">{t('dispatch_gone')}</Typography>}
+      {row === null && car === null && (
+        <Typography color="textSecondary">
+          {t(props.items.length > 0 ? 'dispatch_att_ended' : 'dispatch_gone')}
+        </Typography>
+      )}
+      {props.items.length > 0 && (
+        <AttentionPanel
+          items={props.items}
+          now={moment.now}
+          isBusy={isBusy}
+          canEdit={canEdit}
+          onAttend={props.onAttend}
+        />
+      )}
+      {row === null && first !== undefined && (
+        <>
+          <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+            <Fact name={t('dispatch_from')}>{first.place}</Fact>
+          </Stack>
+          <Link component={RouterLink} to={ROUTES.trip.build(first.bookingId)} variant="body2">
+            {t('dispatch_open_trip')}
+          </Link>
+        </>
+      )}
       {row !== null && trip !== null && (
         <>
-          {row.risks.length > 0 && (
-            <Alert severity="error">{row.risks.map((risk) => t(`dispatch_risk_${risk}`)).join(', ')}</Alert>
-          )}
+          {row.risks.includes('marked') && <Alert severity="error">{t('dispatch_risk_marked')}</Alert>}
           <Stack component="dl" spacing={1} sx={{ m: 0 }}>
             <Fact name={t('dispatch_from')}>{trip.pickup.add}</Fact>
             <Fact name={t('dispatch_to')}>{trip.drop.add}</Fact>

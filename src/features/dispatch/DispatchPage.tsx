@@ -1,5 +1,8 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import MuteIcon from '@mui/icons-material/NotificationsPausedOutlined';
+import NoSoundIcon from '@mui/icons-material/VolumeOffOutlined';
+import SoundIcon from '@mui/icons-material/VolumeUpOutlined';
 import WindowIcon from '@mui/icons-material/OpenInNewOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,6 +16,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
+import type { AttentionItem } from '@domain/dispatch/attention';
 import { isOfficeEditAllowed, seenTrip, type SeenTrip } from '@domain/dispatch/office';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
@@ -21,12 +25,14 @@ import { useIsNarrow } from '@/components/use-is-narrow';
 import { ROUTES } from '@/config/paths';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
-import { ACTIONS, actionsOf, CALL_KEY, MESSAGE_KEY, type OfficeAction } from './actions';
-import { boardRows, listedCars, SORTS, type Sort } from './board';
+import { ACTIONS, actionsOf, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, type OfficeAction } from './actions';
+import { boardRows, endedItems, itemsByTrip, listedCars, SORTS, type Sort } from './board';
 import { rememberedLayout, rememberLayout, type Layout } from './layout';
-import { CarRow, LaneHeading, ROW_HEIGHT, TripRow } from './Rows';
+import { CarRow, EndedRow, LaneHeading, ROW_HEIGHT, TripRow } from './Rows';
+import { useAttend, type AttendWish } from './use-attend';
 import { useBoard } from './use-board';
 import { useCall } from './use-call';
+import { useChime } from './use-chime';
 import { useChoice } from './use-choice';
 import { useDispatchT } from './use-dispatch-t';
 import { useHeldOrder } from './use-held-order';
@@ -61,7 +67,8 @@ export default function DispatchPage() {
   const [params, setParams] = useSearchParams();
   const isMapAlone = params.get('view') === 'map';
   const canEdit = useAppSelector(selectRole) === 'admin';
-  const { trips, cars, moment, error, retry } = useBoard();
+  const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
+  const { trips, cars, items, moment, error, retry } = useBoard();
   const [choice, choose] = useChoice();
   const [wantedCall, setCall] = useCall();
   // Callers are riders of the operator: a fleet admin has none.
@@ -84,7 +91,10 @@ export default function DispatchPage() {
     (driverId: string) => cars?.find(({ id }) => id === driverId)?.name || driverId,
     [cars],
   );
-  const { send, isBusy, notice, setNotice } = useTripEdit(nameOf);
+  const { send, isBusy: isEditing, notice, setNotice } = useTripEdit(nameOf);
+  const { send: attend, isBusy: isAttending } = useAttend(setNotice);
+  const isBusy = isEditing || isAttending;
+  const chime = useChime(items, moment.now, layout.isSoundOn);
   // The search of staff leads here with a car.
   const soughtCar = params.get('car');
   useEffect(() => {
@@ -93,23 +103,43 @@ export default function DispatchPage() {
     setParams({}, { replace: true });
   }, [soughtCar, choose, setParams]);
   const row = (choice?.kind === 'trip' && trips?.find(({ trip }) => trip.id === choice.id)) || null;
+  const shownItems = useMemo(
+    () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
+    [items, choice],
+  );
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
 
   const list = layout.list;
   const tripRows = useMemo(
     () =>
-      boardRows(trips ?? [], layout.sort, words).map((one): ListRow =>
-        one.kind === 'lane'
+      boardRows(
+        trips ?? [],
+        layout.sort,
+        words,
+        trips === null
+          ? []
+          : endedItems(
+              trips.map(({ trip }) => trip),
+              items,
+              moment,
+            ),
+      ).map((one): ListRow =>
+        one.kind === 'ended'
           ? {
-              ...{ key: `lane:${one.lane}`, isHeading: true },
-              content: <LaneHeading lane={one.lane} count={one.count} />,
+              ...{ key: one.items[0]?.bookingId ?? '', isHeading: false },
+              content: <EndedRow items={one.items} now={moment.now} />,
             }
-          : {
-              ...{ key: one.row.trip.id, isHeading: false },
-              content: <TripRow row={one.row} now={moment.now} />,
-            },
+          : one.kind === 'lane'
+            ? {
+                ...{ key: `lane:${one.lane}`, isHeading: true },
+                content: <LaneHeading lane={one.lane} count={one.count} />,
+              }
+            : {
+                ...{ key: one.row.trip.id, isHeading: false },
+                content: <TripRow row={one.row} now={moment.now} />,
+              },
       ),
-    [trips, layout.sort, words, moment],
+    [trips, items, layout.sort, words, moment],
   );
   const shownCars = useMemo(() => listedCars(cars ?? [], words), [cars, words]);
   const carRows = useMemo(
@@ -156,6 +186,10 @@ export default function DispatchPage() {
     if (isOfficeEditAllowed('assign', trip.status))
       void send({ bookingId, seen: seenTrip(trip) }, { mode: 'assign', driverId });
   };
+  const attendFirst = (wishFor: (item: AttentionItem) => AttendWish): void => {
+    const [first] = shownItems;
+    if (first !== undefined && canEdit && call === null && !isBusy) void attend(first, wishFor(first));
+  };
   const message = (): void => {
     const id = car?.id ?? row?.trip.driver;
     if (id !== undefined) setMessaged([{ id, name: nameOf(id) }]);
@@ -171,6 +205,12 @@ export default function DispatchPage() {
       g: () => show(list === 'trips' ? 'cars' : 'trips'),
       '?': () => setAreKeysShown(true),
       [MESSAGE_KEY]: message,
+      [ATTENTION_KEYS.mute]: chime.mute,
+      [ATTENTION_KEYS.take]: () =>
+        attendFirst(({ takenBy }) => ({ mode: takenBy === ownUid ? 'give_back' : 'take' })),
+      [ATTENTION_KEYS.snooze]: () =>
+        attendFirst(() => ({ mode: 'snooze', minutes: ATTENTION_KEYS.snoozeMins })),
+      [ATTENTION_KEYS.resolve]: () => attendFirst(() => ({ mode: 'resolve' })),
       ...Object.fromEntries(
         ACTIONS.map((action) => [
           action.key,
@@ -362,6 +402,27 @@ export default function DispatchPage() {
             </Tooltip>
           </>
         )}
+        <Tooltip title={`${t('dispatch_att_mute')} (${ATTENTION_KEYS.mute})`}>
+          <span>
+            <IconButton
+              aria-label={t('dispatch_att_mute')}
+              aria-keyshortcuts={ATTENTION_KEYS.mute}
+              aria-pressed={chime.isMuted}
+              disabled={!layout.isSoundOn}
+              onClick={chime.mute}
+            >
+              <MuteIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title={t(layout.isSoundOn ? 'dispatch_att_sound_off' : 'dispatch_att_sound_on')}>
+          <IconButton
+            aria-label={t(layout.isSoundOn ? 'dispatch_att_sound_off' : 'dispatch_att_sound_on')}
+            onClick={() => change({ isSoundOn: !layout.isSoundOn })}
+          >
+            {layout.isSoundOn ? <SoundIcon /> : <NoSoundIcon />}
+          </IconButton>
+        </Tooltip>
         {canEdit && (
           <Tooltip title={`${t('dispatch_call')} (${CALL_KEY})`}>
             <IconButton
@@ -419,6 +480,7 @@ export default function DispatchPage() {
                 <DetailPanel
                   row={row}
                   car={car}
+                  items={shownItems}
                   moment={moment}
                   notice={notice}
                   isBusy={isBusy}
@@ -427,6 +489,7 @@ export default function DispatchPage() {
                   onAct={(action) => {
                     if (row !== null) act(action, row.trip);
                   }}
+                  onAttend={(item, wish) => void attend(item, wish)}
                   onMessage={message}
                   onChooseTrip={(id) => choose({ kind: 'trip', id })}
                   onClose={() => choose(null)}

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { ACTIONS, CALL_KEY, MESSAGE_KEY } from './actions';
+import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './actions';
 import { CALLER_KEYS } from './caller-keys';
 import { useCallerT } from './use-caller-t';
 
@@ -27,6 +27,14 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     ['/', t('dispatch_filter')],
     ['g', t('dispatch_key_switch')],
     ...(canEdit ? ACTIONS.map(({ key, label }): [string, string] => [key, t(label)]) : []),
+    ...(canEdit
+      ? ([
+          [ATTENTION_KEYS.take, t('dispatch_att_take_key')],
+          [ATTENTION_KEYS.snooze, t('dispatch_att_snooze_key', { mins: ATTENTION_KEYS.snoozeMins })],
+          [ATTENTION_KEYS.resolve, t('dispatch_att_resolve')],
+        ] satisfies [string, string][])
+      : []),
+    [ATTENTION_KEYS.mute, t('dispatch_att_mute')],
     [MESSAGE_KEY, t('dispatch_do_message')],
     ...(canEdit
       ? ([

@@ -2,11 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';
-import type { BoardCar, BoardTrip, Lane } from './board';
+import type { AttentionItem } from '@domain/dispatch/attention';
+import { useWhoHas } from './AttentionPanel';
+import type { BoardCar, BoardTrip, Lane, Risk } from './board';
 import { CAR_LOOKS } from './looks';
 import { useDispatchT } from './use-dispatch-t';
 
 export const ROW_HEIGHT = 56;
+
+/** The words of a reason. */
+export const riskLabel = (risk: Risk) =>
+  risk === 'marked' ? ('dispatch_risk_marked' as const) : (`dispatch_attention_${risk}` as const);
 
 export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
   const t = useDispatchT();
@@ -34,9 +40,9 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
   const secs = (now - since) / 1000;
   const time = duration(Math.abs(secs));
   const isUrgent = risks.length > 0;
-  const state = isUrgent
-    ? risks.map((risk) => t(`dispatch_risk_${risk}`)).join(', ')
-    : t(statusKey(trip.status));
+  const whoHas = useWhoHas();
+  const first = row.items.find(({ kind }) => kind === risks[0]) ?? row.items[0];
+  const state = isUrgent ? risks.map((risk) => t(riskLabel(risk))).join(', ') : t(statusKey(trip.status));
   return (
     <Box
       sx={{
@@ -57,12 +63,51 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
         {t(secs < 0 ? 'dispatch_in_time' : 'dispatch_for_time', { time })}
       </Typography>
       <Typography variant="caption" noWrap color="textSecondary">
-        {[trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? '']
+        {(isUrgent && first !== undefined
+          ? [whoHas(first)]
+          : [trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? '']
+        )
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      <Typography variant="caption" sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}>
+      <Typography variant="caption" noWrap sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}>
         {state}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What needs attention in a trip that is no longer open. */
+export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now: number }) {
+  const t = useDispatchT();
+  const { duration } = useFormat();
+  const whoHas = useWhoHas();
+  const [first] = items;
+  if (first === undefined) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 3,
+        alignContent: 'center',
+        height: '100%',
+        px: 3,
+        borderInlineStart: '4px solid',
+        borderInlineStartColor: 'var(--mui-palette-error-main)',
+      }}
+    >
+      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
+        {[first.reference, first.place].join(' · ')}
+      </Typography>
+      <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {t('dispatch_for_time', { time: duration(Math.max(0, now - first.since) / 1000) })}
+      </Typography>
+      <Typography variant="caption" noWrap color="textSecondary">
+        {whoHas(first)}
+      </Typography>
+      <Typography variant="caption" noWrap sx={{ color: 'error.main' }}>
+        {items.map(({ kind }) => t(riskLabel(kind))).join(', ')}
       </Typography>
     </Box>
   );

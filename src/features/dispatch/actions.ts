@@ -20,6 +20,9 @@ export const MESSAGE_KEY = 'm';
 /** The key that takes a call. */
 export const CALL_KEY = 'c';
 
+/** The keys of the first item that needs attention in the chosen trip, and the one that mutes the sound. */
+export const ATTENTION_KEYS = { take: 't', snooze: 'z', snoozeMins: 15, resolve: 'r', mute: 's' } as const;
+
 export type OfficeAction = (typeof ACTIONS)[number];
 
 /** The actions that a trip allows now. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attentionKey, type AttentionItem, type AttentionKind } from '@domain/dispatch/attention';
 import { type FollowedDriver } from '@domain/dispatch/available-driver';
 import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
@@ -8,6 +9,7 @@ import {
   boardRows,
   boardTrips,
   candidatesFor,
+  endedItems,
   listedCars,
   SILENT_MS,
   type BoardMoment,
@@ -38,6 +40,12 @@ const aTrip = (id: string, change: object = {}) =>
     ...change,
   });
 
+const anItem = (trip: string, kind: AttentionKind, change: Partial<AttentionItem> = {}): AttentionItem => ({
+  ...{ id: attentionKey(trip, kind), bookingId: trip, kind, reference: trip.toUpperCase(), place: 'Pickup' },
+  ...{ since: NOW, at: NOW, waitingSince: NOW, state: 'open' as const },
+  ...change,
+});
+
 describe('a car on the board', () => {
   it.each([
     ['free', {}, {}],
@@ -64,9 +72,8 @@ describe('a car on the board', () => {
 });
 
 describe('a trip on the board', () => {
-  const stood = (change: object, cars: FollowedDriver[] = [], at: BoardMoment = moment) => {
-    const trips = [aTrip('t', change)];
-    const [row] = boardTrips(trips, boardCars(cars, trips, at), at);
+  const stood = (change: object, items: readonly AttentionItem[] = []) => {
+    const [row] = boardTrips([aTrip('t', change)], items, moment);
     return [row?.lane, row?.risks];
   };
 
@@ -83,27 +90,37 @@ describe('a trip on the board', () => {
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention without a car after two minutes, or at once where the office has to choose', () => {
-    const booked = (minutes: number) => ({
-      bookingDate: NOW - minutes * MINUTE,
-      tripdate: NOW - minutes * MINUTE,
-    });
-    expect(stood(booked(2))).toEqual(['searching', []]);
-    expect(stood(booked(2.1))).toEqual(['attention', ['no_car']]);
-    const byHand = { ...moment, settings: { ...moment.settings, autoDispatch: false } };
-    expect(stood(booked(0), [], byHand)).toEqual(['attention', ['no_car']]);
-    expect(stood({ ...booked(0), requestedDrivers: { dan: true } }, [], byHand)).toEqual(['searching', []]);
+  it('needs attention when the server has found a reason, or the office has marked it, the gravest first', () => {
+    expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
+      'attention',
+      ['no_driver', 'silent'],
+    ]);
+    const all = [anItem('t', 'late'), anItem('t', 'sos')];
+    expect(stood({ status: 'ACCEPTED', lateAt: NOW }, all)).toEqual(['attention', ['sos', 'marked', 'late']]);
+    expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
   });
 
-  it('needs attention when it is late, marked, unpaid, or its car is silent', () => {
-    const accepted = { status: 'ACCEPTED', driver: 'dan', tripdate: NOW - 11 * MINUTE, bookingDate: 0 };
-    expect(stood(accepted)).toEqual(['attention', ['late']]);
-    expect(stood({ ...accepted, lateAt: NOW }, [aCar('dan', {}, 10 * MINUTE)])).toEqual([
-      'attention',
-      ['marked', 'late', 'silent'],
+  it('stands where it stood while its item is put off', () => {
+    expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW + 1 })])).toEqual(['searching', []]);
+    expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW })])).toEqual(['attention', ['late']]);
+    expect(stood({}, [anItem('t', 'late', { takenBy: 'zoe' })])).toEqual(['attention', ['late']]);
+  });
+
+  it('is no longer open and needs attention still', () => {
+    const items = [
+      anItem('t', 'late'),
+      anItem('gone', 'no_driver', { since: NOW - 5 }),
+      anItem('past', 'sos', { since: NOW - 9 }),
+      anItem('past', 'late'),
+      anItem('off', 'no_driver', { snoozedUntil: NOW + 1 }),
+    ];
+    const ended = endedItems([aTrip('t')], items, moment);
+    expect(ended.map((own) => own.map(({ id }) => id))).toEqual([
+      ['past~sos', 'past~late'],
+      ['gone~no_driver'],
     ]);
-    expect(stood({ status: 'PENDING', unpaidReportedAt: NOW })).toEqual(['attention', ['unpaid']]);
-    expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
+    const rows = boardRows([], 'urgent', 'GONE', ended);
+    expect(rows).toMatchObject([{ kind: 'lane', lane: 'attention', count: 1 }, { kind: 'ended' }]);
   });
 });
 
@@ -115,9 +132,10 @@ describe('the queue', () => {
     aTrip('older', { bookingDate: NOW - 20 * MINUTE, tripdate: NOW - 20 * MINUTE }),
     aTrip('marked', { lateAt: NOW }),
   ];
+  const items = [anItem('old', 'no_driver'), anItem('older', 'no_driver')];
   const rowsOf = (sort: 'urgent' | 'time' | 'reference', words = '') =>
-    boardRows(boardTrips(trips, [], moment), sort, words).map((row) =>
-      row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.row.trip.id,
+    boardRows(boardTrips(trips, items, moment), sort, words).flatMap((row) =>
+      row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.kind === 'trip' ? row.row.trip.id : [],
     );
 
   it('has the lanes that hold trips, the gravest and longest waiting first', () => {

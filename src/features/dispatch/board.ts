@@ -1,4 +1,10 @@
 import type { Booking } from '@domain/database/records';
+import {
+  ATTENTION_KINDS,
+  isCalling,
+  type AttentionItem,
+  type AttentionKind,
+} from '@domain/dispatch/attention';
 import { availableUntil, canTakeTrips, type FollowedDriver } from '@domain/dispatch/available-driver';
 import { driverObstacle, isBeforeStart, type OfficeObstacle } from '@domain/dispatch/office';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
@@ -11,14 +17,10 @@ import { dueAt } from '@/state/dashboard/dashboard-figures';
 export const LANES = ['attention', 'searching', 'scheduled', 'under_way', 'to_pay'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** The reasons why a trip needs a person's eye, the gravest first. */
-export const RISKS = ['marked', 'no_car', 'late', 'silent', 'unpaid'] as const;
-export type Risk = (typeof RISKS)[number];
+/** The reasons why a trip needs a person's eye, the gravest first: the mark of the office, and what the server has found. */
+export const RISKS = ['sos', 'marked', ...ATTENTION_KINDS.filter((kind) => kind !== 'sos')] as const;
+export type Risk = 'marked' | AttentionKind;
 
-/** A booking whose rider should be in a car and that has no driver after this long needs a person. */
-const NO_CAR_MS = 2 * 60_000;
-/** A driver who has not come to the pickup this long after the trip's time is late. */
-const LATE_MS = 10 * 60_000;
 /** A standing car tells its position every minute (`domain/trip/position-pace.ts`); after this it is silent. */
 export const SILENT_MS = 90_000;
 
@@ -42,6 +44,8 @@ export type BoardTrip = {
   trip: Booking;
   lane: Lane;
   risks: readonly Risk[];
+  /** what the server has found, the gravest first; also what was put off */
+  items: readonly AttentionItem[];
   /** since when it is in this state, or due; in the future: when it is due */
   since: number;
 };
@@ -59,17 +63,9 @@ function sinceOf(trip: Booking): number {
   return at ?? dueAt(trip);
 }
 
-function risksOf(trip: Booking, car: BoardCar | undefined, { now, settings }: BoardMoment): Risk[] {
-  const { status } = trip;
-  const found = new Set<Risk>();
-  if (isBeforeStart(status) && trip.lateAt !== undefined) found.add('marked');
-  if (status === 'NEW' && !isForLater(trip, { now, settings })) {
-    const isAsked = Object.keys(trip.requestedDrivers ?? {}).length > 0;
-    if (now - dueAt(trip) > NO_CAR_MS || (!settings.autoDispatch && !isAsked)) found.add('no_car');
-  }
-  if (status === 'ACCEPTED' && now - dueAt(trip) > LATE_MS) found.add('late');
-  if (TRIP_STATES[status].isOnTheRoad && car?.state === 'silent') found.add('silent');
-  if (status === 'PENDING' && trip.unpaidReportedAt !== undefined) found.add('unpaid');
+function risksOf(trip: Booking, items: readonly AttentionItem[], { now }: BoardMoment): Risk[] {
+  const found = new Set<Risk>(items.filter((item) => isCalling(item, now)).map(({ kind }) => kind));
+  if (isBeforeStart(trip.status) && trip.lateAt !== undefined) found.add('marked');
   return RISKS.filter((risk) => found.has(risk));
 }
 
@@ -115,17 +111,37 @@ function stateOf(trip: Booking | null, isAsked: boolean, isAble: boolean): CarSt
   return isAsked ? 'asked' : 'free';
 }
 
+/** The items of each trip, the gravest first. */
+export function itemsByTrip(items: readonly AttentionItem[]): Map<string, AttentionItem[]> {
+  const found = new Map<string, AttentionItem[]>();
+  const sorted = [...items].sort((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
+  for (const item of sorted) found.set(item.bookingId, [...(found.get(item.bookingId) ?? []), item]);
+  return found;
+}
+
 /** The open trips with lane and risks. */
 export function boardTrips(
   trips: readonly Booking[],
-  cars: readonly BoardCar[],
+  items: readonly AttentionItem[],
   moment: BoardMoment,
 ): BoardTrip[] {
-  const byId = new Map(cars.map((car) => [car.id, car]));
+  const ofTrip = itemsByTrip(items);
   return trips.map((trip) => {
-    const risks = risksOf(trip, trip.driver === undefined ? undefined : byId.get(trip.driver), moment);
-    return { trip, risks, lane: laneOf(trip, risks, moment), since: sinceOf(trip) };
+    const own = ofTrip.get(trip.id) ?? [];
+    const risks = risksOf(trip, own, moment);
+    return { trip, risks, items: own, lane: laneOf(trip, risks, moment), since: sinceOf(trip) };
   });
+}
+
+/** The items that call for somebody though their trips are no longer open, by trip. */
+export function endedItems(
+  trips: readonly Booking[],
+  items: readonly AttentionItem[],
+  { now }: BoardMoment,
+): AttentionItem[][] {
+  const open = new Set(trips.map(({ id }) => id));
+  const calling = items.filter((item) => !open.has(item.bookingId) && isCalling(item, now));
+  return [...itemsByTrip(calling).values()].sort((a, b) => (a[0]?.since ?? 0) - (b[0]?.since ?? 0));
 }
 
 export const SORTS = ['urgent', 'time', 'reference'] as const;
@@ -140,16 +156,30 @@ const ORDERS: Readonly<Record<Sort, (a: BoardTrip, b: BoardTrip) => number>> = {
   reference: (a, b) => (a.trip.reference ?? '').localeCompare(b.trip.reference ?? ''),
 };
 
-export type BoardRow = { kind: 'lane'; lane: Lane; count: number } | { kind: 'trip'; row: BoardTrip };
+export type BoardRow =
+  | { kind: 'lane'; lane: Lane; count: number }
+  | { kind: 'trip'; row: BoardTrip }
+  /** a trip that is no longer open */
+  | { kind: 'ended'; items: AttentionItem[] };
 
 /** The queue from top to bottom: lane by lane, those without a trip left out. */
-export function boardRows(rows: readonly BoardTrip[], sort: Sort, words: string): BoardRow[] {
+export function boardRows(
+  rows: readonly BoardTrip[],
+  sort: Sort,
+  words: string,
+  ended: readonly AttentionItem[][] = [],
+): BoardRow[] {
   const found = rows.filter(({ trip }) => isFound(words, tripWords(trip)));
+  const foundEnded = ended.filter(([item]) =>
+    isFound(words, `${item?.reference ?? ''} ${item?.place ?? ''}`),
+  );
   return LANES.flatMap((lane): BoardRow[] => {
     const inLane = found.filter((row) => row.lane === lane).sort(ORDERS[sort]);
-    if (inLane.length === 0) return [];
+    const over = lane === 'attention' ? foundEnded : [];
+    if (inLane.length + over.length === 0) return [];
     return [
-      { kind: 'lane', lane, count: inLane.length },
+      { kind: 'lane', lane, count: inLane.length + over.length },
+      ...over.map((items) => ({ kind: 'ended' as const, items })),
       ...inLane.map((row) => ({ kind: 'trip' as const, row })),
     ];
   });

@@ -8,6 +8,7 @@ const layoutSchema = z.object({
   sort: z.enum(SORTS).default('urgent'),
   isMapShown: z.boolean().default(true),
   areKeysOn: z.boolean().default(true),
+  isSoundOn: z.boolean().default(true),
 });
 export type Layout = z.output<typeof layoutSchema>;
 

@@ -1,8 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import type { AttentionItem } from '@domain/dispatch/attention';
 import { useNow } from '@/components/use-now';
 import {
+  attentionStream,
   availableDriversStream,
   openTripsStream,
+  selectAttentionState,
   selectAvailableDriversError,
   selectOnDuty,
   selectOpenTripsState,
@@ -14,11 +17,14 @@ import { boardCars, boardTrips, type BoardCar, type BoardMoment, type BoardTrip 
 
 /** How often waiting times and silent cars are looked at anew, without any event. */
 const TICK_MS = 5000;
+const NO_ITEMS: readonly AttentionItem[] = [];
 
 export type Board = {
   /** null: not here yet */
   trips: readonly BoardTrip[] | null;
   cars: readonly BoardCar[] | null;
+  /** what needs attention and is not dealt with */
+  items: readonly AttentionItem[];
   moment: BoardMoment;
   /** an error's code, where trips or cars cannot be followed */
   error: string | null;
@@ -29,6 +35,7 @@ export type Board = {
 export function useBoard(): Board {
   const dispatch = useAppDispatch();
   const { trips, error: tripsError } = useAppSelector(selectOpenTripsState);
+  const { items, error: itemsError } = useAppSelector(selectAttentionState);
   const onDuty = useAppSelector(selectOnDuty);
   const carsError = useAppSelector(selectAvailableDriversError);
   const offsetMs = useAppSelector(selectServerOffsetOfFleet);
@@ -36,9 +43,11 @@ export function useBoard(): Board {
   const now = useNow(TICK_MS) + offsetMs;
   useEffect(() => {
     dispatch(openTripsStream.wanted(null));
+    dispatch(attentionStream.wanted(null));
     dispatch(availableDriversStream.wanted(null));
     return () => {
       dispatch(openTripsStream.released());
+      dispatch(attentionStream.released());
       dispatch(availableDriversStream.released());
     };
   }, [dispatch]);
@@ -58,17 +67,19 @@ export function useBoard(): Board {
     [onDuty, trips, moment],
   );
   const rows = useMemo(
-    () => (trips === null ? null : boardTrips(trips, cars ?? [], moment)),
-    [trips, cars, moment],
+    () => (trips === null ? null : boardTrips(trips, items ?? [], moment)),
+    [trips, items, moment],
   );
-  const failed = [tripsError, carsError].find(({ flag }) => flag);
+  const failed = [tripsError, carsError, itemsError].find(({ flag }) => flag);
   return {
     trips: rows,
     cars,
+    items: items ?? NO_ITEMS,
     moment,
     error: failed?.msg ?? null,
     retry: () => {
       dispatch(openTripsStream.wanted(null));
+      dispatch(attentionStream.wanted(null));
       dispatch(availableDriversStream.wanted(null));
     },
   };

@@ -10,6 +10,7 @@ export function notificationPath({ screen, bookingId }: UserNotification, role: 
     if (screen === 'Profile') return ROUTES.profile.build();
     if (screen === 'Settings') return ROUTES.settings.build();
     if (screen === 'Drivers') return ROUTES.drivers.build();
+    if (screen === 'Dispatch') return ROUTES.dispatch.build();
     if (bookingId === undefined) return null;
     return screen === 'onlineChat' ? ROUTES.chat.build(bookingId) : ROUTES.trip.build(bookingId);
   })();

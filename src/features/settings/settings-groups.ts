@@ -34,6 +34,9 @@ const HELPED: ReadonlySet<string> = new Set([
   'driverRadius',
   'driver_approval',
   'max_open_offers',
+  'attention_lead_mins',
+  'attention_mail_mins',
+  'duty_email',
   'negativeBalance',
   'offerSecs',
   'otp_secure',
@@ -135,7 +138,9 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
           ...['driverRadius', 'offerSecs', 'max_open_offers'],
           ...['bookLaterLeadMins', 'arrival_radius_m'],
           ...['cancel_late_mins', 'cancel_standing_mins'],
+          ...['attention_lead_mins', 'attention_mail_mins'],
         ]),
+        ...fieldsOf(t, 'text', ['duty_email']),
         ...fieldsOf(t, 'switch', [
           'driver_approval',
           'otp_secure',
@@ -227,6 +232,7 @@ export function namesOf(groups: readonly SettingsGroup[]): string[] {
 
 /** Settings that are written but never read back. */
 export const SECRET_NAMES = [
+  'duty_email',
   'senderId',
   'senderToken',
   'keyid',

@@ -5,6 +5,7 @@ import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/sta
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawalSchema, type Booking } from '@domain/database/records';
+import { attentionSchema } from '@domain/dispatch/attention';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
 import { parseRecord } from '../parse-records';
@@ -61,6 +62,24 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         handlers,
         async (guarded) => (await import('./drivers-map')).watchDriversMap(firebase, scope, guarded),
         toDomainError,
+      ),
+    watchAttention: (scope, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.attention()),
+            ...(scope === 'all'
+              ? [sdk.orderByChild('state'), sdk.equalTo('open')]
+              : // The rule of a fleet's items wants this field.
+                [sdk.orderByChild('openFleet'), sdk.equalTo(scope.fleetadmin)]),
+            sdk.limitToLast(LIST_LIMITS.attention),
+          ),
+        (id, value) => {
+          const item = attentionSchema.safeParse(value);
+          return item.success ? { ...item.data, id } : null;
+        },
+        handlers,
       ),
     watchOpenTrips: (scope, handlers) => {
       if (scope !== 'all')

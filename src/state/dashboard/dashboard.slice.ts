@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Booking, Withdrawal } from '@domain/database/records';
+import type { AttentionItem } from '@domain/dispatch/attention';
 import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
@@ -21,6 +22,13 @@ export const openTripsSlice = createSessionDataSlice<OpenTripsData, 'opentrips',
   name: 'openTrips',
   key: 'opentrips',
   empty: { trips: null },
+});
+
+type AttentionData = { items: AttentionItem[] | null };
+export const attentionSlice = createSessionDataSlice<AttentionData, 'attention', 'attention'>({
+  name: 'attention',
+  key: 'attention',
+  empty: { items: null },
 });
 
 /** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
@@ -48,6 +56,7 @@ export const openWithdrawalsSlice = createSessionDataSlice<
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');
+export const attentionStream = screenStream<null>('attention');
 export const availableDriversStream = screenStream<null>('availableDrivers');
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
@@ -137,6 +146,12 @@ export function addDashboardListeners(startListening: AppStartListening): void {
     received: (trips: Booking[]) => openTripsSlice.actions.snapshotReceived({ trips }),
     failed: openTripsSlice.actions.fetchFailed,
   });
+  addScreenStream(startListening, attentionStream, {
+    started: attentionSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchAttention(scopeOf(api), handlers),
+    received: (items: AttentionItem[]) => attentionSlice.actions.snapshotReceived({ items }),
+    failed: attentionSlice.actions.fetchFailed,
+  });
   addScreenStream(startListening, availableDriversStream, {
     started: availableDriversSlice.actions.fetchStarted,
     open: followAvailable,
@@ -154,6 +169,7 @@ export function addDashboardListeners(startListening: AppStartListening): void {
 
 export const selectTotalsState = (state: RootState) => state.dashboardtotals;
 export const selectOpenTripsState = (state: RootState) => state.opentrips;
+export const selectAttentionState = (state: RootState) => state.attention;
 export const selectOpenWithdrawalsState = (state: RootState) => state.openwithdrawals;
 
 /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */

@@ -109,6 +109,8 @@ const SETTINGS: Fields = {
   arrival_radius_m: number('Arrival radius in metres', 90),
   cancel_late_mins: number('Minutes late from which cancelling is free', 8),
   cancel_standing_mins: number('Minutes in which a driver must come nearer', 4),
+  attention_lead_mins: number('Warn of a scheduled trip without a driver, minutes before', 20),
+  attention_mail_mins: number('E-mail to the duty address after minutes', 12),
   driver_approval: flag('New drivers need approval', false),
   otp_secure: flag('Start code', false),
   CarHornRepeat: flag('Repeat the sound of an offer', true),
@@ -126,6 +128,7 @@ const SETTINGS: Fields = {
 
 /** Keys are stored apart, where no client reads them. */
 const SECRETS: Fields = {
+  duty_email: text('Duty address (e-mail)', 'duty@coche.example'),
   senderId: text('SMS sender', 'sender-1'),
   senderToken: text('SMS token', 'token-1'),
   keyid: text('Key id', 'key-1'),

@@ -16,7 +16,7 @@ import { addGuest, noteCaller } from '@/state/staff/callers.thunks';
 import * as complaints from '@/state/staff/complaints.thunks';
 import * as desk from '@/state/staff/money-desk.thunks';
 import { changeInvitation, inviteDriver, removeFromFleet } from '@/state/fleet/fleet.thunks';
-import { editTrip } from '@/state/staff/office.thunks';
+import { attend, editTrip } from '@/state/staff/office.thunks';
 import * as people from '@/state/staff/people.thunks';
 import * as personActions from '@/state/staff/person-actions.thunks';
 import * as staff from '@/state/staff/staff.thunks';
@@ -88,6 +88,7 @@ const onAccepted = {
   seen: { status: 'ACCEPTED' as const, driver: 'driver-2', version: 0 },
   requestId: 'request-0001',
 };
+const onItem = { item: 'booking-1~late', seen: { at: 1, takenBy: null } };
 const OFFICE_EDITS: readonly Row[] = [
   {
     action: 'office_edit assign',
@@ -256,6 +257,10 @@ const CHANGES: readonly Row[] = [
         ...{ complaintId: 'booking-1_rider-1', outcome: 'refused', requestId: 'close-01' },
       }),
   },
+  { action: 'attend take', change: () => attend({ ...onItem, mode: 'take' }) },
+  { action: 'attend give_back', change: () => attend({ ...onItem, mode: 'give_back' }) },
+  { action: 'attend snooze', change: () => attend({ ...onItem, mode: 'snooze', minutes: 15 }) },
+  { action: 'attend resolve', change: () => attend({ ...onItem, mode: 'resolve' }) },
   { action: 'note_caller', change: () => noteCaller({ id: 'rider-1', text: 'Rings twice.', seenAt: null }) },
   { action: 'add_guest', change: () => addGuest({ name: 'Marta', phone: '+59899555111' }) },
   { action: 'close_review', change: () => money.closeReview({ reviewId: 'r-1', note: '' }) },

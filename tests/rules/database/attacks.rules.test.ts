@@ -124,6 +124,8 @@ const OTHERS = [
     'guard/checks/c0/value',
     'audit/a',
     'alerts/a1/state',
+    'attention/started~late/state',
+    'trip_watches/started/at',
     'settings',
   ],
   ...[

@@ -142,6 +142,10 @@ export const FIXTURE: Json = {
     rider: { a01: { label: 'Home', description: 'Palacio Salvo', lat: -34.9, lng: -56.1 } },
   },
   user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
+  attention: {
+    'started~late': { bookingId: 'started', kind: 'late', state: 'open', openFleet: 'fleetAdmin' },
+  },
+  trip_watches: { started: { at: 1, status: 'STARTED' } },
   alerts: { a1: { uid: 'rider', state: 'open' } },
   reviews: { r1: { kind: 'above_cap', bookingId: 'pending', state: 'open' } },
   person_reviews: { rider: { r1: 'above_cap' } },

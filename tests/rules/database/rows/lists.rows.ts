@@ -67,6 +67,8 @@ const notWritten = [
   'shares/mine/bookingId',
   'audit/mine/uid',
   'alerts/mine/uid',
+  'attention/started~late/takenBy',
+  'trip_watches/started/at',
   'dispatch/bookedNew/ring',
   'user_notifications/rider/mine/title',
   'guard/checks/x/value',
@@ -89,6 +91,27 @@ export const listRows: readonly Row[] = [
   ...bounded('alerts', 500, ['admin'], false),
   ...bounded('reviews', 500, ['admin'], false),
   ...bounded('audit', 500, ['admin'], false),
+  ...bounded('attention', 500, ['admin'], false),
+  {
+    title: 'a fleet admin reads what needs attention in trips of its own drivers',
+    op: read('attention', { orderBy: 'openFleet', equalTo: 'fleetAdmin', limitToLast: 500 }),
+    allowed: ['fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a fleet admin does not read further items',
+    op: read('attention', { orderBy: 'openFleet', equalTo: 'fleetAdmin', limitToLast: 501 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a fleet admin does not read items by another field',
+    op: read('attention', { orderBy: 'state', equalTo: 'fleetAdmin', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
+  {
+    title: 'a former fleet admin does not read items of its drivers',
+    op: read('attention', { orderBy: 'openFleet', equalTo: 'noRole', limitToLast: 500 }),
+    allowed: ['admin'],
+  },
   {
     title: 'a fleet admin reads the calls for help in trips of its own drivers',
     op: read('alerts', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin', limitToLast: 500 }),

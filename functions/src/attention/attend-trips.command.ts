@@ -1,0 +1,89 @@
+import { dbPaths } from '@domain/database/paths';
+import {
+  attentionSchema,
+  tripWatchSchema,
+  watchedTrip,
+  type AttentionRecord,
+  type TripWatch,
+} from '@domain/dispatch/attention';
+import type { LatLng } from '@domain/geo/geo';
+import type { Log } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+import { mailUntaken, type DutyMailPorts } from './duty-mail';
+import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
+
+export type AttendPorts = ReviewPorts &
+  DutyMailPorts & {
+    log: Log;
+    /** brings the items of a trip to where they should be */
+    review: (bookingId: string) => Promise<unknown>;
+    /** the ways of rides that this process has read */
+    ways: Map<string, { line: readonly LatLng[]; until: number }>;
+  };
+
+const PAGE = 500;
+/** So many pages of open trips are looked at in a run. */
+const MOST_PAGES = 6;
+const MOST_ITEMS = 2000;
+const AT_ONCE = 16;
+/** The rider may choose another way: it is read again then. */
+const WAY_KEPT_MS = 10 * 60_000;
+const MOST_WAYS = 2000;
+
+/**
+ * The minute's look at every open trip (docs/product.md 4.23): what no event tells, a car that stands, is silent or leaves its
+ * way, and a time that has come. It reads the short watches, a few points of the tracks, and the items; only a trip with a
+ * reason or an item is read as a whole, by `review-trip.command.ts`. What nobody took in time goes to the duty address.
+ */
+export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: number; mailed: number }> {
+  const { store, clock, log } = ports;
+  const now = clock();
+  const settings = await ports.settings();
+  const { records: items } = await store.keyPage(
+    ...([dbPaths.attention(), { after: null, until: null }, MOST_ITEMS] as const),
+    attentionSchema,
+  );
+  const watches = await dueWatches(ports, now);
+  const called = new Set(items.map(({ value }) => value.bookingId));
+  const wayOf = (id: string) => keptWay(ports, id, now);
+  const how = { log, atOnce: AT_ONCE, failure: 'the attention of a trip was not looked at' };
+  await tryEach(how, [...watches.keys()], async (id) => {
+    const watch = watches.get(id);
+    if (watch === undefined || called.has(id)) return;
+    const trip = watchedTrip(watch);
+    const found = await reasonsOf(store, id, trip, { now, settings, helpSince: null }, wayOf);
+    if (found.size > 0) called.add(id);
+  });
+  const reviewed = await tryEach(how, [...called], ports.review);
+  const mailed = await mailUntaken(
+    ports,
+    items.map(({ key, value }): [string, AttentionRecord] => [key, value]),
+  );
+  return { reviewed, mailed };
+}
+
+async function dueWatches({ store, log }: AttendPorts, now: number) {
+  const found = new Map<string, TripWatch>();
+  let after: { value: string | number; key: string } | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const wanted = { field: 'at', from: Number.MIN_SAFE_INTEGER, to: now, isDescending: false };
+    const { records, last }: Awaited<ReturnType<typeof store.pageBetween<TripWatch>>> =
+      await store.pageBetween(dbPaths.tripWatches(), { ...wanted, after, limit: PAGE }, tripWatchSchema);
+    for (const { key, value } of records) found.set(key, value);
+    if (last === null) return found;
+    after = last;
+  }
+  log.error('more open trips than the office can watch', { trips: found.size });
+  return found;
+}
+
+async function keptWay({ store, ways }: AttendPorts, id: string, now: number): Promise<readonly LatLng[]> {
+  const kept = ways.get(id);
+  if (kept !== undefined && kept.until > now) return kept.line;
+  const line = await readWay(store, id);
+  ways.delete(id);
+  ways.set(id, { line, until: now + WAY_KEPT_MS });
+  const oldest = ways.size > MOST_WAYS ? ways.keys().next().value : undefined;
+  if (oldest !== undefined) ways.delete(oldest);
+  return line;
+}

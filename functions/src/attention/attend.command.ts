@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { attend, AttendAnswer } from '@domain/contracts/attention';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { attentionSchema, type AttentionRecord } from '@domain/dispatch/attention';
+import { DomainError } from '@domain/errors';
+import { fullName } from '@domain/people/full-name';
+import { auditEntry } from '../audit/audit-entry';
+import { fieldsAt } from '../platform/fields-at';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+
+export type AttendPorts = { store: Store; clock: Clock };
+type Input = z.output<typeof attend.input>;
+type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
+
+/**
+ * A dispatcher takes an item, gives it back, puts it off or says that it is dealt with (docs/product.md 4.23), as it was
+ * seen: of two in the same second one wins, and the other reads who has it. A repeat finds it done. One that somebody else
+ * has can be taken over by a dispatcher who saw that. The audit log keeps each.
+ */
+export async function attendCommand(ports: AttendPorts, input: Input, uid: string): Promise<AttendAnswer> {
+  if (!isKey(input.item)) throw new DomainError('not_found');
+  return untilCommitted(() => attendOnce(ports, input, uid));
+}
+
+async function attendOnce(
+  { store, clock }: AttendPorts,
+  input: Input,
+  uid: string,
+): Promise<AttendAnswer | null> {
+  const path = dbPaths.attentionItem(input.item);
+  const item = await store.read(path, attentionSchema);
+  // Its reason is gone, or it came back meanwhile.
+  if (item === null || item.at !== input.seen.at) return { outcome: 'over' };
+  const now = clock();
+  const change = changeOf(input, item, { uid, now });
+  if (change === 'done') return { outcome: 'done' };
+  if (item.state !== 'open')
+    return { outcome: 'changed', state: item.state, byName: await nameOf(store, item.resolvedBy) };
+  if ((item.takenBy ?? null) !== input.seen.takenBy)
+    return { outcome: 'changed', state: item.state, byName: item.takenByName ?? '' };
+  const fields =
+    'takenBy' in change && change.takenBy === uid
+      ? { ...change, takenByName: await nameOf(store, uid) }
+      : change;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/at`]: item.at,
+      [`${path}/state`]: 'open',
+      [`${path}/takenBy`]: item.takenBy ?? null,
+      [`${path}/snoozedUntil`]: item.snoozedUntil ?? null,
+    },
+    values: {
+      ...fieldsAt(path, fields),
+      ...auditEntry(
+        { store, clock },
+        {
+          ...{ uid, action: `attention_${input.mode}` as const, target: dbPaths.booking(item.bookingId) },
+          before: { takenBy: item.takenBy, snoozedUntil: item.snoozedUntil },
+          after: { kind: item.kind, takenBy: fields.takenBy, snoozedUntil: fields.snoozedUntil },
+        },
+      ),
+    },
+  });
+  return isDone ? { outcome: 'done' } : null;
+}
+
+/** The fields that an edit changes; `done`: it is as the dispatcher wants it. */
+function changeOf(
+  input: Input,
+  item: AttentionRecord,
+  { uid, now }: { uid: string; now: number },
+): Fields | 'done' {
+  switch (input.mode) {
+    case 'take':
+      return item.state === 'open' && item.takenBy === uid
+        ? 'done'
+        : { takenBy: uid, takenAt: now, snoozedUntil: null };
+    case 'give_back':
+      return item.takenBy === undefined
+        ? 'done'
+        : { takenBy: null, takenByName: null, takenAt: null, waitingSince: now };
+    case 'snooze':
+      return { snoozedUntil: now + input.minutes * 60_000 };
+    case 'resolve':
+      return item.state === 'resolved' && item.resolvedBy === uid
+        ? 'done'
+        : { state: 'resolved', resolvedBy: uid, resolvedAt: now, openFleet: null };
+  }
+}
+
+async function nameOf(store: Store, uid: string | undefined): Promise<string> {
+  if (!isKey(uid ?? '')) return '';
+  const person = await store.read(
+    dbPaths.user(uid ?? ''),
+    userSchema.pick({ firstName: true, lastName: true }),
+  );
+  return person === null ? '' : fullName(person);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
+import { privateSettingsSchema } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { isMailDue, type AttentionRecord } from '@domain/dispatch/attention';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import { filledText } from '../notifications/notification-texts';
+import { escapeHtml } from '../platform/html';
+import type { Clock, Log, Mailer, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+
+export type DutyMailPorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  /** whether a mail server is named */
+  isMailSetUp: () => boolean;
+  appUrl: () => string;
+  settings: () => Promise<Settings>;
+  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+};
+
+/** A mail server that does not answer holds up no more than these. */
+const MOST_AT_ONCE = 10;
+
+/**
+ * Tells the duty address of every item that nobody took in time (docs/product.md 4.23): one mail for each. A run that dies
+ * between sending and noting it sends the mail again with the same Message-ID, by which mailboxes know it.
+ */
+export async function mailUntaken(
+  ports: DutyMailPorts,
+  items: readonly (readonly [string, AttentionRecord])[],
+): Promise<number> {
+  const { store, clock, log } = ports;
+  const settings = await ports.settings();
+  const due = new Map(items.filter(([, item]) => isMailDue(item, { now: clock(), settings })));
+  if (due.size === 0 || !ports.isMailSetUp()) return 0;
+  const to = (await dutyAddress(store))?.trim() ?? '';
+  if (to === '') return 0;
+  const locale = await localeOf(store, to);
+  const how = { log, failure: 'the duty address was not told' };
+  let sent = 0;
+  await tryEach(how, [...due.keys()].slice(0, MOST_AT_ONCE), async (key) => {
+    const item = due.get(key);
+    if (item === undefined || !(await claim(ports, key, item))) return;
+    await ports.mailer.send(await mailOf(ports, { key, item, to, locale, app: settings.appName }));
+    sent += 1;
+    const path = dbPaths.attentionItem(key);
+    await store.commit({
+      checks: { [`${path}/at`]: item.at },
+      values: { [`${path}/mailedAt`]: clock() },
+    });
+  });
+  return sent;
+}
+
+/** Of two runs at once, one sends; nobody has taken the item meanwhile. */
+function claim({ store, clock }: DutyMailPorts, key: string, item: AttentionRecord): Promise<boolean> {
+  const path = dbPaths.attentionItem(key);
+  return store.commit({
+    checks: {
+      [`${path}/at`]: item.at,
+      [`${path}/state`]: 'open',
+      [`${path}/takenBy`]: null,
+      [`${path}/snoozedUntil`]: item.snoozedUntil ?? null,
+      [`${path}/mailTriedAt`]: item.mailTriedAt ?? null,
+    },
+    values: { [`${path}/mailTriedAt`]: clock() },
+  });
+}
+
+const { duty_email } = privateSettingsSchema.shape;
+
+async function dutyAddress(store: Store): Promise<string | undefined> {
+  return (await store.read(dbPaths.privateSettings(), z.object({ duty_email })))?.duty_email;
+}
+
+/** The language of the person whose address it is; undefined: of nobody, so that the default language serves. */
+async function localeOf(store: Store, email: string): Promise<string | undefined> {
+  const [uid] = await store.keysWhere(dbPaths.users(), 'email', email.toLowerCase(), 1);
+  if (uid === undefined) return undefined;
+  return (await store.read(dbPaths.user(uid), userSchema.pick({ lang: true })))?.lang?.langLocale;
+}
+
+async function mailOf(
+  { textOf, clock, appUrl }: DutyMailPorts,
+  mail: { key: string; item: AttentionRecord; to: string; locale: string | undefined; app: string },
+) {
+  const { key, item, to, locale, app } = mail;
+  const texts = (name: NotificationKey) => textOf(name, locale);
+  const [subject, text, what] = await Promise.all([
+    texts('attention_mail_subject'),
+    texts('attention_mail_text'),
+    texts(`attention_${item.kind}`),
+  ]);
+  const params = {
+    app,
+    reference: item.reference,
+    place: item.place,
+    mins: String(Math.round((clock() - item.at) / 60_000)),
+    what: filledText(what, { reference: item.reference }),
+    link: `${appUrl().replace(/\/$/, '')}/dispatch`,
+  };
+  const body = filledText(text, params);
+  return {
+    ...{ to, subject: filledText(subject, params), text: `${body}\n` },
+    html: `<!doctype html><html><head><meta charset="utf-8"></head><body><p dir="auto">${escapeHtml(body)}</p></body></html>`,
+    messageId: `<${key.replaceAll('~', '.')}.${String(item.at)}@attention.hail>`,
+  };
+}

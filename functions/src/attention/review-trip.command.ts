@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { pushTimeAt } from '@domain/database/push-id';
+import { bookingSchema, trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
+import { inTracksInstance } from '@domain/database/instances';
+import { emergencySchema } from '@domain/database/trip-records';
+import {
+  attentionKey,
+  attentionOf,
+  attentionSchema,
+  LOOKS_BACK,
+  tripWatchOf,
+  type AttentionCar,
+  type AttentionKind,
+  type AttentionMoment,
+  type AttentionRecord,
+  type AttentionTrip,
+} from '@domain/dispatch/attention';
+import { decodePolyline } from '@domain/geo/polyline';
+import type { LatLng } from '@domain/geo/geo';
+import { pointsOfTrip } from '@domain/trip/trip-track';
+import { TRIP_STATES } from '@domain/trip/status';
+import { adminsOf } from '../people/admins-of';
+import { isKey } from '../platform/keys';
+import type { Clock, Notify, Store } from '../platform/ports';
+import { inTime } from '../platform/time-limit';
+
+export type ReviewPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+const tripSchema = bookingSchema.pick({
+  ...{ reference: true, status: true, tripdate: true, bookingDate: true, bookLater: true, pickup: true },
+  ...{ requestedDrivers: true, driver_accept_time: true, unpaidReportedAt: true, fleetadmin: true },
+  ...{ reason: true, cancelledBy: true, cancelledAt: true, trackInstance: true },
+});
+type Trip = z.output<typeof tripSchema>;
+/** A booking that is not complete yet has none of this; its completion leads here again. */
+const completeSchema = tripSchema.nullable().catch(null);
+
+/** A car whose place nobody asks for, or can tell. */
+const NO_CAR: AttentionCar = { last: null, before: {}, way: [] };
+/** A standing car tells its place every minute, so that one of its points is in here. */
+const WINDOW_MS = 90_000;
+const MOST_OPEN = 500;
+/** The longest that a look waits for an instance of tracks. */
+const QUICK_MS = 3000;
+
+/**
+ * Brings the items of one trip to where they should be (docs/product.md 4.23): a new reason makes one, and one whose reason is
+ * gone is deleted. It reads everything anew, so that late and repeated calls do no harm. An item that a dispatcher has dealt
+ * with stays until its reason is gone, so that the same reason does not come back at once. Safe to run twice at once.
+ */
+export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise<void> {
+  if (!isKey(bookingId)) return;
+  const { store } = ports;
+  const [trip, items, emergencies, settings] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), completeSchema),
+    itemsOf(store, bookingId),
+    store.pageWhere(
+      ...([dbPaths.alerts(), 'bookingId', bookingId, null, MOST_OPEN] as const),
+      emergencySchema.pick({ state: true, at: true }),
+    ),
+    ports.settings(),
+  ]);
+  const now = ports.clock();
+  const facts = trip?.reference === undefined ? null : factsOf(trip);
+  await store.update({ [dbPaths.tripWatch(bookingId)]: facts === null ? null : tripWatchOf(facts) });
+  const open = emergencies.records.filter(({ value }) => value.state === 'open');
+  const helpSince = open.length === 0 ? null : Math.min(...open.map(({ value }) => value.at));
+  const found =
+    facts === null
+      ? new Map<AttentionKind, number>()
+      : await reasonsOf(store, bookingId, facts, { now, settings, helpSince });
+  await Promise.all(
+    items
+      .filter(({ value }) => trip === null || !found.has(value.kind))
+      .map(({ key, value }) => endItem(store, key, value)),
+  );
+  if (trip === null) return;
+  for (const [kind, since] of found) {
+    const known = items.find(({ value }) => value.kind === kind);
+    if (known === undefined) await openItem(ports, { bookingId, trip, kind, since });
+    else await moveItem(store, known, trip.fleetadmin);
+  }
+}
+
+/** What the rules of attention ask of a booking. */
+function factsOf(trip: Trip): AttentionTrip {
+  const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
+  return {
+    ...trip,
+    isAsked: Object.keys(trip.requestedDrivers ?? {}).length > 0,
+    acceptedAt: trip.driver_accept_time ?? null,
+    noDriverAt: hasNoDriver ? (trip.cancelledAt ?? null) : null,
+    unpaidReportedAt: trip.unpaidReportedAt ?? null,
+  };
+}
+
+async function itemsOf(store: Store, bookingId: string) {
+  const range = { after: attentionKey(bookingId, '' as AttentionKind), until: `${bookingId}~\uf8ff` };
+  const { records } = await store.keyPage(dbPaths.attention(), range, MOST_OPEN, attentionSchema);
+  return records;
+}
+
+/** The reasons of a trip. While the instance that has its track is silent, nothing is said of the car. */
+export async function reasonsOf(
+  store: Store,
+  bookingId: string,
+  trip: AttentionTrip,
+  moment: AttentionMoment,
+  wayOf?: (bookingId: string) => Promise<readonly LatLng[]>,
+): Promise<Map<AttentionKind, number>> {
+  const car = await carOf(store, bookingId, trip, moment.now, wayOf);
+  return car === null
+    ? attentionOf({ ...trip, acceptedAt: null }, NO_CAR, moment)
+    : attentionOf(trip, car, moment);
+}
+
+/** Where the car of a trip is and was; a few points of the track are read. Null: its instance does not answer. */
+async function carOf(
+  store: Store,
+  bookingId: string,
+  { status, acceptedAt, trackInstance }: AttentionTrip,
+  now: number,
+  wayOf: (bookingId: string) => Promise<readonly LatLng[]> = (id) => readWay(store, id),
+): Promise<AttentionCar | null> {
+  const { isOnTheRoad, isAboard } = TRIP_STATES[status];
+  if (!isOnTheRoad) return NO_CAR;
+  const track = dbPaths.tracking(bookingId);
+  // The driver's app writes into the main instance while the other one is silent.
+  const lists = trackInstance === undefined ? [track] : [track, inTracksInstance(trackInstance, track)];
+  const booking = { trackInstance, driver_accept_time: acceptedAt ?? undefined };
+  const newest = async (read: (list: string) => Promise<{ value: TrackingEntry }[]>) => {
+    const found = await Promise.all(lists.map(read));
+    const points = found.flat().map(({ value }) => value);
+    const own = trackInstance === undefined ? points : pointsOfTrip(booking, points);
+    return own.sort((one, other) => one.at - other.at).at(-1) ?? null;
+  };
+  const pointAt = (mins: number) => {
+    const at = now - mins * 60_000;
+    const range = { after: pushTimeAt(at - WINDOW_MS), until: pushTimeAt(at) };
+    return newest(async (list) => (await store.keyPage(list, range, 1, trackingEntrySchema)).records);
+  };
+  const read = async (): Promise<AttentionCar> => {
+    const [last, notMoving, longStop, offRoute, way] = await Promise.all([
+      newest((list) => store.lastRecords(list, trackingEntrySchema, 1)),
+      pointAt(LOOKS_BACK.notMoving),
+      isAboard ? pointAt(LOOKS_BACK.longStop) : null,
+      isAboard ? pointAt(LOOKS_BACK.offRoute) : null,
+      isAboard ? wayOf(bookingId) : [],
+    ]);
+    return { last, before: { notMoving, longStop, offRoute }, way };
+  };
+  if (trackInstance === undefined) return read();
+  return inTime('the track of a trip', read(), { limitMs: QUICK_MS }).catch(() => null);
+}
+
+export async function readWay(store: Store, bookingId: string): Promise<LatLng[]> {
+  const line = await store.read(dbPaths.bookingRoute(bookingId), z.string());
+  return line === null ? [] : decodePolyline(line);
+}
+
+async function openItem(
+  { store, clock, notify }: ReviewPorts,
+  item: { bookingId: string; trip: Trip; kind: AttentionKind; since: number },
+): Promise<void> {
+  const { bookingId, trip, kind, since } = item;
+  const key = attentionKey(bookingId, kind);
+  const path = dbPaths.attentionItem(key);
+  const now = clock();
+  const record: AttentionRecord = {
+    ...{ bookingId, kind, since, state: 'open', at: now, waitingSince: now },
+    ...{ reference: trip.reference ?? '', place: trip.pickup.add },
+    ...(trip.fleetadmin === undefined ? {} : { openFleet: trip.fleetadmin }),
+  };
+  const isNew = await store.commit({ checks: { [`${path}/at`]: null }, values: { [path]: record } });
+  // The call for help has told everybody itself.
+  if (!isNew || kind === 'sos') return;
+  const staff = [...(await adminsOf(store)), ...(trip.fleetadmin === undefined ? [] : [trip.fleetadmin])];
+  await notify(
+    staff.map((uid) => ({
+      ...{ uid, text: `attention_${kind}` as const, params: { reference: trip.reference ?? '' } },
+      ...{ eventId: `attention_${key}_${String(now)}`, bookingId, screen: 'Dispatch' as const },
+    })),
+  );
+}
+
+const endItem = (store: Store, key: string, { at }: AttentionRecord): Promise<boolean> =>
+  store.commit({
+    checks: { [`${dbPaths.attentionItem(key)}/at`]: at },
+    values: { [dbPaths.attentionItem(key)]: null },
+  });
+
+/** Another driver may be of another fleet, which sees the item now. */
+async function moveItem(
+  store: Store,
+  { key, value }: { key: string; value: AttentionRecord },
+  fleetadmin: string | undefined,
+): Promise<void> {
+  if (value.state !== 'open' || value.openFleet === fleetadmin) return;
+  const path = dbPaths.attentionItem(key);
+  await store.commit({
+    checks: { [`${path}/at`]: value.at, [`${path}/state`]: 'open' },
+    values: { [`${path}/openFleet`]: fleetadmin ?? null },
+  });
+}
