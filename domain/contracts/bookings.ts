@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSENGERS, PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
+import { PAYMENT_MODES } from '../payment/payment-wish';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
 import { id } from './shapes';
@@ -63,6 +64,8 @@ export const quote = endpointContract({
       .optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
+    /** how the rider will pay, and with which promo (docs/product.md 3.16); refused from staff */
+    payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
     /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
     driverNote: z.string().trim().max(500).optional(),
   }),

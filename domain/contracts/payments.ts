@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentProviderSchema } from '../database/records';
+import { PAYMENT_MODES } from '../payment/payment-wish';
 import { endpointContract } from './endpoint';
 import { done, id } from './shapes';
 
@@ -18,7 +19,7 @@ export const getProviders = endpointContract({
 /** How a trip is paid (docs/product.md 6.4); amounts in major units at the configured decimals. */
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
-  payment_mode: z.enum(['card', 'cash', 'wallet']),
+  payment_mode: z.enum(PAYMENT_MODES),
   /** what the rider pays for the trip: trip cost minus discount */
   customer_paid: amount,
   discount_amount: amount,
@@ -36,7 +37,7 @@ export type PaymentPacket = z.infer<typeof paymentPacketSchema>;
 
 const choice = {
   bookingId: id,
-  payment_mode: z.enum(['card', 'cash', 'wallet']),
+  payment_mode: z.enum(PAYMENT_MODES),
   promoId: id.optional(),
   /** use what the wallet holds first, the rest by card or in cash */
   useWallet: z.boolean().default(false),

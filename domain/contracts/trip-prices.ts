@@ -8,6 +8,9 @@ const point = latLngSchema.extend({
   lng: z.number().min(-180).max(180),
 });
 
+const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.number() });
+export type FittingPromo = z.output<typeof fittingPromo>;
+
 /**
  * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
  * booking is made from a quote, which `quote` stores.
@@ -22,7 +25,14 @@ export const tripPrices = endpointContract({
     time_in_secs: z.number(),
     /** the maps are down, and the route is of their last answer */
     isOld: z.boolean().optional(),
-    prices: z.array(z.object({ carTypeId: z.string(), total: z.number() })),
+    prices: z.array(
+      z.object({
+        carTypeId: z.string(),
+        total: z.number(),
+        /** the promos that the rider may use for it, the best first; `discount` in major units */
+        promos: z.array(fittingPromo).optional(),
+      }),
+    ),
   }),
 });
 

@@ -9,6 +9,7 @@ import {
   DEFAULT_CANCEL_STANDING_MINS,
 } from '../trip/cancel-record';
 import { CORRECTION_REASONS } from '../money/correction';
+import { paymentWishSchema } from '../payment/payment-wish';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
 import { REFERRAL_REFUSALS, REFERRAL_STATES } from '../promo/referral';
@@ -263,6 +264,8 @@ export const bookingSchema = z.object({
   tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),
+  /** how the rider chose to pay before the booking (`domain/payment/payment-wish.ts`) */
+  paymentWish: paymentWishSchema.optional(),
   promo_applied: z.boolean().optional(),
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price made at the end of the trip, from the tracked distance and time */
@@ -316,6 +319,7 @@ export const quoteSchema = z.object({
   estimate: estimateSchema,
   trip_cost: amount,
   debt: carriedDebtSchema.optional(),
+  paymentWish: paymentWishSchema.optional(),
   /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`); staff can book without one */
   place: optionalText,
   /** the booking uses up leave to book in spite of a debt, which was for one trip */

@@ -13,6 +13,7 @@ import { fareStrings } from '@domain/languages/en/fare';
 import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
 import { accountingStrings } from '@domain/languages/en/accounting';
+import { paymentWishStrings } from '@domain/languages/en/payment-wish';
 import { cancellingStrings } from '@domain/languages/en/cancelling';
 import { historyStrings } from '@domain/languages/en/history';
 import { payoutStrings } from '@domain/languages/en/payouts';
@@ -107,6 +108,7 @@ it('every text has its key once only: no part hides a text of another', () => {
     moneyDeskStrings,
     correctionStrings,
     accountingStrings,
+    paymentWishStrings,
     cancellingStrings,
     historyStrings,
     payoutStrings,

@@ -41,6 +41,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     estimateTime: quote.estimate.estimateTime,
     trip_cost: quote.trip_cost,
     debt: quote.debt,
+    paymentWish: quote.paymentWish,
     debt_amount: quote.debt?.amount,
     convenience_fees: quote.estimate.convenience_fees,
     driver_share: quote.estimate.breakdown.driverShare,

@@ -101,6 +101,7 @@ const look = (instance = store, bookingId = 'b1') => {
     eta: () => Promise.resolve(),
     settleReached: noted('reached'),
     settlePrepaid: noted('prepaid'),
+    payAsWished: noted('wished'),
     noteUnpaid: noted('unpaid'),
     paid: noted('paid'),
     completed: noted('completed'),

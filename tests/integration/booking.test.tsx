@@ -284,6 +284,49 @@ describe('a rider', () => {
     expect(app.world.data.quotes).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
+  it('chooses how to pay and takes the best promo before it confirms, and finds the way again', async () => {
+    const best = { id: 'p-best', name: 'SPRING', description: '', discount: 40 };
+    const app = await openForm({
+      promos: [best, { id: 'p-other', name: 'SMALL', description: '', discount: 5 }],
+      providers: [{ name: 'test', link: '/pay/test' }],
+    });
+    await fillForm(app);
+    const full = (
+      (await screen.findByRole('button', { name: /^Book Economy · \$/ })).textContent ?? ''
+    ).replace('Book Economy · ', '');
+    const reduced = formatMoney(Number(full.slice(1)) - 40, aSettings());
+    await app.user.click(await button('Use SPRING: −$40.00'));
+    expect(await screen.findByText(`You pay ${reduced} instead of ${full}.`)).toBeInTheDocument();
+    expect(await button(`Book Economy · ${reduced}`)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('combobox', { name: 'Pay by' }));
+    // Nothing is in the wallet.
+    expect(screen.getByRole('option', { name: 'Wallet ($0.00)' })).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(screen.getByRole('option', { name: 'Cash' }));
+    await pressBook(app);
+    const dialog = within(await estimateDialog());
+    expect(await dialog.findByText('Promo SPRING')).toBeInTheDocument();
+    expect(dialog.getByText(reduced)).toBeInTheDocument();
+    expect(dialog.getByText('Cash')).toBeInTheDocument();
+    expect(app.world.callsOf('bookings.requestQuote').map(([request]) => request)).toMatchObject([
+      { payment: { mode: 'cash', promoId: 'p-best' } },
+    ]);
+    await app.user.click(dialog.getByRole('button', { name: 'Confirm booking' }));
+    await app.user.click(await button('Go to my bookings'));
+    expect(app.world.data.bookings.at(-1)?.paymentWish).toEqual({
+      mode: 'cash',
+      promo: { id: 'p-best', name: 'SPRING', discount: 40 },
+    });
+  });
+
+  it('says nothing of payment when it chooses nothing', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
+    await pressBook(app);
+    await estimateDialog();
+    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).not.toHaveProperty('payment');
+  });
+
   it('sees the car types side by side where settings say so', async () => {
     const app = await openForm();
     await fillForm(app);

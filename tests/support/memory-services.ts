@@ -466,7 +466,18 @@ export class MemoryWorld extends MemoryCore {
     });
     const now = Date.now();
     const isAdmin = this.#role() === 'admin';
+    const { mode, promoId } = request.payment ?? {};
+    const promo = this.data.promos.find(({ id }) => id === promoId);
+    if (promoId !== undefined && promo === undefined) throw new DomainError('promo_not_valid');
     return {
+      ...(request.payment === undefined
+        ? {}
+        : {
+            paymentWish: {
+              ...(mode === undefined ? {} : { mode }),
+              ...(promo && { promo: { id: promo.id, name: promo.name, discount: promo.discount } }),
+            },
+          }),
       id: this.#nextId('quote'),
       uid: identity.uid,
       customer: request.customer ?? identity.uid,
@@ -565,6 +576,7 @@ export class MemoryWorld extends MemoryCore {
           prices: carTypes.map((carType) => ({
             carTypeId: carType.id,
             total: leastFare(carType, route, settings).total,
+            promos: this.data.promos.map(({ id, name, discount }) => ({ id, name, discount })),
           })),
         };
       },

@@ -7,6 +7,7 @@ import { correctionStrings } from './corrections';
 import { moneyDeskStrings } from './money-desk';
 import { notificationStrings } from './notifications';
 import { accountingStrings } from './accounting';
+import { paymentWishStrings } from './payment-wish';
 import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
@@ -49,6 +50,7 @@ export const en = {
   ...correctionStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...paymentWishStrings,
   ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,

@@ -16,6 +16,7 @@ import { notificationStrings } from './notifications';
 import { offlineStrings } from './offline';
 import { reportStrings } from './reports';
 import { accountingStrings } from './accounting';
+import { paymentWishStrings } from './payment-wish';
 import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
@@ -67,6 +68,7 @@ export const es: Record<StringKey, string> = {
   ...settingsStrings,
   ...auditStrings,
   ...accountingStrings,
+  ...paymentWishStrings,
   ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,

@@ -402,3 +402,64 @@ describe('the number of open bookings', () => {
     expect((await ask()).quote.place).toBe('now_1');
   });
 });
+
+describe('the way to pay on a quote', () => {
+  const promos = {
+    ten: { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10, promo_validity: 9e15 },
+  };
+  const wishOf = (world: ReturnType<typeof setUp>, id: string) => world.store.get(`quotes/${id}/paymentWish`);
+
+  it('is kept with what the promo takes off, and changes no price', async () => {
+    const world = setUp();
+    await world.store.update({ promos });
+    const { quote } = await world.ask({ payment: { mode: 'cash', promoId: 'ten' } });
+    const wish = { mode: 'cash', promo: { id: 'ten', name: 'TEN', discount: 10 } };
+    expect(quote.paymentWish).toEqual(wish);
+    expect(wishOf(world, quote.id)).toEqual(wish);
+    expect(quote.trip_cost).toBe(480.7);
+  });
+
+  it('is none where nothing is chosen, and may be a promo alone', async () => {
+    const world = setUp();
+    await world.store.update({ promos });
+    expect((await world.ask()).quote.paymentWish).toBeUndefined();
+    const { quote } = await world.ask({ payment: { promoId: 'ten' } });
+    expect(quote.paymentWish).toEqual({ promo: { id: 'ten', name: 'TEN', discount: 10 } });
+  });
+
+  it('is refused where it could not be followed: no promo, too little in the wallet, cash for a delivery', async () => {
+    const world = setUp();
+    await expect(world.ask({ payment: { mode: 'card', promoId: 'none' } })).rejects.toThrow(
+      'promo_not_valid',
+    );
+    await expect(world.ask({ payment: { mode: 'wallet' } })).rejects.toThrow('wallet_too_small');
+    await world.store.update({ 'users/ana/walletBalance': 480.7 });
+    expect((await world.ask({ payment: { mode: 'wallet' } })).quote.paymentWish).toEqual({ mode: 'wallet' });
+    await world.store.update({ 'users/ana/moneyPausedAt': 1 });
+    await expect(world.ask({ payment: { mode: 'wallet' } })).rejects.toThrow('account_in_review');
+    const parcel = setUp({ settings: { appcat: 'delivery' } });
+    const instructionData = { deliveryPerson: 'Eva', deliveryPersonPhone: '099 123 456' };
+    await expect(parcel.ask({ instructionData, payment: { mode: 'cash' } })).rejects.toThrow(
+      'invalid_argument',
+    );
+  });
+
+  it('does not promise one promo to two trips', async () => {
+    const world = setUp();
+    await world.store.update({ promos });
+    const { quote } = await world.ask({ payment: { promoId: 'ten' } });
+    // A price that is not booked keeps nothing.
+    await world.ask({ payment: { promoId: 'ten' } });
+    await world.store.update({ [`bookings/${quote.id}/status`]: 'NEW' });
+    await expect(world.ask({ payment: { promoId: 'ten' } })).rejects.toThrow('promo_not_valid');
+    await world.store.update({ [`bookings/${quote.id}/status`]: 'CANCELLED' });
+    await world.ask({ payment: { promoId: 'ten' } });
+  });
+
+  it('is not chosen by staff for a rider', async () => {
+    const world = setUp(asAdmin);
+    await expect(world.ask({ customer: 'ana', payment: { mode: 'cash' } })).rejects.toThrow(
+      'permission_denied',
+    );
+  });
+});

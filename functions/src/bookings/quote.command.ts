@@ -24,6 +24,7 @@ import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
+import { paymentWishOf } from '../payments/payment-wish';
 import { readPhone } from '../people/read-phone';
 import { untilCommitted } from '../platform/until-committed';
 import { takePlaces } from './take-places';
@@ -51,7 +52,7 @@ type QuoteRecord = Omit<Quote, 'id'>;
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
  * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `debt_on_open_trip`, `promo_not_valid`, `wallet_too_small`, `account_in_review`, `too_many_bookings`, `too_many_later_bookings`.
  * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
  * lets the client book under the quote.
  */
@@ -62,7 +63,8 @@ export async function makeQuote(
 ): Promise<QuoteAnswer> {
   const now = ports.clock();
   const isAdmin = caller.role === 'admin';
-  if (!isAdmin && input.driverNote !== undefined) throw new DomainError('permission_denied');
+  if (isAdmin ? input.payment !== undefined : input.driverNote !== undefined)
+    throw new DomainError('permission_denied');
   const { customer, rider } = await customerOf(ports.store, input, caller);
   if (input.bookLater && (input.tripdate === undefined || !isFarEnoughAhead(input.tripdate, now))) {
     throw new DomainError('past_booking_error');
@@ -92,6 +94,9 @@ export async function makeQuote(
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
   const breakdown = tripFare(carType, route, settings, chosen);
+  const priced = { customer, settings, trip_cost: breakdown.total, debt };
+  const paymentWish =
+    input.payment === undefined ? undefined : await paymentWishOf(ports, priced, input.payment);
   const record: QuoteRecord = {
     uid: caller.uid,
     customer,
@@ -112,6 +117,7 @@ export async function makeQuote(
     estimate: estimateOf(breakdown),
     trip_cost: breakdown.total,
     debt,
+    paymentWish,
     usesDebtPass,
     overrideReason: input.overrideReason,
     passengers,

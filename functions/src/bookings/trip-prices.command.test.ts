@@ -30,14 +30,20 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
   return { store, asked, ports };
 };
 
+const ANA = { uid: 'ana', role: 'rider' } as const;
+
 describe('the prices of all car types', () => {
   it('are those of their quotes, by one route for all, and nothing is stored', async () => {
     const { store, asked, ports } = setUp();
-    const { prices, distance_in_km, time_in_secs } = await priceCarTypes(ports, {
-      pickup: PICKUP,
-      drop: DROP,
-      waypoints: [STOP],
-    });
+    const { prices, distance_in_km, time_in_secs } = await priceCarTypes(
+      ports,
+      {
+        pickup: PICKUP,
+        drop: DROP,
+        waypoints: [STOP],
+      },
+      ANA,
+    );
     expect(asked).toEqual([[PICKUP, STOP, DROP]]);
     expect([distance_in_km, time_in_secs]).toEqual([7.4, 1080]);
     expect(store.get('quotes')).toBeNull();
@@ -61,10 +67,44 @@ describe('the prices of all car types', () => {
 
   it('are none where there is no route, or one of no length', async () => {
     const places = { pickup: PICKUP, drop: DROP };
-    await expect(priceCarTypes(setUp({ route: null }).ports, places)).rejects.toThrow(
+    await expect(priceCarTypes(setUp({ route: null }).ports, places, ANA)).rejects.toThrow(
       'place_to_coords_error',
     );
     const none = setUp({ route: { ...ROUTE, distance_in_km: 0 } });
-    await expect(priceCarTypes(none.ports, places)).rejects.toThrow('place_to_coords_error');
+    await expect(priceCarTypes(none.ports, places, ANA)).rejects.toThrow('place_to_coords_error');
+  });
+
+  it('have the promos that the rider may use, the best first, by the price of each', async () => {
+    const { store, ports } = setUp();
+    const promo = {
+      promo_name: 'P',
+      promo_discount_type: 'flat',
+      promo_discount_value: 30,
+      promo_validity: 9e15,
+    };
+    await store.update({
+      'promos/flat': promo,
+      'promos/half': { ...promo, promo_discount_type: 'percentage', promo_discount_value: 50 },
+      'promos/dear': { ...promo, min_order: 600 },
+      'promos/old': { ...promo, promo_validity: NOW },
+      'promos/used': promo,
+      'promo_uses/used/ana': { bookingId: 'b0' },
+      // On a trip that is not paid: it is for one trip.
+      'promos/taken': promo,
+      'booking_places/ana/now_1': 'b1',
+      'bookings/b1/status': 'STARTED',
+      'quotes/b1/paymentWish/promo/id': 'taken',
+    });
+    const idsOf = async (caller: { uid: string; role: 'rider' | 'admin' }) => {
+      const { prices } = await priceCarTypes(ports, { pickup: PICKUP, drop: DROP }, caller);
+      return prices.map(({ promos = [] }) => promos.map(({ id, discount }) => `${id} ${String(discount)}`));
+    };
+    expect(await idsOf(ANA)).toEqual([
+      ['half 240.35', 'flat 30'],
+      ['half 315.35', 'dear 30', 'flat 30'],
+    ]);
+    await store.update({ 'bookings/b1/status': 'PAID' });
+    expect((await idsOf(ANA))[0]).toContain('taken 30');
+    expect(await idsOf({ uid: 'boss', role: 'admin' })).toEqual([[], []]);
   });
 });

@@ -4,6 +4,10 @@ import { carTypeSchema, type Settings } from '@domain/database/catalogue-records
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { leastFare } from '@domain/fare/trip-fare';
+import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
+import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { fittingPromos, promosOnOpenTrips } from '../payments/fitting-promos';
+import type { EndpointCaller } from '../platform/endpoint';
 import type { QuotePorts } from './quote.command';
 
 const carTypesSchema = z.record(z.string(), carTypeSchema);
@@ -14,8 +18,9 @@ const carTypesSchema = z.record(z.string(), carTypeSchema);
  * here, because only a quote makes a booking. Fails with `place_to_coords_error`.
  */
 export async function priceCarTypes(
-  ports: Pick<QuotePorts, 'store' | 'directions'> & { settings: () => Promise<Settings> },
+  ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
   { pickup, drop, waypoints = [] }: TripPlaces,
+  caller: Pick<EndpointCaller, 'uid' | 'role'>,
 ): Promise<TripPrices> {
   const [settings, carTypes, route] = await Promise.all([
     ports.settings(),
@@ -24,13 +29,44 @@ export async function priceCarTypes(
   ]);
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
+  const promosOf = caller.role === 'rider' ? await riderPromos(ports, caller.uid, settings) : () => [];
   return {
     distance_in_km: route.distance_in_km,
     time_in_secs: route.time_in_secs,
     ...(route.isOld === true ? { isOld: true } : {}),
-    prices: Object.entries(carTypes ?? {}).map(([carTypeId, carType]) => ({
-      carTypeId,
-      total: leastFare(carType, route, settings).total,
-    })),
+    prices: Object.entries(carTypes ?? {}).map(([carTypeId, carType]) => {
+      const { total } = leastFare(carType, route, settings);
+      const promos = promosOf(total);
+      return { carTypeId, total, ...(promos.length > 0 ? { promos } : {}) };
+    }),
+  };
+}
+
+/** The promos that this rider may use for a trip of a price, the best first (docs/product.md 3.16). */
+async function riderPromos(
+  { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
+  uid: string,
+  settings: Settings,
+): Promise<(total: number) => { id: string; name: string; discount: number }[]> {
+  const decimal = decimalsOf(settings);
+  const now = clock();
+  const [promos, taken] = await Promise.all([
+    fittingPromos(store, uid, { costMinor: Infinity, now, decimal }),
+    promosOnOpenTrips(store, uid),
+  ]);
+  return (total) => {
+    const costMinor = toMinor(total, decimal);
+    return promos
+      .filter(
+        ({ key, value }) =>
+          !taken.has(key) && isPromoUsable(value, { costMinor, now, decimal, isUsedByRider: false }),
+      )
+      .map(({ key, value }) => ({
+        id: key,
+        name: value.promo_name,
+        discount: fromMinor(promoDiscountMinor(value, costMinor, decimal), decimal),
+      }))
+      .filter(({ discount }) => discount > 0)
+      .sort((one, other) => other.discount - one.discount);
   };
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { choosePayment, PaymentPacket, paymentOptions } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { isMoneyPaused } from '@domain/people/money-pause';
-import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { PAYMENT_MODES } from '@domain/payment/payment-wish';
+import { promoDiscountMinor } from '@domain/promo/promo';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
+import type { Checks } from '../platform/ports';
 import {
   packetValues,
   priceWithChoices,
@@ -18,17 +18,17 @@ import {
   type PaymentChoice,
   type SettlementPorts,
 } from '../settlement/settle-payment.command';
+import { fittingPromos } from './fitting-promos';
+import { assertNotPaused } from './payment-wish';
 
 export type ChoicePorts = SettlementPorts & CompletionPorts;
 
-const bookedUse = z.looseObject({});
 export const storedChoice = z.object({
-  mode: z.enum(['card', 'cash', 'wallet']),
+  mode: z.enum(PAYMENT_MODES),
   promoId: z.string().nullable().default(null),
   useWallet: z.boolean().default(false),
 });
 const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
-const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /** The booking a rider wants to pay: its own, and waiting to be paid. */
 async function payableOf(
@@ -48,8 +48,6 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
   useWallet: input.useWallet,
 });
 
-const MAX_PROMOS = 100;
-
 /**
  * The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md
  * 6.4).
@@ -66,26 +64,17 @@ export async function optionsOf(
   const [{ packet }, wallet, promos] = await Promise.all([
     priceWithChoices(ports, booking, choiceOf(input)),
     store.read(dbPaths.user(caller.uid), walletSchema),
-    store.lastRecords(dbPaths.promos(), promoSchema, MAX_PROMOS),
+    fittingPromos(store, caller.uid, { costMinor, now: clock(), decimal }),
   ]);
-  const now = clock();
-  const fitting = promos.filter(({ value }) =>
-    isPromoUsable(value, { costMinor, now, decimal, isUsedByRider: false }),
-  );
-  const used = await Promise.all(
-    fitting.map(({ key }) => store.read(dbPaths.promoUse(key, caller.uid), bookedUse)),
-  );
   return {
     trip_cost: booking.trip_cost ?? 0,
     walletBalance: wallet?.walletBalance ?? 0,
-    promos: fitting
-      .filter((_, index) => used[index] === null)
-      .map(({ key, value }) => ({
-        id: key,
-        name: value.promo_name,
-        description: value.promo_description,
-        discount: fromMinor(promoDiscountMinor(value, costMinor, decimal), decimal),
-      })),
+    promos: promos.map(({ key, value }) => ({
+      id: key,
+      name: value.promo_name,
+      description: value.promo_description,
+      discount: fromMinor(promoDiscountMinor(value, costMinor, decimal), decimal),
+    })),
     packet,
   };
 }
@@ -102,9 +91,7 @@ export async function choose(
 ): Promise<z.input<typeof choosePayment.output>> {
   const booking = await payableOf(ports, input.bookingId, caller);
   const choice = choiceOf(input);
-  const pause = await ports.store.read(dbPaths.user(caller.uid), pauseSchema);
-  if ((choice.useWallet || choice.mode === 'wallet') && pause !== null && isMoneyPaused(pause))
-    throw new DomainError('account_in_review');
+  if (choice.useWallet || choice.mode === 'wallet') await assertNotPaused(ports.store, caller.uid);
   const { packet } = await priceWithChoices(ports, booking, choice);
   const { bookingId } = input;
   if (packet.payableAmount === 0) {
@@ -123,6 +110,7 @@ export function keepChoice(
   booking: BookingRecord,
   choice: PaymentChoice,
   packet: PaymentPacket,
+  also: Checks = {},
 ): Promise<boolean> {
   const path = dbPaths.booking(bookingId);
   return store.commit({
@@ -130,6 +118,7 @@ export function keepChoice(
       [`${path}/status`]: booking.status,
       [`${path}/prepaid`]: booking.prepaid ?? null,
       [`${path}/trip_cost`]: booking.trip_cost ?? null,
+      ...also,
     },
     values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
   });

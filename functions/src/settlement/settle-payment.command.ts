@@ -56,6 +56,11 @@ const walletSchema = z.object({
 });
 type Wallet = z.output<typeof walletSchema>;
 
+/** The fields of a booking that decide what its rider pays. */
+export type PricedTrip = Pick<BookingRecord, 'customer' | 'status' | 'trip_cost' | 'debt'> & {
+  settings?: Pick<NonNullable<BookingRecord['settings']>, 'appcat' | 'decimal'> | undefined;
+};
+
 /**
  * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already
  * (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
@@ -63,7 +68,7 @@ type Wallet = z.output<typeof walletSchema>;
  */
 export async function priceWithChoices(
   { store, clock }: SettlementPorts,
-  booking: BookingRecord,
+  booking: PricedTrip,
   choice: PaymentChoice,
   paidMinor: number | null = null,
 ): Promise<{ packet: PaymentPacket; checks: Checks }> {
@@ -107,7 +112,7 @@ export async function priceWithChoices(
 }
 
 function walletChecks(
-  { customer }: BookingRecord,
+  { customer }: PricedTrip,
   { usedWalletMoney }: PaymentPacket,
   wallet: Wallet | null,
 ): Checks {
@@ -121,7 +126,7 @@ function walletChecks(
 }
 
 /** The part of the bill's debt that is still owed: none of it is paid twice. */
-function debtChecks({ customer, debt }: BookingRecord, wallet: Wallet | null): Checks {
+function debtChecks({ customer, debt }: PricedTrip, wallet: Wallet | null): Checks {
   if (debt === undefined || wallet === null) return {};
   return {
     ...(debt.wallet > 0 ? { [`${dbPaths.user(customer)}/walletBalance`]: wallet.walletBalance } : {}),
@@ -135,7 +140,7 @@ function debtChecks({ customer, debt }: BookingRecord, wallet: Wallet | null): C
 }
 
 function promoChecks(
-  { customer }: BookingRecord,
+  { customer }: PricedTrip,
   { promoId }: PaymentChoice,
   promo: StoredPromo | null,
 ): Checks {

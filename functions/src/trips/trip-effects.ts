@@ -4,6 +4,7 @@ import { indexBooking } from '../bookings/index-booking.command';
 import { takeUpBooking } from '../bookings/take-up-booking.command';
 import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
+import { payAsWished } from '../payments/pay-as-wished.command';
 import { maps } from '../places/maps';
 import { accounts, cachedSettings, clock, log, store, timers, tracksInstances } from '../platform/adapters';
 import { issueDocuments } from '../receipts/receipts';
@@ -65,6 +66,7 @@ const effects: TripEffects = {
       bookingId,
     ),
   settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
+  payAsWished: (bookingId) => payAsWished({ store, clock }, bookingId),
   noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
   paid: async (bookingId) => {
     await paidEffects(

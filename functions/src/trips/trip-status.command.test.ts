@@ -9,7 +9,7 @@ describe('a change of status', () => {
     ['ARRIVED', [], ['ana: driver_near', 'ana: trip_accepted']],
     ['STARTED', ['eta b1'], ['ana: driver_journey_msg', 'ana: trip_accepted']],
     ['REACHED', ['settleReached b1'], ['ana: trip_accepted']],
-    ['PENDING', ['unpaid b1'], ['ana: driver_completed_ride']],
+    ['PENDING', ['payAsWished b1', 'unpaid b1'], ['ana: driver_completed_ride']],
     ['PAID', ['paid b1'], []],
     ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],

@@ -27,6 +27,8 @@ export type TripEffects = {
   settleReached: (bookingId: string) => Promise<unknown>;
   /** a trip that was paid before it began: PENDING → PAID */
   settlePrepaid: (bookingId: string) => Promise<unknown>;
+  /** pays the trip the way its rider chose before it */
+  payAsWished: (bookingId: string) => Promise<unknown>;
   /** keeps the price of an unpaid trip as a debt of its rider */
   noteUnpaid: (bookingId: string) => Promise<unknown>;
   paid: (bookingId: string) => Promise<unknown>;
@@ -105,10 +107,11 @@ const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
     await effects.accepted(id);
     await effects.settleReached(id);
   },
-  PENDING: (id, trip, ports) =>
-    trip.prepaid === true
-      ? ports.effects.settlePrepaid(id)
-      : Promise.all([ports.effects.noteUnpaid(id), tellRider(ports, id, trip, 'driver_completed_ride')]),
+  PENDING: async (id, trip, ports) => {
+    if (trip.prepaid === true) return ports.effects.settlePrepaid(id);
+    await ports.effects.payAsWished(id);
+    return Promise.all([ports.effects.noteUnpaid(id), tellRider(ports, id, trip, 'driver_completed_ride')]);
+  },
   PAID: (id, _, { effects }) => effects.paid(id),
   COMPLETE: async (id, _, { effects }) => {
     await effects.paid(id);

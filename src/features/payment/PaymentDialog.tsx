@@ -17,6 +17,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type SyntheticEvent } from 'react';
 import type { PaymentPacket } from '@domain/contracts/payments';
 import type { Booking, User } from '@domain/database/records';
+import { PAYMENT_MODES, type PaymentMode } from '@domain/payment/payment-wish';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { paymentFields } from '@/components/payment/payment-fields';
@@ -26,7 +27,7 @@ import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useProvider } from '@/components/payment/use-provider';
 import { useLateClose } from '@/components/payment/use-provider-payment';
 import { PaymentSummary } from './PaymentSummary';
-import { PAYMENT_MODES, usePayment, type PaymentMode } from './use-payment';
+import { usePayment } from './use-payment';
 
 type PaymentDialogProps = {
   booking: Booking;

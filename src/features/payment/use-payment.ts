@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { PaymentChoice, PaymentPacket } from '@domain/contracts/payments';
 import type { Booking } from '@domain/database/records';
+import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/payment/payment-wish';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -12,12 +13,6 @@ import {
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
 import { choosePayment, fetchPaymentOptions, selectPayment } from '@/state/payment-methods/payment.slice';
-
-export const PAYMENT_MODES = ['card', 'cash', 'wallet'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
-
-/** A delivery is not paid in cash. */
-const DELIVERY_MODES: readonly PaymentMode[] = ['card', 'wallet'];
 
 /** The choices for one booking, kept over the way to a payment page, back, and a reload. */
 const KEPT = 'payment-choice';
@@ -35,14 +30,15 @@ const keptSchema = z.object({
  */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
-  const { id: bookingId } = booking;
+  // What was chosen before the booking; where it is not possible any more, the rider chooses here.
+  const { id: bookingId, paymentWish: wish } = booking;
   const [kept] = useState(() => {
     const found = remembered(KEPT, keptSchema);
     return found?.bookingId === bookingId ? found : null;
   });
-  const [mode, setMode] = useState<PaymentMode>(kept?.mode ?? 'card');
+  const [mode, setMode] = useState<PaymentMode>(kept?.mode ?? wish?.mode ?? 'card');
   const [useWallet, setUseWallet] = useState(kept?.useWallet ?? false);
-  const [promoId, setPromoId] = useState(kept?.promoId ?? null);
+  const [promoId, setPromoId] = useState(kept === null ? (wish?.promo?.id ?? null) : kept.promoId);
   const { options, loading, error, isChoosing } = useAppSelector(selectPayment);
   const providers = useAppSelector(selectPaymentProviders);
   const { loading: isLoadingProviders, error: providerError } = useAppSelector(selectPaymentMethodsState);
@@ -81,7 +77,7 @@ export function usePayment(booking: Booking) {
   };
 
   return {
-    modes: isDelivery ? DELIVERY_MODES : PAYMENT_MODES,
+    modes: paymentModesFor(isDelivery),
     mode,
     setMode,
     useWallet: isWalletUsed,

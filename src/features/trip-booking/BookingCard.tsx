@@ -41,6 +41,11 @@ const FarCarNotice = lazy(async () => ({ default: (await import('./FarCarNotice'
 
 const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
 
+// Wanted once there is a price.
+const PaymentWishFields = lazy(async () => ({
+  default: (await import('./PaymentWishFields')).PaymentWishFields,
+}));
+
 // Wanted where the rider has something to say.
 const TripWishes = lazy(async () => ({ default: (await import('./TripWishes')).TripWishes }));
 
@@ -82,15 +87,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const { control, reset, setValue } = useForm<TripForm>({
     defaultValues: kept === null ? EMPTY_TRIP_FORM : tripFormOf(kept),
   });
-  const [when, tripdate, passengers, passenger, riderNote] = useWatch({
+  const [when, tripdate, passengers, passenger, riderNote, payment] = useWatch({
     control,
-    name: ['when', 'tripdate', 'passengers', 'passenger', 'riderNote'],
+    name: ['when', 'tripdate', 'passengers', 'passenger', 'riderNote', 'payment'],
   });
 
   const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
     ...{ carType: pickedId, when, tripdate },
-    ...{ passengers, passenger, riderNote },
+    ...{ passengers, passenger, riderNote, payment },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
@@ -115,7 +120,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     {
       check,
       customer,
-      wishes: { passengers, passenger, riderNote },
+      wishes: { passengers, passenger, riderNote, payment: isForOther ? null : payment },
       onBooked: () => {
         if (carType !== null && !isForOther) rememberCarType(carType.id);
         forgetForm();
@@ -139,6 +144,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     passengers: isDelivery ? null : passengers,
   });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
+  const promo = chosen?.promos.find(({ id }) => id === payment?.promoId) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
   const isBusy = flow.stage !== 'form';
   const busyText =
@@ -201,6 +207,19 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               />
             </Suspense>
           )}
+          {chosen !== null && chosen.price !== null && own !== null && !isForOther && (
+            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+              <PaymentWishFields
+                payer={own}
+                price={chosen.price}
+                promos={chosen.promos}
+                value={payment}
+                onChange={(value) => setValue('payment', value)}
+                isDelivery={isDelivery}
+                isDisabled={isBusy}
+              />
+            </Suspense>
+          )}
           {nearby !== null && (
             <Typography variant="body2" color="textSecondary" role="status">
               {nearby.cars.length > 0
@@ -243,7 +262,10 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           >
             {chosen === null || chosen.price === null
               ? t('booking_book')
-              : t('booking_book_car', { car: chosen.carType.name, amount: format.money(chosen.price) })}
+              : t('booking_book_car', {
+                  car: chosen.carType.name,
+                  amount: format.money(chosen.price - (promo?.discount ?? 0)),
+                })}
           </Button>
           <Typography
             role="status"

@@ -26,6 +26,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
+import { WishSummary } from './WishSummary';
 import { countdownText, useCountdown } from './use-countdown';
 
 type EstimateDialogProps = {
@@ -181,6 +182,9 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 <Alert severity="info">{t('estimate_old_route')}</Alert>
               )}
               <QuoteDetails estimate={quote.estimate} carType={carType} />
+              {quote.paymentWish !== undefined && (
+                <WishSummary wish={quote.paymentWish} price={quote.estimate.estimateFare} />
+              )}
               {quote.debt !== undefined && (
                 <Alert severity="info">
                   {t('debt_line')}: {format.money(quote.debt.amount)}

@@ -1,6 +1,6 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
 import type { NearbyCars } from '@domain/contracts/nearby';
-import type { TripPrices } from '@domain/contracts/trip-prices';
+import type { FittingPromo, TripPrices } from '@domain/contracts/trip-prices';
 import type { CarType } from '@domain/database/catalogue-records';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 
@@ -9,6 +9,8 @@ export type CarRow = {
   carType: CarType;
   /** null: not known (yet) */
   price: number | null;
+  /** the promos that fit, the best first */
+  promos: readonly FittingPromo[];
   /** to the pickup; null: not known, or of no use for a trip booked for later */
   minutes: number | null;
   /** no car of this type is near; it can be chosen all the same */
@@ -41,10 +43,12 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
 /** The rows in the operator's order, with the cheapest and the fastest marked where there is one. */
 export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
+    const priced = prices?.prices.find((one) => one.carTypeId === carType.id);
     const pickup = nearby?.pickups.find(({ carTypeId }) => carTypeId === carType.id);
     return {
       carType,
-      price: prices?.prices.find(({ carTypeId }) => carTypeId === carType.id)?.total ?? null,
+      price: priced?.total ?? null,
+      promos: priced?.promos ?? [],
       minutes: pickup === undefined || isBookLater ? null : etaMinutes(pickup.etaSecs),
       isSmall: !hasSeatsFor(carType, passengers),
       isFar: nearby !== null && pickup === undefined && !isBookLater,

@@ -1,3 +1,5 @@
+import type { PaymentMode } from '@domain/payment/payment-wish';
+
 /** The fields of the booking form besides places and car type. */
 export type TripForm = {
   when: 'now' | 'later';
@@ -9,6 +11,8 @@ export type TripForm = {
   passenger: { name: string; phone: string } | null;
   /** to the driver */
   riderNote: string;
+  /** how the rider will pay; null: nothing is chosen (`PaymentWishFields.tsx`) */
+  payment: { mode: PaymentMode | null; promoId: string | null } | null;
 };
 
 export const EMPTY_TRIP_FORM: TripForm = {
@@ -17,13 +21,22 @@ export const EMPTY_TRIP_FORM: TripForm = {
   passengers: null,
   passenger: null,
   riderNote: '',
+  payment: null,
 };
 
 /** These fields of a form that has more. */
-export const tripFormOf = ({ when, tripdate, passengers, passenger, riderNote }: TripForm): TripForm => ({
+export const tripFormOf = ({
   when,
   tripdate,
   passengers,
   passenger,
   riderNote,
+  payment,
+}: TripForm): TripForm => ({
+  when,
+  tripdate,
+  passengers,
+  passenger,
+  riderNote,
+  payment,
 });

@@ -27,13 +27,21 @@ const codeOf = (error: unknown): string =>
 
 const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
 
-type Wishes = Pick<TripForm, 'passengers' | 'passenger' | 'riderNote'>;
+type Wishes = Pick<TripForm, 'passengers' | 'passenger' | 'riderNote' | 'payment'>;
 
 const wishFields = ({ passengers, passenger, riderNote }: Wishes): Partial<QuoteRequest> => ({
   ...(passengers === null ? {} : { passengers }),
   ...(passenger === null ? {} : { passenger }),
   ...(riderNote.trim() === '' ? {} : { riderNote: riderNote.trim() }),
 });
+
+/** The way to pay that stands on the form; nothing where nothing is chosen. */
+function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
+  const mode = payment?.mode ?? null;
+  const promoId = payment?.promoId ?? null;
+  if (mode === null && promoId === null) return {};
+  return { payment: { ...(mode === null ? {} : { mode }), ...(promoId === null ? {} : { promoId }) } };
+}
 
 /** Somebody else is to travel, and it is not said who. */
 const isUnnamed = ({ passenger }: Wishes): boolean =>
@@ -94,6 +102,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
           // A parcel takes no seat, and has instructions of its own.
           ...(isDelivery ? {} : wishFields(wishes)),
+          ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),
           ...(customer === undefined ? {} : { customer }),
         }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '@domain/database/place-records';
+import { PAYMENT_MODES } from '@domain/payment/payment-wish';
 import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';
@@ -19,6 +20,10 @@ const formSchema = z.object({
   passengers: z.number().nullable().default(null),
   passenger: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   riderNote: z.string().default(''),
+  payment: z
+    .object({ mode: z.enum(PAYMENT_MODES).nullable(), promoId: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** what is typed and not chosen yet */
   texts: z.object({ pickup: z.string(), drop: z.string() }),
 });

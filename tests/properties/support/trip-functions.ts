@@ -9,6 +9,7 @@ import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
 import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
+import { payAsWished } from '../../../functions/src/payments/pay-as-wished.command';
 import { giveTipCommand, sweepTips } from '../../../functions/src/payments/tip.command';
 import { beginTopUp } from '../../../functions/src/payments/top-up.command';
 import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
@@ -70,6 +71,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),
+    payAsWished: (id) => payAsWished(ports, id),
     noteUnpaid: (id) => noteUnpaidTrip(ports, id),
     paid: (id) => paidEffects({ ...ports, advanceReferral: (uid) => advanceReferral(ports, uid) }, id),
     completed: (id) => completeEffects(ports, id),

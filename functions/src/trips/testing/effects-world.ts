@@ -28,6 +28,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: noted('settleReached'),
     settlePrepaid: noted('settlePrepaid'),
+    payAsWished: noted('payAsWished'),
     noteUnpaid: noted('unpaid'),
     paid: noted('paid'),
     completed: noted('completed'),

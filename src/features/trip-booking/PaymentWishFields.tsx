@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import type { FittingPromo } from '@domain/contracts/trip-prices';
+import type { User } from '@domain/database/records';
+import { paymentWishStrings } from '@domain/languages/en/payment-wish';
+import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/payment/payment-wish';
+import { useAmounts } from '@/i18n/use-amounts';
+import { usePageT } from '@/i18n/use-page-t';
+import { remember, remembered } from '@/lib/remembered';
+import {
+  selectPaymentMethodsState,
+  selectPaymentProviders,
+} from '@/state/payment-methods/payment-methods.slice';
+import { useAppSelector } from '@/state/hooks';
+import type { TripForm } from './trip-form';
+
+/** The way to pay that a person chose the last time on this device. */
+const NAME = 'payment-mode';
+const lastSchema = z.object({ uid: z.string(), mode: z.enum(PAYMENT_MODES) });
+
+const LATER = 'later';
+const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
+
+type PaymentWishFieldsProps = {
+  payer: User;
+  price: number;
+  /** those that fit this price, the best first */
+  promos: readonly FittingPromo[];
+  value: TripForm['payment'];
+  onChange: (value: TripForm['payment']) => void;
+  isDelivery: boolean;
+  isDisabled: boolean;
+};
+
+/** How the rider will pay and with which promo, before the booking (docs/product.md 3.16). */
+export function PaymentWishFields(props: PaymentWishFieldsProps) {
+  const { payer, price, promos, value, onChange, isDelivery, isDisabled } = props;
+  const t = usePageT(paymentWishStrings);
+  const format = useAmounts();
+  const providers = useAppSelector(selectPaymentProviders);
+  const { loading: isLoadingProviders } = useAppSelector(selectPaymentMethodsState);
+  const mode = value?.mode ?? null;
+  const promo = promos.find(({ id }) => id === value?.promoId) ?? null;
+  const [best] = promos;
+  const due = price - (promo?.discount ?? 0);
+  const spendable = Math.max(0, payer.walletBalance - (payer.walletHeld ?? 0));
+  const isPossible = (candidate: PaymentMode): boolean =>
+    candidate === 'card'
+      ? isLoadingProviders || providers.length > 0
+      : candidate === 'cash' || spendable >= due;
+  const modes = paymentModesFor(isDelivery);
+  const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
+
+  // The way of the last time; a promo is for one trip, and is chosen anew.
+  const isUntouched = value === null;
+  useEffect(() => {
+    if (!isUntouched) return;
+    const last = remembered(NAME, lastSchema);
+    if (last?.uid === payer.id) onChange({ mode: last.mode, promoId: null });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
+  }, [isUntouched, payer.id]);
+  // What is shown is what is booked: a promo or a way that does not fit this car type is none.
+  const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
+  useEffect(() => {
+    if (isStale && !isDisabled) onChange({ mode: chosen, promoId: promo?.id ?? null });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
+  }, [isStale, isDisabled]);
+
+  const pick = (wanted: string) => {
+    const next = isMode(wanted) ? wanted : null;
+    if (next !== null) remember(NAME, { uid: payer.id, mode: next });
+    onChange({ mode: next, promoId: promo?.id ?? null });
+  };
+  const use = (id: string | null) => onChange({ mode: chosen, promoId: id });
+  return (
+    <Stack spacing={2}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+        <TextField
+          select
+          fullWidth
+          label={t('wish_pay_by')}
+          value={chosen ?? LATER}
+          onChange={(event) => pick(event.target.value)}
+          disabled={isDisabled}
+        >
+          <MenuItem value={LATER}>{t('wish_pay_later')}</MenuItem>
+          {modes.map((candidate) => (
+            <MenuItem key={candidate} value={candidate} disabled={!isPossible(candidate)}>
+              {candidate === 'wallet'
+                ? t('wish_pay_wallet', { amount: format.money(payer.walletBalance) })
+                : t(`payment_mode_${candidate}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {promos.length > 0 && (
+          <TextField
+            select
+            fullWidth
+            label={t('payment_promo')}
+            value={promo?.id ?? ''}
+            onChange={(event) => use(event.target.value === '' ? null : event.target.value)}
+            disabled={isDisabled}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{t('payment_promo_none')}</MenuItem>
+            {promos.map(({ id, name, discount }) => (
+              <MenuItem key={id} value={id}>
+                {name} (−{format.money(discount)})
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Stack>
+      {promo === null && best !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => use(best.id)}
+          disabled={isDisabled}
+          sx={{ alignSelf: 'flex-start', textAlign: 'start' }}
+        >
+          {t('wish_promo_best', { promo: best.name, amount: format.money(best.discount) })}
+        </Button>
+      )}
+      {promo !== null && (
+        <Typography variant="body2" role="status">
+          {t('wish_promo_price', { price: format.money(due), full: format.money(price) })}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
