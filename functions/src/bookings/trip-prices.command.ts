@@ -7,7 +7,6 @@ import { leastFare } from '@domain/fare/trip-fare';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { fittingPromos, promosOnOpenTrips } from '../payments/fitting-promos';
-import type { EndpointCaller } from '../platform/endpoint';
 import type { QuotePorts } from './quote.command';
 
 const carTypesSchema = z.record(z.string(), carTypeSchema);
@@ -20,7 +19,7 @@ const carTypesSchema = z.record(z.string(), carTypeSchema);
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
   { pickup, drop, waypoints = [] }: TripPlaces,
-  caller: Pick<EndpointCaller, 'uid' | 'role'>,
+  uid: string,
 ): Promise<TripPrices> {
   const [settings, carTypes, route] = await Promise.all([
     ports.settings(),
@@ -29,7 +28,7 @@ export async function priceCarTypes(
   ]);
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
-  const promosOf = caller.role === 'rider' ? await riderPromos(ports, caller.uid, settings) : () => [];
+  const promosOf = await promosFor(ports, uid, settings);
   return {
     distance_in_km: route.distance_in_km,
     time_in_secs: route.time_in_secs,
@@ -42,8 +41,8 @@ export async function priceCarTypes(
   };
 }
 
-/** The promos that this rider may use for a trip of a price, the best first (docs/product.md 3.16). */
-async function riderPromos(
+/** The promos that the caller may use for an own trip of a price, the best first (docs/product.md 3.16). */
+async function promosFor(
   { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
   uid: string,
   settings: Settings,

@@ -14,6 +14,6 @@ export const tripPricesEndpoint = defineEndpoint(tripPrices, {
     priceCarTypes(
       { store, clock, settings: cachedSettings, directions: priceRoute },
       input,
-      requireCaller(caller),
+      requireCaller(caller).uid,
     ),
 });

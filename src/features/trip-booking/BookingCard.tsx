@@ -207,19 +207,6 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               />
             </Suspense>
           )}
-          {chosen !== null && chosen.price !== null && own !== null && !isForOther && (
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <PaymentWishFields
-                payer={own}
-                price={chosen.price}
-                promos={chosen.promos}
-                value={payment}
-                onChange={(value) => setValue('payment', value)}
-                isDelivery={isDelivery}
-                isDisabled={isBusy}
-              />
-            </Suspense>
-          )}
           {nearby !== null && (
             <Typography variant="body2" color="textSecondary" role="status">
               {nearby.cars.length > 0
@@ -250,6 +237,19 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
                 isDisabled={isBusy}
                 isFilled={passengers !== null || passenger !== null || riderNote !== ''}
                 isForOther={isForOther}
+              />
+            </Suspense>
+          )}
+          {chosen !== null && chosen.price !== null && own !== null && !isForOther && (
+            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+              <PaymentWishFields
+                payer={own}
+                price={chosen.price}
+                promos={chosen.promos}
+                value={payment}
+                onChange={(value) => setValue('payment', value)}
+                isDelivery={isDelivery}
+                isDisabled={isBusy}
               />
             </Suspense>
           )}
