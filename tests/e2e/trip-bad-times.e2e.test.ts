@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { addDriver, addRider, type NewPerson } from './support/people';
@@ -130,6 +131,37 @@ describe('a trip in bad times', () => {
     await driver.context.close();
   });
 
+  it('a rider reads what cancelling costs and why, and pays what was confirmed', async () => {
+    const pair = await aPair(100);
+    const bookingId = await acceptedTrip(pair);
+    const { page } = pair.rider;
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel booking/ });
+    await dialog.getByText(/^You can cancel for free now\. The driver has only just accepted\./).waitFor();
+    // Ten minutes later the office has marked the trip as late, and then the driver is at the door.
+    await writeAsOperator(`bookings/${bookingId}/lateAt`, Date.now());
+    await writeAsOperator(`bookings/${bookingId}/driver_accept_time`, Date.now() - 600_000);
+    await dialog.getByText('You can cancel for free now. Your driver is late.').waitFor();
+    await writeAsOperator(`bookings/${bookingId}/lateAt`, null);
+    await dialog.getByRole('radio').first().check();
+    // The dialog still shows no fee: the first tap charges none.
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Alert' });
+    await alert.getByText('Cancelling costs more now. Look at the fee and confirm again.').waitFor();
+    await alert.getByRole('button', { name: 'Close' }).click();
+    const told = dialog.getByText(/^If you cancel now, you pay .+\. Your driver is at the pickup\.$/);
+    await told.waitFor();
+    expect(await storedBooking(bookingId)).toMatchObject({ status: 'ACCEPTED' });
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByText('You cancelled this booking.').waitFor();
+    const { cancelTerms } = await storedBooking(bookingId);
+    expect(cancelTerms).toMatchObject({ why: 'at_pickup' });
+    const left = 100 - (cancelTerms?.fee ?? 0);
+    expect(left).toBeLessThan(100);
+    await until('the fee', async () => (await userOf(pair.riderUser.uid)).walletBalance === left);
+    await end(pair);
+  });
+
   it('an admin cancels while the driver holds the trip: both see it, and the driver is free', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
@@ -177,6 +209,43 @@ describe('a trip in bad times', () => {
     );
     await finishTrip(pair);
     expect(await storedBooking(bookingId)).toMatchObject({ status: 'PENDING', driver: driverUser.uid });
+    await end(pair);
+  });
+
+  it('a promo and the wallet, chosen before the booking, pay the trip by themselves', async () => {
+    const pair = await aPair(5000);
+    const { driver, rider } = pair;
+    const { page } = rider;
+    await open(page, '/');
+    await choosePlace(page, 'Pickup', 'palacio salvo');
+    await choosePlace(page, 'Drop-off', 'terminal tres cruces');
+    await chooseCar(page, 'Economy');
+    await page.getByRole('button', { name: /^Use BIENVENIDO: / }).click();
+    await page.getByText(/^You pay .+ instead of .+\.$/).waitFor();
+    await page.getByRole('combobox', { name: 'Pay by' }).click();
+    await page.getByRole('option', { name: /^Wallet / }).click();
+    await askPrice(page);
+    await page.getByText('Promo BIENVENIDO').waitFor();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    const success = page.getByRole('dialog', { name: 'Booking successful' });
+    await success.waitFor();
+    const bookingId = /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
+    await page.goto(`/trip/${bookingId}`);
+    await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
+    await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
+    await startTrip(pair);
+    await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
+    // Nobody presses anything more.
+    await until('the payment', async () => (await storedBooking(bookingId)).status === 'PAID');
+    const {
+      trip_cost = 0,
+      discount_amount = 0,
+      usedWalletMoney = 0,
+      payment_mode,
+    } = await storedBooking(bookingId);
+    expect([payment_mode, discount_amount > 0]).toEqual(['wallet', true]);
+    expect(usedWalletMoney).toBeCloseTo(trip_cost - discount_amount, 2);
+    expect((await userOf(pair.riderUser.uid)).walletBalance).toBeCloseTo(5000 - usedWalletMoney, 2);
     await end(pair);
   });
 

@@ -17,6 +17,7 @@ import type { Place } from '@domain/database/place-records';
 import type { Estimate } from '@domain/database/records';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
+import type { PaymentWish } from '@domain/payment/payment-wish';
 import { MapView } from '@/components/map/MapView';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
@@ -62,7 +63,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarType }) {
+type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
+
+function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   const t = usePageT(bookingDialogStrings);
   const format = useFormat();
   const settings = useAppSelector(selectSettings);
@@ -96,6 +99,7 @@ function QuoteDetails({ estimate, carType }: { estimate: Estimate; carType: CarT
       <Collapse in={isBreakdownOpen} unmountOnExit>
         <FareBreakdownTable breakdown={estimate.breakdown} id="fare-breakdown" />
       </Collapse>
+      {wish !== undefined && <WishSummary wish={wish} price={estimate.estimateFare} />}
       {settings !== null && <PriceNote confirmed={estimate.estimateFare} settings={settings} />}
       <CancelCosts slabs={carType.cancelSlab} />
     </>
@@ -181,10 +185,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
               {priced?.routeDetails.isOld === true && (
                 <Alert severity="info">{t('estimate_old_route')}</Alert>
               )}
-              <QuoteDetails estimate={quote.estimate} carType={carType} />
-              {quote.paymentWish !== undefined && (
-                <WishSummary wish={quote.paymentWish} price={quote.estimate.estimateFare} />
-              )}
+              <QuoteDetails estimate={quote.estimate} carType={carType} wish={quote.paymentWish} />
               {quote.debt !== undefined && (
                 <Alert severity="info">
                   {t('debt_line')}: {format.money(quote.debt.amount)}

@@ -79,7 +79,7 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const use = (id: string | null) => onChange({ mode: chosen, promoId: id });
   return (
     <Stack spacing={2}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+      <Stack spacing={4}>
         <TextField
           select
           fullWidth
