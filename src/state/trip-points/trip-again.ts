@@ -17,7 +17,7 @@ export function formOfTrip(
     stops: isWayBack ? waypoints.toReversed() : waypoints,
     carType: carTypeId ?? null,
     ...{ when: 'now', tripdate: null },
-    ...{ passengers: passengers ?? null, passenger: null, riderNote: '' },
+    ...{ passengers: passengers ?? null, passenger: null, riderNote: '', payment: null },
     texts: { pickup: '', drop: '' },
   };
 }
