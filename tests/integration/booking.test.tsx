@@ -291,9 +291,8 @@ describe('a rider', () => {
       providers: [{ name: 'test', link: '/pay/test' }],
     });
     await fillForm(app);
-    const full = (
-      (await screen.findByRole('button', { name: /^Book Economy · \$/ })).textContent ?? ''
-    ).replace('Book Economy · ', '');
+    const book = await screen.findByRole('button', { name: /^Book Economy · \$/ });
+    const full = book.textContent.replace('Book Economy · ', '');
     const reduced = formatMoney(Number(full.slice(1)) - 40, aSettings());
     await app.user.click(await button('Use SPRING: −$40.00'));
     expect(await screen.findByText(`You pay ${reduced} instead of ${full}.`)).toBeInTheDocument();
