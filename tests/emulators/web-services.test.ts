@@ -104,7 +104,8 @@ afterAll(() => emulator.stop());
 describe('the catalogue, before anybody has signed in', () => {
   it('finds the default language by a query', async () => {
     const language = (name: string, isDefault: boolean) => ({
-      ...{ langName: name, langLocale: name, default: isDefault, keyValuePairs: { yes: 'Ja' } },
+      ...{ langName: name, langLocale: name, dateLocale: name, default: isDefault },
+      keyValuePairs: { yes: 'Ja' },
     });
     emulator.loadJson(NAMESPACE, { languages: { en: language('en', false), de: language('de', true) } });
     const reader = createCatalogueReader((path, query = {}) => {
