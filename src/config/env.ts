@@ -10,6 +10,11 @@ const mapEnvSchema = z.object({
   VITE_GOOGLE_MAPS_KEY: optional(z.string().min(1)),
 });
 
+const furtherEnvSchema = z.object({
+  VITE_FIREBASE_DATABASE_URL: optional(z.url()),
+  VITE_EMULATOR_DATABASE: optional(hostAndPort),
+});
+
 const positionsEnvSchema = z.object({
   /** the instance that the positions of drivers on duty have to themselves, where there is one */
   VITE_FIREBASE_POSITIONS_URL: optional(z.url()),
@@ -65,3 +70,6 @@ export const readMapEnv = (): MapEnv => mapEnvSchema.catch({}).parse(import.meta
 /** The part that pages of drivers and staff read later; the start of the app has refused a malformed one. */
 export const readPositionsEnv = (): z.infer<typeof positionsEnvSchema> =>
   positionsEnvSchema.parse(import.meta.env);
+
+/** What further instances are opened by, beside the main one. */
+export const readFurtherEnv = (): z.infer<typeof furtherEnvSchema> => furtherEnvSchema.parse(import.meta.env);

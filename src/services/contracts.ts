@@ -231,7 +231,7 @@ export type DriverService = {
   sendPosition(
     uid: string,
     point: LatLng,
-    trip: { bookingId: string; status: BookingStatus } | null,
+    trip: { bookingId: string; status: BookingStatus; trackInstance?: string | undefined } | null,
     noted: readonly LatLng[],
   ): Promise<void>;
   /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */

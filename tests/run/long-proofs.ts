@@ -50,7 +50,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   },
 ];
 
-/** Browser tests that `npm run prove` also runs with the positions of drivers on duty in an instance of their own. */
+/** Browser tests that `npm run prove` also runs with positions of drivers on duty, and tracks of trips, in instances of their own. */
 export const SEVERAL_INSTANCES: readonly string[] = [
   'tests/e2e/dashboard.e2e.test.ts',
   'tests/e2e/dispatch-office.e2e.test.ts',

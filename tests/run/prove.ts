@@ -47,7 +47,7 @@ while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)
     { env },
   );
 if (hasBrowser && !isAfterTest)
-  await report.runPhase(['e2e'], SEVERAL_INSTANCES, { env: { ...env, HAIL_E2E_SHARDS: '2' } });
+  await report.runPhase(['e2e'], SEVERAL_INSTANCES, { env: { ...env, HAIL_E2E_SHARDS: '3' } });
 if (waiting.length > 0)
   console.log(`NOT PROVED, ${hasBrowser ? 'no time' : 'no Chromium or Chrome found'}: ${waiting.join(', ')}`);
 const isProved = report.finish() && hasBrowser;

@@ -28,6 +28,7 @@ import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 import type { OwnDuty } from './own-duty';
+import type { ApartTrip } from './own-track';
 import { uploadPicture } from './uploads';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
@@ -57,7 +58,8 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     const { sdk, database } = await load();
     const newKey = (path: string): string => sdk.push(sdk.ref(database, path)).key;
     try {
-      await sdk.update(sdk.ref(database), writesOf(sdk.serverTimestamp(), newKey));
+      const writes = writesOf(sdk.serverTimestamp(), newKey);
+      if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
     } catch (error) {
       throw toDomainError(error);
     }
@@ -75,12 +77,28 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;
   };
+  /** The trip under way whose track is elsewhere, as the last position said. */
+  let apartTrip: ApartTrip | null = null;
+  /** Tells a point to the instance of tracks that the trip has; false: the main one gets it. */
+  const isToldApart = async (
+    bookingId: string,
+    point: LatLng,
+    noted?: readonly LatLng[],
+  ): Promise<boolean> => {
+    if (apartTrip?.bookingId !== bookingId) return false;
+    const { database } = await load();
+    const { tellApart } = await import('./own-track');
+    return tellApart(database, apartTrip, point, {
+      noted,
+      limit: noted === undefined ? 'beforeStep' : 'alone',
+    });
+  };
   /** Tells where the car is on its trip, before the server looks; a position that the pace refuses has one just before. */
   const tellPlace = async (
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
   ): Promise<void> => {
-    if (point === null) return;
+    if (point === null || (await isToldApart(trip.bookingId, point))) return;
     try {
       await write((now, newKey) =>
         trackWrites({ ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now),
@@ -180,10 +198,18 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     },
     sendPosition: async (uid, point, trip, noted) => {
       if (trip === null && (await ownDuty?.tellAlone(point))) return;
+      const trackInstance = trip?.trackInstance;
+      apartTrip = trip === null || trackInstance === undefined ? null : { ...trip, trackInstance };
+      const isApart = trip !== null && (await isToldApart(trip.bookingId, point, noted));
       let told: (() => Promise<void>) | undefined;
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);
         told = own?.told;
+        // The point is told; the profile gets it with the record alone, where that is beside it.
+        if (isApart)
+          return Object.keys(own?.writes ?? {}).length === 0
+            ? {}
+            : positionWrites(uid, point, now, own?.writes);
         return trip === null
           ? positionWrites(uid, point, now, own?.writes)
           : trackWrites({ uid, ...trip, key: newKey(dbPaths.tracking(trip.bookingId)) }, point, now, {
@@ -194,9 +220,16 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
       await told?.();
     },
     takeStep: async (uid, bookingId, step, point) => {
+      // The point comes before the step: the server makes the price when it hears of the end.
+      const isApart = point !== null && (await isToldApart(bookingId, point));
       try {
         await write((now, newKey) =>
-          stepWrites({ uid, bookingId, key: newKey(dbPaths.tracking(bookingId)) }, step, point, now),
+          stepWrites(
+            { uid, bookingId, key: newKey(dbPaths.tracking(bookingId)) },
+            step,
+            isApart ? null : point,
+            now,
+          ),
         );
       } catch (error) {
         await unlessDone(

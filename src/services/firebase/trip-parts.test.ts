@@ -4,21 +4,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { messageWrites } from '@domain/trip/chat';
 import { aBooking } from '../../../tests/support/builders';
 import { messagesOf } from './chat.firebase';
-import { onlyEntryOf, parseBooking } from './trip.firebase';
+import { onlyEntryOf } from './track-streams';
+import { parseBooking } from './trip.firebase';
 
-const entry = { at: 1, status: 'STARTED', lat: -34.9, lng: -56.2 };
+const entry = { at: 1, status: 'STARTED', lat: -34.9, lng: -56.2 } as const;
 
 describe('the last entry of a track', () => {
   it('is the one entry of the answer', () => {
-    expect(onlyEntryOf({ k1: entry })).toEqual(entry);
+    expect(onlyEntryOf([entry])).toEqual(entry);
   });
 
   it.each([
-    ['no data', null],
-    ['no entry', {}],
-    ['two entries', { k1: entry, k2: entry }],
-  ])('with %s fails with location_fetch_error', (_what, value) => {
-    expect(() => onlyEntryOf(value)).toThrow('location_fetch_error');
+    ['no entry', []],
+    ['two entries', [entry, entry]],
+  ])('with %s fails with location_fetch_error', (_what, entries) => {
+    expect(() => onlyEntryOf(entries)).toThrow('location_fetch_error');
   });
 });
 

@@ -3,12 +3,7 @@ import { answerArrival } from '@domain/contracts/dispatch';
 import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/payments';
 import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
-import {
-  bookingSchema,
-  trackingEntrySchema,
-  type Booking,
-  type TrackingEntry,
-} from '@domain/database/records';
+import { bookingSchema, type Booking } from '@domain/database/records';
 import { tripEtaSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
@@ -17,10 +12,10 @@ import { completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TripService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
-import { parseRecord, parseRecords } from '../parse-records';
+import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { createPartsReader } from './booking-parts';
-import { watchRows, watchValue } from './database-streams';
+import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
@@ -39,14 +34,6 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
   if (booking === null && incompleteSchema.safeParse(value).success) return 'incomplete';
   if (booking === null) throw new DomainError('internal', `booking ${id} cannot be read`);
   return booking;
-}
-
-/** The one entry of the answer; `location_fetch_error` with none or several (docs/product.md 5.15). */
-export function onlyEntryOf(value: unknown): TrackingEntry {
-  const [entry, ...others] = parseRecords(trackingEntrySchema, value);
-  if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');
-  const { at, status, lat, lng } = entry;
-  return { at, status, lat, lng };
 }
 
 /** Wanted seldom, so not every page carries them. */
@@ -96,24 +83,11 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       };
     },
     watchTrack: (bookingId, handlers) =>
-      watchRows(
-        firebase.database,
-        (sdk, database) =>
-          sdk.query(
-            sdk.ref(database, dbPaths.tracking(bookingId)),
-            sdk.orderByKey(),
-            sdk.limitToLast(TRACK_POINTS),
-          ),
-        (id, value) => parseRecord(trackingEntrySchema, id, value),
-        {
-          next: (rows) =>
-            handlers.next(
-              [...rows]
-                .sort((a, b) => (a.id < b.id ? -1 : 1))
-                .map(({ at, status, lat, lng }) => ({ at, status, lat, lng })),
-            ),
-          error: handlers.error,
-        },
+      openStream(
+        handlers,
+        async (guarded) =>
+          (await import('./track-streams')).followTrack(firebase.database, bookingId, TRACK_POINTS, guarded),
+        toDomainError,
       ),
     fetchReceipt: async (bookingId) => {
       const { readReceipt } = await import('@domain/contracts/receipts');
@@ -135,20 +109,8 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     watchLastEntry: (bookingId, handlers) =>
       openStream(
         handlers,
-        async (guarded) => {
-          const { sdk, database } = await load();
-          return sdk.onValue(
-            sdk.query(sdk.ref(database, dbPaths.tracking(bookingId)), sdk.orderByKey(), sdk.limitToLast(1)),
-            (snapshot) => {
-              try {
-                guarded.next(onlyEntryOf(snapshot.val()));
-              } catch (error) {
-                guarded.error(toDomainError(error));
-              }
-            },
-            (error) => guarded.error(toDomainError(error)),
-          );
-        },
+        async (guarded) =>
+          (await import('./track-streams')).followLastEntry(firebase.database, bookingId, guarded),
         toDomainError,
       ),
     answerArrival: async (bookingId, isThere) => {

@@ -41,7 +41,8 @@ function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
   if (trip === null || trip.id !== busyId || !TRIP_STATES[trip.status].isOnTheRoad) return null;
-  return { bookingId: trip.id, status: trip.status };
+  const { id: bookingId, status, trackInstance } = trip;
+  return trackInstance === undefined ? { bookingId, status } : { bookingId, status, trackInstance };
 }
 
 /** Whether the device is asked where it is: online, or on a trip. */

@@ -3,7 +3,12 @@ import { PositionPacer, type SentPosition } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 
 /** The trip whose track the position belongs to; null between trips. */
-export type TrackedTrip = { bookingId: string; status: BookingStatus } | null;
+export type TrackedTrip = {
+  bookingId: string;
+  status: BookingStatus;
+  /** the instance of tracks that has it, where there is one */
+  trackInstance?: string | undefined;
+} | null;
 
 /** Decides before each send whether and for which trip positions are sent. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };

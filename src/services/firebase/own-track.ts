@@ -1,0 +1,53 @@
+import type { Database } from 'firebase/database';
+import { dbPaths } from '@domain/database/paths';
+import type { LatLng } from '@domain/geo/geo';
+import { apartTrackWrites } from '@domain/trip/driver-steps';
+import type { BookingStatus } from '@domain/trip/status';
+import { tracksDatabase } from './tracks-database';
+
+export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };
+
+/** The longest a point waits for its instance, by itself and before a step; then the main one gets it. */
+const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
+
+/** Trips with a point on its way: while an instance is silent, no other is piled up behind it. */
+const onTheirWay = new Set<string>();
+
+/**
+ * Tells a point of a track to the instance that the booking names (docs/product.md 8.25). False: it is silent or refuses, and
+ * the main instance gets the point. Drivers of such trips alone load this file.
+ */
+export async function tellApart(
+  main: Database,
+  trip: ApartTrip,
+  point: LatLng,
+  { noted = [], limit }: { noted?: readonly LatLng[] | undefined; limit: keyof typeof TELL_LIMIT_MS },
+): Promise<boolean> {
+  const { bookingId, trackInstance } = trip;
+  if (onTheirWay.has(bookingId)) return false;
+  onTheirWay.add(bookingId);
+  const sdk = await import('firebase/database');
+  const send = async (): Promise<void> => {
+    try {
+      const database = await tracksDatabase(main, trackInstance);
+      const { key } = sdk.push(sdk.ref(database, dbPaths.tracking(bookingId)));
+      await sdk.update(
+        sdk.ref(database),
+        apartTrackWrites({ ...trip, key }, point, sdk.serverTimestamp(), noted),
+      );
+    } finally {
+      onTheirWay.delete(bookingId);
+    }
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), TELL_LIMIT_MS[limit]);
+  });
+  try {
+    return await Promise.race([send().then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from 'firebase/database';
+import { readFurtherEnv } from '@/config/env';
+
+/** Instances that have been opened, by the main one and their names. */
+const opened = new WeakMap<object, Map<string, Database>>();
+
+/**
+ * An instance of tracks, beside the main one (docs/product.md 8.25). A booking names it, which the server wrote and its schema
+ * holds to a name. Pages load this file for such a trip alone.
+ */
+export async function tracksDatabase(main: Database, instance: string): Promise<Database> {
+  const known = opened.get(main) ?? new Map<string, Database>();
+  opened.set(main, known);
+  const before = known.get(instance);
+  if (before !== undefined) return before;
+  const { VITE_FIREBASE_DATABASE_URL: url, VITE_EMULATOR_DATABASE: emulator } = readFurtherEnv();
+  const sdk = await import('firebase/database');
+  const meanwhile = known.get(instance);
+  if (meanwhile !== undefined) return meanwhile;
+  const database = sdk.getDatabase(main.app, addressBeside(url ?? '', instance));
+  known.set(instance, database);
+  if (emulator !== undefined) {
+    const { hostname, port } = new URL(`http://${emulator}`);
+    sdk.connectDatabaseEmulator(database, hostname, Number(port));
+  }
+  return database;
+}
+
+/** The address of another instance in the region of this one. */
+export function addressBeside(address: string, instance: string): string {
+  const url = new URL(address);
+  // A local emulator names its instances by a parameter.
+  if (url.searchParams.has('ns')) url.searchParams.set('ns', instance);
+  else url.hostname = [instance, ...url.hostname.split('.').slice(1)].join('.');
+  return url.toString();
+}

@@ -1,0 +1,230 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
+import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
+import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SERVER_UID } from '@domain/access/server';
+import { tracksInstancesOf } from '@domain/database/instances';
+import type { TrackingEntry } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { createDriverService } from '@/services/firebase/driver.firebase';
+import type { FirebaseParts } from '@/services/firebase/firebase-app';
+import { addressBeside } from '@/services/firebase/tracks-database';
+import { createTripService } from '@/services/firebase/trip.firebase';
+import type { HttpClient } from '@/services/http/http-client';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
+import { createDatabaseStore } from '../../functions/src/platform/database-store';
+import type { Store } from '../../functions/src/platform/ports';
+import { createSplitStore } from '../../functions/src/platform/split-store';
+import { aLog } from '../../functions/src/platform/testing/records';
+import { openTrack } from '../../functions/src/tracks/open-track';
+import { fillReaders, keepReadersRights } from '../../functions/src/tracks/readers-rights';
+import { keepTrackRight } from '../../functions/src/tracks/track-rights.command';
+import { readTrack } from '../../functions/src/tracks/trip-track';
+import { aBooking, aDriver, anAdmin, aUser as aRider } from '../support/builders';
+
+const MAIN = 'demo-hail-default-rtdb';
+const TRACKS = 'demo-hail-tracks-1';
+const HERE = { lat: -34.9, lng: -56.2 };
+const THERE = { lat: -34.91, lng: -56.21 };
+const instances = tracksInstancesOf(TRACKS);
+const rulesOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+let emulator: DatabaseEmulator;
+let main: Store;
+let there: Store;
+let store: Store;
+const apps: FirebaseApp[] = [];
+const adminApps: ReturnType<typeof initializeAdminApp>[] = [];
+
+const storeOf = (namespace: string): Store => {
+  const options = { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${namespace}` };
+  const app = initializeAdminApp(options, namespace);
+  const guarded = initializeAdminApp(
+    { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
+    `guarded-${namespace}`,
+  );
+  adminApps.push(app, guarded);
+  return createDatabaseStore(
+    () => getAdminDatabase(app),
+    () => getAdminDatabase(guarded),
+  );
+};
+
+beforeAll(async () => {
+  emulator = await startDatabaseEmulator({
+    rules: { [MAIN]: rulesOf('database.rules.json'), [TRACKS]: rulesOf('tracks.rules.json') },
+  });
+  main = storeOf(MAIN);
+  there = storeOf(TRACKS);
+  store = createSplitStore({ main, positions: () => null, tracks: () => there });
+  vi.stubEnv('VITE_FIREBASE_DATABASE_URL', `${emulator.url}?ns=${MAIN}`);
+  vi.stubEnv('VITE_EMULATOR_DATABASE', '');
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await deleteApp(app);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const app of adminApps) await deleteAdminApp(app);
+  await emulator.stop();
+});
+
+const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
+
+/** Services as this person's browser has them. */
+function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
+  const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
+  apps.push(app);
+  const [database] = [MAIN, TRACKS].map((namespace) => {
+    // Written as the app writes it: the SDK knows an instance by the text of its address.
+    const one = getDatabase(app, addressBeside(`${emulator.url}?ns=${MAIN}`, namespace));
+    connectDatabaseEmulator(one, emulator.host, emulator.port, {
+      mockUserToken: { sub: uid, auth_time: signedInAt },
+    });
+    return one;
+  });
+  if (database === undefined) throw new Error('no database');
+  const unused = () => Promise.reject(new Error('not used here'));
+  const firebase: FirebaseParts = {
+    ...{ auth: unused, storage: unused, messaging: unused, appCheckToken: unused },
+    authAsked: new Promise(() => undefined),
+    database: () => Promise.resolve(database),
+  };
+  return { driver: createDriverService(firebase, http), trip: createTripService(firebase, http) };
+}
+
+const stored = ({ id: _id, ...record }: { id: string }): object =>
+  JSON.parse(JSON.stringify(record)) as object;
+const at = (namespace: string, path: string): unknown => emulator.exportJson(namespace, path);
+const points = (namespace: string): TrackingEntry[] =>
+  Object.values((at(namespace, 'tracking/booking-1') ?? {}) as Record<string, TrackingEntry>);
+/** The point before is old enough for the next one. */
+const later = (): void => {
+  emulator.loadJson(TRACKS, { at: Date.now() - 60_000, last: 'x' }, 'track_paces/booking-1');
+  emulator.loadJson(MAIN, Date.now() - 60_000, 'users/driver-1/location/at');
+};
+
+const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRACKS } as const;
+
+/** An accepted trip whose track the server has made in its instance. */
+async function accepted() {
+  const acceptedAt = Date.now() - 1000;
+  const booking = aBooking({
+    ...{ id: 'booking-1', status: 'ACCEPTED', customer: aRider().id, driver: 'driver-1' },
+    ...{ driver_name: 'Dan', driver_accept_time: acceptedAt },
+  });
+  const people = [
+    aRider(),
+    anAdmin(),
+    aDriver({
+      id: 'driver-1',
+      queue: true,
+      currentBooking: 'booking-1',
+      location: { ...HERE, geohash: 'x', at: 1 },
+    }),
+    aDriver({ id: 'driver-2' }),
+  ];
+  emulator.loadJson(MAIN, {
+    users: Object.fromEntries(people.map((one) => [one.id, stored(one)])),
+    bookings: { 'booking-1': stored(booking) },
+  });
+  emulator.loadJson(TRACKS, null);
+  await fillReaders({ store: main, readers: new Map([[TRACKS, there]]) });
+  const instance = await openTrack({ store, log: aLog(), instances }, 'booking-1', booking, HERE);
+  await main.update({ 'bookings/booking-1/trackInstance': instance });
+  return { booking };
+}
+const read = async () => {
+  const booking = at(MAIN, 'bookings/booking-1') as Parameters<typeof readTrack>[2];
+  return readTrack(store, 'booking-1', booking, 100);
+};
+
+describe('a track in an instance of its own', () => {
+  it('gets the points of its driver, and the main instance gets none', async () => {
+    await accepted();
+    const before = at(MAIN, '');
+    await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
+    expect(at(MAIN, '')).toEqual(before);
+    expect(await read()).toMatchObject([HERE, { ...THERE, status: 'ACCEPTED' }]);
+  });
+
+  it('is followed by the rider, with points of both instances', async () => {
+    await accepted();
+    const { driver } = servicesOf('driver-1');
+    const { trip } = servicesOf(aRider().id);
+    const told: TrackingEntry[][] = [];
+    const last: TrackingEntry[] = [];
+    const errors: unknown[] = [];
+    const error = (one: unknown) => errors.push(one);
+    const closers = [
+      trip.watchTrack('booking-1', { next: (track) => told.push(track), error }),
+      trip.watchLastEntry('booking-1', { next: (entry) => last.push(entry), error }),
+    ];
+    await driver.sendPosition('driver-1', THERE, ON_TRIP, []);
+    await expect.poll(() => told.at(-1)?.length).toBe(2);
+    // A page that is older than the deploy.
+    await driver.sendPosition('driver-1', HERE, { bookingId: 'booking-1', status: 'ACCEPTED' }, []);
+    await expect.poll(() => told.at(-1)?.length).toBe(3);
+    await expect.poll(() => last.at(-1)).toMatchObject(HERE);
+    expect(errors).toEqual([]);
+    closers.forEach((close) => close());
+  });
+
+  it('is told to the main instance where its own one refuses', async () => {
+    await accepted();
+    emulator.loadJson(TRACKS, null, 'bookings');
+    later();
+    await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
+    expect(points(MAIN)).toMatchObject([THERE]);
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('takes no point of another driver, of the rider, of a stranger, or of an ended sign-in', async () => {
+    await accepted();
+    for (const uid of ['driver-2', aRider().id, 'stranger'])
+      await servicesOf(uid)
+        .driver.sendPosition(uid, THERE, ON_TRIP, [])
+        .catch(() => undefined);
+    emulator.loadJson(
+      MAIN,
+      { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
+      'sessions/driver-1',
+    );
+    await keepReadersRights({ store: main, readers: new Map([[TRACKS, there]]) }, 'driver-1');
+    await servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600)
+      .driver.sendPosition('driver-1', THERE, ON_TRIP, [])
+      .catch(() => undefined);
+    expect(points(TRACKS)).toHaveLength(1);
+    expect(points(MAIN)).toEqual([]);
+  });
+
+  it('takes no point after the end, and none of a driver who gave the trip back', async () => {
+    await accepted();
+    await main.update({ 'bookings/booking-1/status': 'REACHED', 'bookings/booking-1/endTime': Date.now() });
+    await keepTrackRight({ store, instances }, 'booking-1');
+    const { driver } = servicesOf('driver-1');
+    await driver.sendPosition('driver-1', THERE, ON_TRIP, []).catch(() => undefined);
+    expect(points(TRACKS)).toHaveLength(1);
+    await main.update({
+      'bookings/booking-1/status': 'NEW',
+      'bookings/booking-1/driver': null,
+      'bookings/booking-1/trackInstance': null,
+    });
+    await keepTrackRight({ store, instances }, 'booking-1');
+    await driver.sendPosition('driver-1', THERE, ON_TRIP, []).catch(() => undefined);
+    expect(at(TRACKS, 'tracking')).toBeNull();
+    expect(at(TRACKS, 'bookings')).toBeNull();
+  });
+
+  it('is read by staff until they lose their role, and never by a stranger', async () => {
+    await accepted();
+    const entries = (uid: string) =>
+      new Promise<unknown>((resolve) => {
+        servicesOf(uid).trip.watchTrack('booking-1', { next: resolve, error: resolve });
+      });
+    expect(await entries(anAdmin().id)).toHaveLength(1);
+    expect(await entries('stranger')).toMatchObject({ code: 'permission_denied' });
+  });
+});
