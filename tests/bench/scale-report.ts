@@ -37,7 +37,7 @@ const STAGES: readonly { stage: Stage; title: string; instances: Partial<Record<
   },
   {
     stage: 'tracks',
-    title: 'The tracks of trips in further ones too, which this build does not do:',
+    title: 'The tracks of trips in further ones too:',
     instances: { main: 'Main database', positions: 'Positions', tracking: 'Tracks, in how many databases' },
   },
 ];
@@ -116,8 +116,13 @@ function switchOn(load: Load, use: ServiceUse, shape: ServiceShape): string {
 
 function databasesFor(load: Load, use: ServiceUse, shape: ServiceShape): string[] {
   if (nearestLimit(instanceLoads(load, use, shape, 'one').main).share <= FULL) return [];
-  const { main, positions } = instanceLoads(load, use, shape, 'positions');
-  const projects = Math.ceil(Math.max(nearestLimit(main).share, nearestLimit(positions).share));
-  const shard = 'a database for positions';
-  return [projects <= 1 ? shard : `${String(projects)} projects, one for each region, each with ${shard}`];
+  const shareOf = (stage: Stage): number => {
+    const { main, positions } = instanceLoads(load, use, shape, stage);
+    return Math.max(nearestLimit(main).share, nearestLimit(positions).share);
+  };
+  if (shareOf('positions') <= FULL) return ['a database for positions'];
+  const projects = Math.ceil(shareOf('tracks'));
+  const { tracking } = instanceLoads(load, use, shape, 'tracks');
+  const each = `a database for positions and ${String(Math.ceil(shardsFor(tracking) / projects))} for tracks`;
+  return [projects <= 1 ? each : `${String(projects)} projects, one for each region, each with ${each}`];
 }
