@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { migrate, readDataVersion } from '../src/migrations/migrate.command';
 import type { Migration } from '../src/migrations/migration';
@@ -6,6 +7,7 @@ import { admin } from '../src/platform/app';
 import { createDatabaseStore } from '../src/platform/database-store';
 import type { Store } from '../src/platform/ports';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
+import { obstacleTo } from './positions-setting';
 
 /** The pause between two lines of progress in a log, where a line cannot be overwritten. */
 const TELL_EVERY_MS = 5000;
@@ -80,6 +82,13 @@ else if (parsed.kind === 'error') {
   process.exitCode = 1;
 } else {
   const { target } = parsed.options;
+  const obstacle = obstacleTo(parsed.options, (file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : null,
+  );
+  if (obstacle !== null) {
+    console.error(obstacle);
+    process.exit(1);
+  }
   // The variables that the runtime of functions sets; read when the SDK is first used.
   process.env.FIREBASE_CONFIG = JSON.stringify({
     projectId: target.projectId,
