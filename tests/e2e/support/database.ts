@@ -1,12 +1,14 @@
-import { instanceOf } from '@domain/database/instances';
+import { instanceOf, tracksPlaceOf } from '@domain/database/instances';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE } from '../../../emulators/start/addresses';
 import { addresses } from './browser';
 import { SHARDS } from './shards';
 
 const namespaceOf = (path: string): string =>
   SHARDS > 1 && instanceOf(path) === 'positions' ? POSITIONS_NAMESPACE : DATABASE_NAMESPACE;
-const urlOf = (path: string, query: string): string =>
-  `${addresses.database}/${path}.json?ns=${namespaceOf(path)}${query}`;
+const urlOf = (path: string, query: string): string => {
+  const place = tracksPlaceOf(path) ?? { instance: namespaceOf(path), path };
+  return `${addresses.database}/${place.path}.json?ns=${place.instance}${query}`;
+};
 
 /** Reads as the operator, past the rules. */
 export async function readAsOperator(path: string, query = ''): Promise<unknown> {

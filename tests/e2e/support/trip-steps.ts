@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { inTracksInstance } from '@domain/database/instances';
 import { z } from 'zod';
 import { quote } from '@domain/contracts/bookings';
 import { dbPaths } from '@domain/database/paths';
@@ -56,13 +57,34 @@ export async function driveAlong(
     if (point === undefined) continue;
     await moveTo(person, point);
     await until(`position ${index}`, async () => {
-      const at = pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).data;
+      const at = await toldPlace(uid);
       return at !== undefined && Math.abs(at.lat - point.lat) + Math.abs(at.lng - point.lng) < 0.0005;
     });
   }
 }
 
 const pointSchema = z.object({ lat: z.number(), lng: z.number() });
+
+/** Where a driver said that it is: in its profile, or by the last point of a track that has an instance of its own. */
+async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | undefined> {
+  const bookingId = z
+    .string()
+    .nullable()
+    .parse(await readAsOperator(`users/${uid}/currentBooking`));
+  const path = `bookings/${bookingId ?? ''}/trackInstance`;
+  const instance =
+    bookingId === null
+      ? null
+      : z
+          .string()
+          .nullable()
+          .parse(await readAsOperator(path));
+  if (bookingId === null || instance === null)
+    return pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).data;
+  const list = inTracksInstance(instance, `tracking/${bookingId}`);
+  const last = await readAsOperator(list, '&orderBy="$key"&limitToLast=1');
+  return Object.values(z.record(z.string(), pointSchema).catch({}).parse(last))[0];
+}
 
 /** Asks until it is so. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
