@@ -536,7 +536,7 @@ describe('a rider', () => {
     await fillForm(app);
     await app.user.click(await button('Add a stop'));
     await pressBook(app);
-    await expectAlert(app, 'Choose pickup, drop-off and car type.');
+    await expectAlert(app, 'Choose a place for each stop, or remove the stop.');
     await pick(app, 'Stop 1', 'tres', /Terminal Tres Cruces/);
     await pressBook(app);
     const dialog = await estimateDialog();
