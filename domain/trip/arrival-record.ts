@@ -11,7 +11,9 @@ export const answersArrival = (role: Role): boolean => ARRIVAL_ANSWERERS.include
 
 /** How an arrival came about; only functions write it. */
 export const arrivalSchema = z.object({
-  /** when the driver asked the rider to confirm it, the server's time */
+  /** when the driver first asked the rider to confirm it, the server's time */
+  firstAskedAt: z.number().optional(),
+  /** when the driver asked last */
   askedAt: z.number().optional(),
   /** the last answer to that question, and its time */
   isThere: z.boolean().optional(),

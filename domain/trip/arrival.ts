@@ -33,13 +33,24 @@ export function believedPosition(
 ): LatLng | null {
   if (position?.at === undefined || now - position.at > FRESH_POSITION_MS) return null;
   const { lat, lng, at } = position;
-  const { driver_accept_time: acceptedAt, driver_accept_location: from } = way;
-  if (acceptedAt !== undefined && from !== undefined) {
-    if (distanceKm(from, position) > reachableKm({ at: acceptedAt }, { at })) return null;
-  }
-  const last = believedTrack([...way.track, { lat, lng, at, status: 'ACCEPTED' }]).points.at(-1);
+  const here = { lat, lng, at, status: 'ACCEPTED' as const };
+  if (reachedPoints({ ...way, track: [here] }).length === 0) return null;
+  const last = believedTrack([...way.track, here]).points.at(-1);
   return last?.lat === lat && last.lng === lng ? { lat, lng } : null;
 }
+
+/** The points to which a car can have driven from where the trip was accepted: a row of forged ones at the door is not among them. */
+export const reachedPoints = ({
+  driver_accept_time: acceptedAt,
+  driver_accept_location: from,
+  track,
+}: WayToPickup): TrackingEntry[] =>
+  track.filter(
+    (point) =>
+      acceptedAt === undefined ||
+      from === undefined ||
+      distanceKm(from, point) <= reachableKm({ at: acceptedAt }, point),
+  );
 
 type Pickup = Pick<BookingRecord, 'pickup' | 'settings'>;
 

@@ -43,6 +43,8 @@ const terms = (minutes: number, more: Partial<Cancellation & CancelledBooking> =
     {
       pickup: PICKUP,
       settings,
+      bookLater: false,
+      tripdate: ACCEPTED,
       driver_accept_time: ACCEPTED,
       driver_accept_location: FAR,
       driver_arrive_time: undefined,
@@ -181,5 +183,43 @@ describe('a driver at the pickup', () => {
     const left = track({ 0: FAR, 3: atMetres(50), 5: atMetres(900), 9: atMetres(1500) });
     expect(told(8, { track: left })).toEqual([80, 'coming']);
     expect(told(9, { track: left })).toEqual([0, 'not_moving']);
+  });
+});
+
+describe('the office’s mark', () => {
+  it('is about the driver who had accepted, not about the one before', () => {
+    expect(told(4, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
+    expect(told(4, { lateAt: ACCEPTED - MINUTE })).toEqual([50, 'coming']);
+  });
+});
+
+describe('a trip for later', () => {
+  /** Twenty minutes after the acceptance; the way takes about ten. */
+  const later = { bookLater: true, tripdate: ACCEPTED + 20 * MINUTE, eta: promised(10) };
+  const waiting = track({ 0: FAR, 4: FAR });
+
+  it('has a driver who need not come before it has to leave', () => {
+    expect(told(8, { ...later, track: waiting })).toEqual([80, 'coming']);
+    expect(told(24, { ...later, track: waiting })).toEqual([0, 'not_moving']);
+  });
+
+  it('has no late driver before its time', () => {
+    expect(told(24, { ...later, track: coming(12) })[1]).not.toBe('late');
+    expect(told(26, { ...later, track: track({ 0: FAR, 25: atMetres(3000) }) })).toEqual([0, 'late']);
+  });
+});
+
+describe('a rider who answers no', () => {
+  it('makes nobody late: the first time of asking counts, from close to the pickup', () => {
+    const near = track({ 0: FAR, 5: atMetres(300) });
+    const asked = (first: number | undefined) => ({
+      ...{ eta: promised(6), track: near },
+      arrival: {
+        askedAt: ACCEPTED + 12 * MINUTE,
+        ...(first === undefined ? {} : { firstAskedAt: ACCEPTED + first * MINUTE }),
+      },
+    });
+    expect(told(12.5, asked(undefined))).toEqual([0, 'late']);
+    expect(told(12.5, asked(9))[1]).not.toBe('late');
   });
 });

@@ -34,6 +34,8 @@ export type CancelledBooking = Pick<
   BookingRecord,
   | 'pickup'
   | 'settings'
+  | 'bookLater'
+  | 'tripdate'
   | 'driver_accept_time'
   | 'driver_accept_location'
   | 'driver_arrive_time'
@@ -87,15 +89,23 @@ export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab
   }).amount;
 }
 
+/** Whether the office has marked this driver as late; a mark of before its acceptance was about another one. */
+const isMarkedLate = ({ lateAt, driver_accept_time: acceptedAt = 0 }: CancelledBooking): boolean =>
+  lateAt !== undefined && lateAt >= acceptedAt;
+
+/** When the driver of a trip for later has to be there, at the earliest; null: a trip for now. */
+const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (bookLater ? tripdate : null);
+
 /**
  * Whether the car came to the pickup, or is still on its way, later than it was promised when the driver accepted, by more than
- * the setting allows. The time at the door does not count: a rider who lets the driver wait makes nobody late. The office's
- * mark says it too.
+ * the setting allows; nobody is late for a trip for later before its time. The time at the door does not count: a rider who lets the
+ * driver wait makes nobody late. The office's mark says it too.
  */
 function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
-  if (booking.lateAt !== undefined) return true;
-  const promisedAt = eta?.promisedAt ?? roughPromise(booking);
-  if (promisedAt === null) return false;
+  if (isMarkedLate(booking)) return true;
+  const promise = eta?.promisedAt ?? roughPromise(booking);
+  if (promise === null) return false;
+  const promisedAt = Math.max(promise, dueAt(booking) ?? 0);
   const there = cameAt(booking, track) ?? now;
   const minutes = booking.settings?.cancel_late_mins ?? DEFAULT_CANCEL_LATE_MINS;
   return there - promisedAt > minutes * 60_000;
@@ -115,18 +125,21 @@ function roughPromise({
 function cameAt(booking: CancelledBooking, track: readonly Point[]): number | null {
   const { driver_arrive_time: arrivedAt, arrival } = booking;
   const atDoor = track.find((point) => isAtPickup(booking, point))?.at;
-  const askedAt = arrival?.askedAt;
-  const asking = track.findLast(({ at }) => askedAt !== undefined && at <= askedAt);
-  const isAskedNear =
-    asking !== undefined && distanceKm(asking, booking.pickup) <= ASKED_RADII * arrivalRadiusKm(booking);
-  const times = [arrivedAt, atDoor, isAskedNear ? askedAt : undefined].filter((time) => time !== undefined);
+  // A rider who answers no is asked again: the first time counts, where the car was near then.
+  const askedNear = [arrival?.firstAskedAt, arrival?.askedAt].filter((askedAt) => {
+    const asking = track.findLast(({ at }) => askedAt !== undefined && at <= askedAt);
+    return (
+      asking !== undefined && distanceKm(asking, booking.pickup) <= ASKED_RADII * arrivalRadiusKm(booking)
+    );
+  });
+  const times = [arrivedAt, atDoor, ...askedNear].filter((time) => time !== undefined);
   return times.length === 0 ? null : Math.min(...times);
 }
 
 /**
  * Whether the car stands at the pickup, comes nearer, or does neither. It comes while its distance has become smaller than ever
  * before by 100 m within the minutes of the setting: forth and back adds nothing. The way's remaining length counts beside the
- * line through the air, because a street may lead away first.
+ * line through the air, because a street may lead away first. For a trip for later it need not come before it has to leave.
  */
 function standingOf(
   booking: CancelledBooking,
@@ -135,14 +148,23 @@ function standingOf(
   const { pickup, driver_accept_time: acceptedAt = 0, driver_accept_location: from } = booking;
   if (booking.driver_arrive_time !== undefined) return 'at_pickup';
   const last = track.at(-1);
-  if (last === undefined) return 'not_moving';
+  if (last === undefined) return now < leavesAt(booking) ? 'coming' : 'not_moving';
   if (isAtPickup(booking, last)) return 'at_pickup';
   const start = from === undefined ? [] : [{ ...from, at: acceptedAt }];
   const points = [...start, ...track];
   const measures = [(point: LatLng) => distanceKm(point, pickup), restOfWay(eta)];
   const progressedAt = Math.max(...measures.map((measure) => lastProgress(points, measure)));
   const minutes = booking.settings?.cancel_standing_mins ?? DEFAULT_CANCEL_STANDING_MINS;
-  return now - progressedAt <= minutes * 60_000 ? 'coming' : 'not_moving';
+  const sinceAt = Math.max(progressedAt, leavesAt(booking));
+  return now - sinceAt <= minutes * 60_000 ? 'coming' : 'not_moving';
+}
+
+/** When the driver of a trip for later has to leave for the pickup; `-Infinity`: a trip for now. */
+function leavesAt(booking: CancelledBooking): number {
+  const due = dueAt(booking);
+  const { driver_accept_location: from, pickup } = booking;
+  if (due === null) return -Infinity;
+  return from === undefined ? due : due - drivingSecs(distanceKm(from, pickup), null) * 1000;
 }
 
 /** The kilometres of the way that lie before a point; null for a point beside the way, or without one. */

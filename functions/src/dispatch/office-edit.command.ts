@@ -56,7 +56,9 @@ export type OfficePorts = CompletionPorts & {
 type Edit = z.output<typeof officeEdit.input>;
 type EditOf<Mode extends Edit['mode']> = Extract<Edit, { mode: Mode }>;
 const officeBookingSchema = dispatchBookingSchema.extend(
-  bookingSchema.pick({ driver: true, officeVersion: true, lateAt: true, driverNote: true }).shape,
+  bookingSchema.pick({
+    ...{ driver: true, officeVersion: true, lateAt: true, driverNote: true, driver_accept_time: true },
+  }).shape,
 );
 type OfficeBooking = z.output<typeof officeBookingSchema>;
 
@@ -339,13 +341,15 @@ async function cancel(
 
 function markLate(context: Context, { isLate }: EditOf<'late'>): Change {
   const { bookingId, booking, now } = context;
+  // A mark of before the acceptance was about another driver, or about none.
+  const isMarked = booking.lateAt !== undefined && booking.lateAt >= (booking.driver_accept_time ?? 0);
   return {
     event: isLate ? 'late' : 'late_over',
-    values: { [`${dbPaths.booking(bookingId)}/lateAt`]: isLate ? (booking.lateAt ?? now) : null },
+    values: {
+      [`${dbPaths.booking(bookingId)}/lateAt`]: isLate ? (isMarked ? booking.lateAt : now) : null,
+    },
     told: (version) =>
-      isLate && booking.lateAt === undefined
-        ? [told(context, booking.customer, 'trip_late', version, 'BookedCab')]
-        : [],
+      isLate && !isMarked ? [told(context, booking.customer, 'trip_late', version, 'BookedCab')] : [],
   };
 }
 

@@ -8,6 +8,9 @@ import { inTime } from '../platform/time-limit';
 /** Nobody who waits for an answer waits longer for a point that it can do without. */
 const QUICK_MS = 3000;
 
+const lastPoints = async (store: Store, list: string, limit: number): Promise<TrackingEntry[]> =>
+  (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
+
 /**
  * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in the main
  * one, where its driver's app writes while the other is silent (docs/product.md 8.25). Fails with `unavailable` while that
@@ -19,9 +22,8 @@ export async function readTrack(
   booking: TrackedBooking | null,
   limit: number,
 ): Promise<TrackingEntry[]> {
-  const pointsAt = async (list: string): Promise<TrackingEntry[]> =>
-    (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
   const list = dbPaths.tracking(bookingId);
+  const pointsAt = (place: string): Promise<TrackingEntry[]> => lastPoints(store, place, limit);
   const instance = booking?.trackInstance;
   if (booking === null || instance === undefined) return pointsAt(list);
   const [here, there] = await Promise.all([pointsAt(list), pointsAt(inTracksInstance(instance, list))]);
@@ -49,6 +51,17 @@ export const trackInTime = (
     : inTime('the track of a trip', readTrack(store, bookingId, booking, limit), { limitMs: QUICK_MS }).catch(
         () => [],
       );
+
+/** As `readTrack`; while the instance is silent, the points of the main one, where its driver's app writes meanwhile. */
+export const trackAsFarAsKnown = (
+  store: Store,
+  bookingId: string,
+  booking: TrackedBooking,
+  limit: number,
+): Promise<TrackingEntry[]> =>
+  inTime('the track of a trip', readTrack(store, bookingId, booking, limit), { limitMs: QUICK_MS }).catch(
+    () => lastPoints(store, dbPaths.tracking(bookingId), limit),
+  );
 
 /** Adds a point that nobody waits for: it is one of many, and the driver's next one comes within seconds. */
 export async function tellApartPoint(

@@ -73,7 +73,12 @@ export async function askArrivalCommand(
     canTransition(booking.status, 'ARRIVED', 'server') &&
     (await store.commit({
       checks: checksOf(bookingId, booking),
-      values: { [`${dbPaths.booking(bookingId)}/arrival/askedAt`]: SERVER_TIME },
+      values: {
+        [`${dbPaths.booking(bookingId)}/arrival/askedAt`]: SERVER_TIME,
+        ...(booking.arrival?.firstAskedAt === undefined
+          ? { [`${dbPaths.booking(bookingId)}/arrival/firstAskedAt`]: SERVER_TIME }
+          : {}),
+      },
     }));
   if (!isDone) throw new DomainError('trip_changed', booking.status);
   await ports.notify([

@@ -2,9 +2,10 @@ import { dbPaths } from '@domain/database/paths';
 import { tripEtaSchema } from '@domain/database/trip-records';
 import { believedTrack } from '@domain/settlement/track';
 import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain/trip/cancellation-fee';
+import { reachedPoints } from '@domain/trip/arrival';
 import type { TrackedBooking } from '@domain/trip/trip-track';
 import type { Store } from '../platform/ports';
-import { readTrack, trackInTime } from '../tracks/trip-track';
+import { readTrack, trackAsFarAsKnown } from '../tracks/trip-track';
 
 /** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */
 const TRACK_POINTS = 1000;
@@ -19,15 +20,18 @@ export async function readCancelTerms(
   booking: CancelledBooking & TrackedBooking,
   { cancelledBy, now, waits = false }: { cancelledBy: string; now: number; waits?: boolean },
 ): Promise<CancelTerms> {
-  if (booking.driver_accept_time === undefined)
+  // Nobody else is judged by the driver's way, and no silent instance of tracks keeps their money waiting.
+  if (cancelledBy !== 'rider' || booking.driver_accept_time === undefined)
     return cancelTermsFor(booking, { cancelledBy, now, track: [], eta: null });
   const [entries, eta] = await Promise.all([
     waits
       ? readTrack(store, bookingId, booking, TRACK_POINTS)
-      : trackInTime(store, bookingId, booking, TRACK_POINTS),
+      : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
   ]);
   // Points that came after the cancelling change nothing.
-  const track = believedTrack(entries).points.filter(({ at }) => at <= now);
+  const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
+    ({ at }) => at <= now,
+  );
   return cancelTermsFor(booking, { cancelledBy, now, track, eta });
 }

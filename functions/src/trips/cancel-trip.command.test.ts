@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Clock, Store } from '../platform/ports';
@@ -6,6 +7,7 @@ import { NOW } from '../platform/testing/records';
 import { expectFences } from '../platform/testing/fences';
 import { tripWorld } from '../settlement/testing/trip-world';
 import { settleCancellation } from '../settlement/settle-cancellation.command';
+import { readCancelTerms } from './cancel-terms';
 import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
 
 const MINUTE = 60_000;
@@ -42,6 +44,37 @@ describe('what cancelling costs', () => {
       fee: 0,
       why: 'late',
     });
+  });
+
+  it('is nothing for a driver who stays at home and tells forged points at the door in a row', async () => {
+    const home = { lat: -34.8, lng: -56.2 };
+    const at = NOW - 60 * MINUTE;
+    const atDoor = { lat: -34.9, lng: -56.2, status: 'ACCEPTED' };
+    const forged = Object.fromEntries(
+      [5, 10, 15].map((secs) => [`k${String(secs)}`, { ...atDoor, at: at + secs * 1000 }]),
+    );
+    const world = tripWorld(
+      { ...accepted(), driver_accept_time: at, driver_accept_location: home },
+      { tracking: { b1: { ...forged, kx: { ...home, status: 'ACCEPTED', at: NOW } } } },
+    );
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+      fee: 0,
+      why: 'late',
+    });
+  });
+
+  it('is told with the points of the main instance while that of the tracks is silent', async () => {
+    const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
+    const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
+      list.startsWith('tracks_in/')
+        ? Promise.reject(new Error('down'))
+        : world.store.lastRecords(list, ...rest);
+    const silent = { ...world, store: { ...world.store, lastRecords } };
+    expect(await cancelTermsCommand(silent, { bookingId: 'b1' }, 'ana')).toMatchObject({ why: 'coming' });
+    const late = readCancelTerms(silent.store, 'b1', bookingSchema.parse(world.booking()), {
+      ...{ cancelledBy: 'driver', now: NOW, waits: true },
+    });
+    expect(await late).toMatchObject({ fee: 50, why: 'at_pickup' });
   });
 
   it('is nothing before a driver has accepted', async () => {

@@ -15,6 +15,7 @@ import { readCancelTerms } from './cancel-terms';
 type CancelPorts = { store: Store; clock: Clock };
 
 const cancellingSchema = bookingSchema.pick({
+  ...{ bookLater: true, tripdate: true },
   status: true,
   customer: true,
   driver: true,
