@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { allDone } from '../platform/all-done';
 import { clock, positionsStore, store, tracksReaders } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { keepReadersRights, keepReadersRule } from '../tracks/readers-rights';
@@ -12,9 +13,11 @@ import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.co
  */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
-    await keepPositionsRights({ store, positions: positionsStore() }, uid);
-    await keepReadersRights({ store, readers: tracksReaders() }, uid);
-    await also(uid);
+    await allDone([
+      keepPositionsRights({ store, positions: positionsStore() }, uid),
+      keepReadersRights({ store, readers: tracksReaders() }, uid),
+      also(uid),
+    ]);
   });
 
 /** A person became staff or a driver, or is none any more. */
@@ -26,7 +29,9 @@ export const sessionsEnded = after('/sessions/{uid}/validAfter');
 export const secondFactorRuleChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: `/${SECOND_FACTOR_RULE}`, retry: true },
   async () => {
-    await keepSecondFactorRule({ store, positions: positionsStore() });
-    await keepReadersRule({ store, readers: tracksReaders() });
+    await allDone([
+      keepSecondFactorRule({ store, positions: positionsStore() }),
+      keepReadersRule({ store, readers: tracksReaders() }),
+    ]);
   },
 );

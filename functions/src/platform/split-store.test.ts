@@ -122,6 +122,9 @@ describe('one store with instances of tracks', () => {
     const values = { 'tracks_in/city-a/tracking/b1': null, 'bookings/b1/status': 'NEW' };
     await expect(store.update(values)).rejects.toThrow('alone');
     await expect(store.commit({ checks: {}, values })).rejects.toThrow('alone');
+    const inTracks = { 'tracks_in/city-a/tracking/b1': null };
+    for (const path of ['bookings/b1/status', 'tracks_in/city-b/bookings/b1'])
+      await expect(store.commit({ checks: { [path]: null }, values: inTracks })).rejects.toThrow('alone');
     expect([main.dump(), a.dump()]).toEqual([{}, {}]);
   });
 });

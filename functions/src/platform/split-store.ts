@@ -40,20 +40,22 @@ export function createSplitStore({ main, positions, tracks = () => main }: Insta
       if (!isEmpty(parts.positions)) await apart.update(parts.positions);
     },
     commit: async (write) => {
-      const inTracks = inOneTracksInstance(write.values);
-      if (inTracks !== null) {
+      // A check in another instance would be no check.
+      const there = inOneTracksInstance<unknown>({ ...write.checks, ...write.values });
+      if (there !== null) {
         const checks = inOneTracksInstance(write.checks)?.values ?? {};
-        return tracks(inTracks.instance).commit({ checks, values: inTracks.values });
+        const values = inOneTracksInstance(write.values)?.values ?? {};
+        return tracks(there.instance).commit({ checks, values });
       }
       const apart = positions();
       if (apart === null) return main.commit(write);
       const [checks, values] = [byInstance(write.checks), byInstance(write.values)];
-      const there = { checks: checks.positions, values: values.positions };
-      if (isEmpty(there.values)) return main.commit({ checks: checks.main, values: values.main });
+      const ofPositions = { checks: checks.positions, values: values.positions };
+      if (isEmpty(ofPositions.values)) return main.commit({ checks: checks.main, values: values.main });
       if (!isEmpty(values.main)) return main.commit({ checks: checks.main, values: values.main });
       const holds = (): Promise<boolean> | boolean =>
         isEmpty(checks.main) || main.commit({ checks: checks.main, values: {} });
-      return (await holds()) && (await apart.commit(there)) && (await holds());
+      return (await holds()) && (await apart.commit(ofPositions)) && (await holds());
     },
     transact: (path, schema, step) => on(placeOf(path), (store, at) => store.transact(at, schema, step)),
     keysWhere: (list, ...query) => on(placeOf(list), (store, at) => store.keysWhere(at, ...query)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tracksInstancesOf } from '@domain/database/instances';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW } from '../platform/testing/records';
@@ -46,7 +46,16 @@ describe('the track of an accepted trip', () => {
     expect(track()).toHaveLength(1);
   });
 
-  it('stays in the main instance while the other one fails or is silent', async () => {
+  it('stays in the main instance while the other one is silent: an acceptance waits three seconds', async () => {
+    vi.useFakeTimers();
+    const { store, open } = setUp();
+    const opened = open(TRIP, { ...store, commit: () => new Promise<boolean>(() => undefined) });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await opened).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('stays in the main instance while the other one fails', async () => {
     const { store, open } = setUp();
     expect(await open(TRIP, { ...store, commit: () => Promise.reject(new Error('down')) })).toBeNull();
   });

@@ -46,4 +46,14 @@ describe('what instances of tracks know of people', () => {
     expect(await reviewReadersRights({ store, readers, log: aLog() })).toBe(2);
     expect(a.get('users')).toBeNull();
   });
+
+  it('follows in each instance that answers, while another one is silent', async () => {
+    const { store, a, b, readers } = setUp();
+    await fillReaders({ store, readers });
+    await store.update({ 'users/boss/usertype': 'rider' });
+    const down = { ...a, update: () => Promise.reject(new Error('down')) };
+    const some = new Map([['city-a', down] as const, ['city-b', b] as const]);
+    await expect(keepReadersRights({ store, readers: some }, 'boss')).rejects.toThrow('down');
+    expect(b.get('users')).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import {
   reviewCopies,
   type CopiesPorts,
 } from '../dispatch/positions-rights.command';
+import { allDone } from '../platform/all-done';
 import { eachKey } from '../platform/pages';
 import type { Log, Store } from '../platform/ports';
 
@@ -21,11 +22,11 @@ const copiesTo = (store: Store, [instance, to]: readonly [string, Store]): Copie
 });
 
 export async function keepReadersRights({ store, readers }: ReadersPorts, uid: string): Promise<void> {
-  for (const one of readers) await keepCopies(copiesTo(store, one), uid);
+  await allDone([...readers].map((one) => keepCopies(copiesTo(store, one), uid)));
 }
 
 export async function keepReadersRule({ store, readers }: ReadersPorts): Promise<void> {
-  for (const [, positions] of readers) await keepSecondFactorRule({ store, positions });
+  await allDone([...readers.values()].map((positions) => keepSecondFactorRule({ store, positions })));
 }
 
 export async function reviewReadersRights({
@@ -34,7 +35,12 @@ export async function reviewReadersRights({
   log,
 }: ReadersPorts & { log: Log }): Promise<number> {
   let wrong = 0;
-  for (const one of readers) wrong += await reviewCopies(copiesTo(store, one), log);
+  await allDone(
+    [...readers].map(async (one) => {
+      const found = await reviewCopies(copiesTo(store, one), log);
+      wrong += found;
+    }),
+  );
   return wrong;
 }
 

@@ -10,7 +10,7 @@ const booking = (more: Record<string, unknown>) => {
   const { id: _id, ...record } = aBooking({ customer: 'ana', status: 'ACCEPTED' });
   return { ...record, driver: 'dan', driver_name: 'Dan', driver_accept_time: NOW, ...more };
 };
-const setUp = (more: Record<string, unknown>, copy: object | null = COPY) => {
+const setUp = (more: Record<string, unknown>, copy: object | null = COPY, setting = 'city-a') => {
   const store = createMemoryStore({
     bookings: { b1: JSON.parse(JSON.stringify(booking(more))) as object },
     tracks_in: {
@@ -21,7 +21,7 @@ const setUp = (more: Record<string, unknown>, copy: object | null = COPY) => {
       },
     },
   });
-  const instances = tracksInstancesOf('city-a');
+  const instances = tracksInstancesOf(setting);
   return {
     store,
     keep: () => keepTrackRight({ store, instances }, 'b1'),
@@ -46,11 +46,14 @@ describe('the copy of a booking beside its track', () => {
     expect(world.copy()).toEqual(COPY);
   });
 
-  it('goes with the track when the driver gives the trip back', async () => {
-    const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined });
-    await world.keep();
-    expect(world.store.get('tracks_in')).toBeNull();
-  });
+  it.each(['city-a', 'city-a:old,city-b', 'city-b,city-c,city-a:old'])(
+    'goes with the track when the driver gives the trip back, though the setting is %s by then',
+    async (setting) => {
+      const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined }, COPY, setting);
+      await world.keep();
+      expect(world.store.get('tracks_in')).toBeNull();
+    },
+  );
 
   it('stays while the acceptance that makes it is not through', async () => {
     const world = setUp({ driver_name: undefined });

@@ -1,9 +1,10 @@
 import { bookingSchema } from '@domain/database/records';
-import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instances';
+import { inTracksInstance, type TracksInstances } from '@domain/database/instances';
 import { dbPaths } from '@domain/database/paths';
 import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/track-rights';
-import { statusesWhere, type BookingStatus } from '@domain/trip/status';
+import { statusesWhere } from '@domain/trip/status';
 import { z } from 'zod';
+import { allDone } from '../platform/all-done';
 import { nextPage } from '../platform/next-page';
 import type { Log, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
@@ -28,13 +29,11 @@ export async function keepTrackRight(
 ): Promise<void> {
   const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
   if (booking === null) return;
-  const instance = booking.trackInstance ?? leftInstance(bookingId, booking.status, instances);
-  if (instance !== null) await compareRight(store, bookingId, instance);
+  // The booking of a driver who gave the trip back does not name the instance any more, and the setting may have changed since.
+  const left = booking.status === 'NEW' ? instances.all : [];
+  const places = booking.trackInstance === undefined ? left : [booking.trackInstance];
+  await allDone(places.map((instance) => compareRight(store, bookingId, instance)));
 }
-
-/** Where the track of a driver who gave the trip back can be: the booking does not name it any more. */
-const leftInstance = (bookingId: string, status: BookingStatus, instances: TracksInstances): string | null =>
-  status === 'NEW' ? tracksInstanceFor(bookingId, instances) : null;
 
 /** Answers whether the copy was wrong. */
 async function compareRight(store: Store, bookingId: string, instance: string): Promise<boolean> {
@@ -83,7 +82,7 @@ export async function reviewTrackRights({
   const parts = instances.all.flatMap((instance) =>
     statusesWhere('isOnTheRoad').map((status) => [instance, status] as const),
   );
-  for (const [instance, status] of parts) {
+  const review = async ([instance, status]: (typeof parts)[number]): Promise<void> => {
     const list = inTracksInstance(instance, dbPaths.bookings());
     const part = `tracks_${instance}_${status}`;
     const page = await nextPage(store, { part, limit: PAGE }, (after) =>
@@ -93,6 +92,7 @@ export async function reviewTrackRights({
     await tryEach({ log, failure: 'the copy of a booking could not be compared' }, ids, async (id) => {
       if (await compareRight(store, id, instance)) wrong += 1;
     });
-  }
+  };
+  await allDone(parts.map(review));
   return wrong;
 }
