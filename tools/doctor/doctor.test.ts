@@ -132,6 +132,12 @@ function recordsInUse(): Record<string, unknown> {
   return { ...records, settings, 'users/uid1': admin, 'users/uid2': admin };
 }
 
+/** The versions of a secret as the Firebase CLI draws them. */
+const versionsTable = (...states: readonly string[]): string =>
+  ['Version │ State', ...states.map((state, at) => `│ ${String(states.length - at)} │ ${state} │`)].join(
+    '\n',
+  );
+
 /** A project that holds the first records, as the Firebase CLI tells of it. */
 function aProject(
   records: Record<string, unknown>,
@@ -145,7 +151,7 @@ function aProject(
   return {
     firebase: ([command, name = '']) => {
       if (command === 'functions:secrets:get')
-        return Promise.resolve(secrets.includes(name) ? 'version 1' : null);
+        return Promise.resolve(secrets.includes(name) ? versionsTable('DESTROYED', 'ENABLED') : null);
       if (command === 'functions:secrets:access') return Promise.resolve(values[name] ?? '{}');
       const path = name.slice(1);
       return Promise.resolve(JSON.stringify(records[path] ?? under(path)));
@@ -236,6 +242,27 @@ describe('the doctor at the project', () => {
       'fail database: 0 default languages',
       'fail database: no car types',
       'fail database: no admin, so nobody can open the back office',
+    ]);
+  });
+
+  it('sees secrets without a value, and names the project in the command', async () => {
+    const project = aProject(recordsInUse(), ALL_SECRETS);
+    const findings = await onlineFindings(
+      {
+        ...project,
+        firebase: (args) =>
+          args[1] === 'SMTP_URL' ? Promise.resolve(versionsTable('DISABLED')) : project.firebase(args),
+      },
+      null,
+      null,
+      'staging',
+    );
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([
+      {
+        ...{ level: 'fail', what: 'secret SMTP_URL is not stored' },
+        remedy:
+          'npm run secrets -- --fill --project staging  stores what needs no person; otherwise: npx firebase functions:secrets:set SMTP_URL --project staging',
+      },
     ]);
   });
 

@@ -54,7 +54,7 @@ if (values.help) {
     const { VITE_FIREBASE_API_KEY: apiKey = '', VITE_SITE_URL: siteUrl = '' } = webEnv;
     const web = apiKey === '' ? null : { apiKey, siteUrl };
     findings.push(
-      ...(await onlineFindings(ports, functionsEnv.APP_URL ?? null, web)),
+      ...(await onlineFindings(ports, functionsEnv.APP_URL ?? null, web, values.project)),
       ...(await cloudFindings(ports, { ...project, projectId })),
     );
   }

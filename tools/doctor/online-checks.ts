@@ -16,6 +16,8 @@ import { gatewaySecret } from '@domain/payment/gateway-secret';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../gateway-code';
+import { forAlias, LIVE_ALIAS } from '../project/project';
+import { hasReadableVersion } from '../secrets/secrets';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
@@ -27,15 +29,16 @@ export type OnlinePorts = {
 /** How the web app reaches the project: a key may be limited to calls from the site. */
 export type WebProject = { apiKey: string; siteUrl: string };
 
-async function secretFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
+async function secretFindings({ firebase }: OnlinePorts, alias: string): Promise<Finding[]> {
+  const on = forAlias(alias);
   return Promise.all(
     SECRET_NAMES.map(async (name) =>
-      (await firebase(['functions:secrets:get', name])) === null
-        ? fail(
+      hasReadableVersion((await firebase(['functions:secrets:get', name])) ?? '')
+        ? ok(`secret ${name}`)
+        : fail(
             `secret ${name} is not stored`,
-            `npm run secrets -- --fill  stores what needs no person; otherwise: npx firebase functions:secrets:set ${name}`,
-          )
-        : ok(`secret ${name}`),
+            `npm run secrets -- --fill${on}  stores what needs no person; otherwise: npx firebase functions:secrets:set ${name}${on}`,
+          ),
     ),
   );
 }
@@ -221,9 +224,10 @@ export async function onlineFindings(
   ports: OnlinePorts,
   appUrl: string | null,
   web: WebProject | null,
+  alias: string = LIVE_ALIAS,
 ): Promise<Finding[]> {
   const groups = await Promise.all([
-    secretFindings(ports),
+    secretFindings(ports, alias),
     dataFindings(ports),
     gatewayFindings(ports),
     appUrl === null ? [] : siteFindings(ports, appUrl),

@@ -25,6 +25,9 @@ export type Project = {
 /** Vite's mode for an alias, which names the file of the web app's settings. */
 export const modeOf = (alias: string): string => (alias === LIVE_ALIAS ? 'production' : alias);
 
+/** The end of a printed command that is for the project behind an alias; nothing for the live one. */
+export const forAlias = (alias: string): string => (alias === LIVE_ALIAS ? '' : ` --project ${alias}`);
+
 /** The knowledge of this machine alone about a project: answers that no setting keeps, and the state of a deploy. */
 export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
 

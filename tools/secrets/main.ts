@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { LIVE_ALIAS, readProject } from '../project/project';
-import { seeToSecrets } from './secrets';
+import { forAlias, LIVE_ALIAS, readProject } from '../project/project';
+import { isStoredBy, seeToSecrets } from './secrets';
 
 const HELP = `npm run secrets [-- --fill] [--project ALIAS]
 
@@ -27,21 +27,17 @@ async function main(): Promise<string | null> {
   if (projectId === null || projectId.startsWith('demo-'))
     return 'There is no project yet: npm run configure';
   const onProject = ['--project', projectId];
-  const firebase = (args: readonly string[]): Promise<unknown> =>
-    run('npx', ['firebase', ...args, ...onProject], { cwd: root });
+  const firebase = (args: readonly string[]): Promise<string> =>
+    run('npx', ['firebase', ...args, ...onProject], { cwd: root }).then(({ stdout }) => stdout);
   try {
-    // A secret that is not there is an error like a project that is not reached, so this one is asked first.
+    // An error of the first secret would say less about a login that has ended.
     await firebase(['apps:list']);
   } catch {
     return `The Firebase CLI does not reach ${projectId}: npx firebase login, and npx firebase projects:list must list it.`;
   }
   const left = await seeToSecrets(
     {
-      isStored: (name) =>
-        firebase(['functions:secrets:get', name]).then(
-          () => true,
-          () => false,
-        ),
+      isStored: (name) => isStoredBy(name, firebase(['functions:secrets:get', name])),
       store: (name, value) =>
         new Promise((resolve, reject) => {
           // By its input: a value on the command line could be read by every program of this machine.
@@ -62,7 +58,7 @@ async function main(): Promise<string | null> {
   console.log(
     left.length === 0
       ? '\nAll secrets are stored.'
-      : `\n${String(left.length)} to store${values.fill ? '' : '; npm run secrets -- --fill  stores those that need no person'}.`,
+      : `\n${String(left.length)} to store${values.fill ? '' : `; npm run secrets -- --fill${forAlias(project.alias)}  stores those that need no person`}.`,
   );
   return null;
 }

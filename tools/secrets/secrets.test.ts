@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SECRET_NAMES, type SecretName } from '@domain/configuration/secrets';
-import { seeToSecrets } from './secrets';
+import { isStoredBy, seeToSecrets } from './secrets';
 
 async function run(
   functionsEnv: Record<string, string>,
-  { isFilling = true, stored = new Map<SecretName, string>() } = {},
+  { isFilling = true, stored = new Map<SecretName, string>(), alias = 'default' } = {},
 ) {
   const said: string[] = [];
   const ports = {
@@ -15,7 +15,7 @@ async function run(
     },
     say: (line: string) => said.push(line),
   };
-  return { left: await seeToSecrets(ports, { functionsEnv }, isFilling), stored, said };
+  return { left: await seeToSecrets(ports, { functionsEnv, alias }, isFilling), stored, said };
 }
 
 describe('npm run secrets', () => {
@@ -30,6 +30,13 @@ describe('npm run secrets', () => {
     expect(stored.get('OTP_PEPPER')).toMatch(/^[\w+/]{43}=$/);
     expect(said.join('\n')).not.toContain(stored.get('OTP_PEPPER'));
     expect(said).toContain('[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL');
+  });
+
+  it('names the project in the command where it is not the live one', async () => {
+    const { said } = await run({}, { alias: 'staging' });
+    expect(said).toContain(
+      '[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL --project staging',
+    );
   });
 
   it('leaves to a person what the settings say is used', async () => {
@@ -49,5 +56,31 @@ describe('npm run secrets', () => {
     const { left, stored } = await run({}, { isFilling: false });
     expect(stored.size).toBe(0);
     expect(left).toEqual(SECRET_NAMES);
+  });
+});
+
+describe('a secret is stored', () => {
+  const table = (...rows: readonly string[]): string =>
+    ['┌─────────┬─────────┐', '│ Version │ State   │', ...rows, '└─────────┴─────────┘'].join('\n');
+  const failed = (stderr: string): Error => Object.assign(new Error('Command failed'), { stderr });
+  const notFound =
+    'Error: Request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions had HTTP Error: 404, Secret [projects/234/secrets/OTP_PEPPER] not found.';
+
+  it('when one of its versions can be read', async () => {
+    const isStored = (text: string) => isStoredBy('OTP_PEPPER', Promise.resolve(text));
+    expect(await isStored(table('│ 2       │ DESTROYED │', '│ 1       │ ENABLED   │'))).toBe(true);
+    expect(await isStored(table('│ 1       │ DISABLED  │'))).toBe(false);
+    expect(await isStored(table())).toBe(false);
+  });
+
+  it('when the project does not say that it has none', async () => {
+    const isStored = (stderr: string) => isStoredBy('OTP_PEPPER', Promise.reject(failed(stderr)));
+    expect(await isStored(`\n${notFound}\n`)).toBe(false);
+    for (const words of [
+      'Error: Request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions had HTTP Error: 503, The service is currently unavailable.',
+      'Error: Failed to make request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions',
+      'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/city-rides:testIamPermissions had HTTP Error: 404, Not Found',
+    ])
+      await expect(isStored(`\n${words}\n`)).rejects.toThrow(`OTP_PEPPER: ${words}`);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { GATEWAY_SECRET_NAMES, SECRET_NAMES, type SecretName } from '@domain/configuration/secrets';
-import type { Project } from '../project/project';
+import { forAlias, type Project } from '../project/project';
 
 export type SecretPorts = {
   /** whether the project has a value of it */
@@ -11,6 +12,25 @@ export type SecretPorts = {
 };
 
 type Settings = Pick<Project, 'functionsEnv'>;
+
+/** Whether the table of `functions:secrets:get` has a version that functions can read; a secret can be there without one. */
+export const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table);
+
+const failureSchema = z.object({ stderr: z.string() });
+
+/**
+ * Whether the project has a value of a secret, from what `functions:secrets:get` answered. Only Google's "not found" for this
+ * very secret says that there is none: after any other failure a value would be stored over one that is used.
+ */
+export async function isStoredBy(name: SecretName, answer: Promise<string>): Promise<boolean> {
+  try {
+    return hasReadableVersion(await answer);
+  } catch (error) {
+    const words = failureSchema.safeParse(error).data?.stderr.trim() ?? String(error);
+    if (words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`)) return false;
+    throw new Error(`${name}: ${words}`, { cause: error });
+  }
+}
 
 /** The value that fits a secret which this service does not use, or which nobody needs to know; null: a person has it. */
 export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings): string | null {
@@ -28,7 +48,7 @@ export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings)
  */
 export async function seeToSecrets(
   { isStored, store, say }: SecretPorts,
-  project: Settings,
+  project: Settings & Pick<Project, 'alias'>,
   isFilling: boolean,
 ): Promise<SecretName[]> {
   const left: SecretName[] = [];
@@ -39,7 +59,8 @@ export async function seeToSecrets(
     }
     const value = valueWithoutPerson(name, project);
     const what = name === 'OTP_PEPPER' ? 'a random text' : (value ?? '');
-    if (value === null) say(`[ you  ] ${name}: npx firebase functions:secrets:set ${name}`);
+    if (value === null)
+      say(`[ you  ] ${name}: npx firebase functions:secrets:set ${name}${forAlias(project.alias)}`);
     else if (isFilling) {
       await store(name, value);
       say(`[  new ] ${name} holds ${what}`);

@@ -40,7 +40,12 @@ const [code, said] = withState((state) => {
       project.secrets[rest[0]] = readFileSync(0, 'utf8').replace(/\n$/, '');
       return [0, 'Created a new secret version'];
     case 'functions:secrets:get':
-      return rest[0] in project.secrets ? [0, 'version 1'] : [1, 'not found'];
+      return rest[0] in project.secrets
+        ? [0, '│ 1       │ ENABLED │']
+        : [
+            1,
+            `Error: Request to https://secretmanager.googleapis.com/v1/projects/${id}/secrets/${rest[0]}/versions had HTTP Error: 404, Secret [projects/${project.number}/secrets/${rest[0]}] not found.`,
+          ];
     case 'functions:secrets:access':
       return rest[0] in project.secrets ? [0, project.secrets[rest[0]]] : [1, 'not found'];
     case 'functions:delete':
