@@ -8,7 +8,7 @@ import { createStructuredLog } from '../../functions/src/platform/structured-log
 import { readAlertFiles } from '../../tools/alerts/alert-files';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { metrics, dashboard } = readAlertFiles(ROOT);
+const { metrics, policies, dashboard } = readAlertFiles(ROOT);
 
 const LEVELS = ['info', 'warn', 'error'] as const;
 type Level = (typeof LEVELS)[number];
@@ -164,6 +164,28 @@ describe('the lines of the functions', () => {
     const errors = new Set(CALLS.filter(({ level }) => level === 'error').map(({ message }) => message));
     expect([...errors].filter((message) => !counted.includes(message)).sort()).toEqual([]);
   });
+});
+
+/** Metrics of runs that end well: their lines are missing when an alert fires. */
+const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
+
+describe('the mail of an alert', () => {
+  it.each([...policies])(
+    '%s asks for all lines that fire it, and for no line that nobody counts',
+    (_id, one) => {
+      const fire = Array.from(
+        JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
+        ([, name = '']) => name,
+      )
+        .filter((name) => !RUNS.includes(name))
+        .flatMap((name) => messagesOf(metrics.get(name)?.filter ?? ''));
+      const asked = Array.from(
+        one.documentation.content.matchAll(/`jsonPayload\.message=([^`]+)`/g),
+        ([, query = '']) => messagesOf(query),
+      ).flat();
+      expect([...new Set(asked)].sort()).toEqual([...new Set(fire)].sort());
+    },
+  );
 });
 
 describe('the services that alerts name', () => {
