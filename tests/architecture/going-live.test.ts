@@ -58,7 +58,7 @@ function commandsOf(page: string): Command[] {
 const COMMANDS = commandsOf(PAGE);
 const SECTIONS = [...new Set(COMMANDS.map(({ section }) => section))];
 
-/** What stands in the place of the words in capitals. */
+/** The words in capitals, each with the value that takes its place. */
 const VALUES: Readonly<Record<string, string>> = {
   YOUR_PROJECT: 'city-rides',
   YOUR_API_KEY: 'AIza-key',
@@ -99,7 +99,7 @@ const EXPECTED_FAILURES: readonly { section: string; command: string; says: stri
   { section: '3. The settings', command: 'npm run configure', says: '--project: It is needed.' },
 ];
 
-/** What the page promises after a section: a command, and its words, which stand in the paragraph "Worked when" too. */
+/** The page promises after a section that a command says some words, which stand in the paragraph "Worked when" too. */
 const PROMISES: Readonly<Record<string, readonly { command: string; says: readonly string[] }[]>> = {
   '1. The project': [{ command: 'npx firebase projects:list', says: [] }],
   '3. The settings': [

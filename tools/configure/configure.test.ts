@@ -129,7 +129,7 @@ describe('npm run configure', () => {
     const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: account, SMS_SENDER: '+14155550100' };
     expect(settings()).toMatchObject(twilio);
     expect(await configure({})).toEqual([]);
-    // What was known of Twilio stays for the day on which it is wanted again.
+    // The answers about Twilio stay for the day on which it is wanted again.
     await configure({ sms: 'none' });
     expect(settings()).toMatchObject({ ...twilio, SMS_PROVIDER: 'none' });
   });
