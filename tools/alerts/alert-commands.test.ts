@@ -62,18 +62,22 @@ function standIn() {
     return '';
   };
   const apply = async (email: string, from: AlertFiles = files): Promise<string[]> => {
-    const applied = (await seen()) ?? NOTHING;
+    const applied = await seen();
     let channel = '';
     return alertCommands({
       ...{ projectId: 'city-rides', email, files: from, applied, dashboardFile: '.hail/d.json' },
+      fullFile: '.hail/policies/functions-full.json',
     }).map(({ args, makesChannel }) => {
       const output = run(args.map((arg) => arg.replace(CHANNEL, channel)));
       if (makesChannel === true) channel = output.trim();
       return shellCommand('gcloud', args);
     });
   };
-  const seen = (): Promise<Applied | null> =>
-    appliedAlerts((args) => Promise.resolve(run(args)), 'city-rides');
+  const seen = async (): Promise<Applied> => {
+    const there = await appliedAlerts((args) => Promise.resolve(run(args)), 'city-rides');
+    if ('isUnseen' in there) throw new Error(there.words);
+    return there;
+  };
   return { apply, seen };
 }
 
@@ -87,8 +91,8 @@ describe('the commands of npm run alerts', () => {
       'gcloud logging metrics create hail_sweeps --config-from-file=monitoring/metrics/hail_sweeps.json --project city-rides',
     );
     const applied = await seen();
-    expect(applied?.policies.map(({ id }) => id).sort()).toEqual([...files.policies.keys()].sort());
-    expect(new Set(applied?.policies.flatMap(({ channels }) => channels))).toEqual(
+    expect(applied.policies.map(({ id }) => id).sort()).toEqual([...files.policies.keys()].sort());
+    expect(new Set(applied.policies.flatMap(({ channels }) => channels))).toEqual(
       new Set(['projects/p/notificationChannels/1']),
     );
   });
@@ -100,14 +104,14 @@ describe('the commands of npm run alerts', () => {
     const again = await apply('');
     expect(again.filter((command) => / create | delete /.test(command))).toEqual([]);
     expect(again).toHaveLength(files.metrics.size + files.policies.size + 1);
-    expect(await seen()).toEqual({ ...before, dashboard: { ...before?.dashboard, etag: '2' } });
+    expect(await seen()).toEqual({ ...before, dashboard: { ...before.dashboard, etag: '2' } });
   });
 
   it('send alerts to another address', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     await apply('night@rides.example');
-    expect((await seen())?.channel?.email).toBe('night@rides.example');
+    expect((await seen()).channel?.email).toBe('night@rides.example');
   });
 
   it('delete what no file has any more, and nothing of anybody else', async () => {
@@ -124,7 +128,7 @@ describe('the commands of npm run alerts', () => {
     expect(deletions).toHaveLength(2);
     expect(deletions[0]).toContain('monitoring policies delete projects/p/alertPolicies/');
     expect(deletions[1]).toContain('logging metrics delete hail_map_rests');
-    expect((await seen())?.policies.map(({ id }) => id)).not.toContain('maps-down');
+    expect((await seen()).policies.map(({ id }) => id)).not.toContain('maps-down');
   });
 
   it('write the dashboard over the version that was read, so that nobody loses a change unseen', () => {
@@ -135,8 +139,40 @@ describe('the commands of npm run alerts', () => {
     expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
   });
 
-  it('know nothing when Google does not say', async () => {
-    expect(await appliedAlerts(() => Promise.resolve(null), 'city-rides')).toBeNull();
-    expect(await appliedAlerts(() => Promise.resolve('ERROR'), 'city-rides')).toBeNull();
+  it('take the policy of instances from the file that the settings made', async () => {
+    const commands = await standIn().apply('boss@rides.example');
+    const files = commands.flatMap((command) => /--policy-from-file=(\S+)/.exec(command)?.[1] ?? []);
+    expect(files).toContain('.hail/policies/functions-full.json');
+    expect(files).not.toContain('monitoring/policies/functions-full.json');
+  });
+});
+
+describe('the alerts that are there', () => {
+  const failing = (error: Error) => appliedAlerts(() => Promise.reject(error), 'city-rides');
+
+  it('are unknown when gcloud fails, which says why in its last line', async () => {
+    const stderr = 'Updates are available.\n\nERROR: (gcloud.monitoring) Invalid choice: policies\n\n';
+    expect(await failing(Object.assign(new Error('Command failed'), { code: 2, stderr }))).toEqual({
+      ...{ isUnseen: true, isMissing: false },
+      words: 'ERROR: (gcloud.monitoring) Invalid choice: policies',
+    });
+  });
+
+  it('are unknown when gcloud says something else than a list', async () => {
+    expect(await appliedAlerts(() => Promise.resolve('ERROR'), 'city-rides')).toMatchObject({
+      ...{ isUnseen: true, isMissing: false },
+    });
+  });
+
+  it('are none for somebody without gcloud', async () => {
+    const seen = await failing(Object.assign(new Error('spawn gcloud ENOENT'), { code: 'ENOENT' }));
+    expect(seen).toMatchObject({ isUnseen: true, isMissing: true });
+  });
+
+  it('are known when all four lists come, and by no fewer', async () => {
+    const answers = (args: readonly string[]) =>
+      args[0] === 'beta' ? Promise.reject(new Error('no component')) : Promise.resolve('[]');
+    expect(await appliedAlerts(answers, 'city-rides')).toMatchObject({ isUnseen: true, isMissing: false });
+    expect(await appliedAlerts(() => Promise.resolve('[]'), 'city-rides')).toEqual(NOTHING);
   });
 });

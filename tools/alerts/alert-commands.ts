@@ -1,4 +1,4 @@
-import { metricFile, policyFile, LABEL, type AlertFiles } from './alert-files';
+import { FUNCTIONS_FULL, metricFile, policyFile, LABEL, type AlertFiles } from './alert-files';
 import { CHANNEL_LABEL, DASHBOARD_ID, type Applied } from './applied';
 
 /** Stands in a command for the name of the notification channel, which Google gives when it is made. */
@@ -19,10 +19,13 @@ type Wish = {
   applied: Applied;
   /** the path of the dashboard with its name and etag, which the files cannot have */
   dashboardFile: string;
+  /** the path of the policy whose threshold follows a setting */
+  fullFile: string;
 };
 
 /** The gcloud commands that make a project's alerts those of the files; run again, they change what differs. */
-export function alertCommands({ projectId, email, files, applied, dashboardFile }: Wish): AlertCommand[] {
+export function alertCommands(wish: Wish): AlertCommand[] {
+  const { projectId, email, files, applied, dashboardFile, fullFile } = wish;
   const project = ['--project', projectId];
   const { channel, dashboard } = applied;
 
@@ -66,7 +69,7 @@ export function alertCommands({ projectId, email, files, applied, dashboardFile 
       why: displayName,
       args: [
         ...['monitoring', 'policies', ...(known === undefined ? ['create'] : ['update', known.name])],
-        `--policy-from-file=${policyFile(id)}`,
+        `--policy-from-file=${id === FUNCTIONS_FULL ? fullFile : policyFile(id)}`,
         `--${known === undefined ? '' : 'set-'}notification-channels=${channelName}`,
         ...project,
       ],

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../project/env-file';
-import { instancesWarnedAt, policyFile, readAlertFiles, type Aggregation } from './alert-files';
+import {
+  FUNCTIONS_FULL,
+  policyFile,
+  readAlertFiles,
+  withInstances,
+  type Aggregation,
+  type Dashboard,
+} from './alert-files';
 import { GOOGLE_METRICS } from './google-metrics';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +42,22 @@ const metricOf = (filter: string): string => /^metric\.type="([^"]+)" AND /.exec
 const namesIn = (queries: readonly [string, Query][]): Set<string> =>
   new Set(queries.map(([, { filter }]) => metricOf(filter).replace(OWN, '')));
 
+type Place = Pick<Dashboard['mosaicLayout']['tiles'][number], 'xPos' | 'yPos' | 'width' | 'height'>;
+/** The pairs of tiles that share some of the board. */
+const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
+  tiles.flatMap((one, at) =>
+    tiles
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.xPos < other.xPos + other.width &&
+          other.xPos < one.xPos + one.width &&
+          one.yPos < other.yPos + other.height &&
+          other.yPos < one.yPos + one.height,
+      )
+      .map((other): [Place, Place] => [one, other]),
+  );
+
 describe('the files of alerts', () => {
   it('are named as Google knows their content', () => {
     expect([...metrics].filter(([file, { name }]) => file !== name)).toEqual([]);
@@ -63,7 +86,12 @@ describe('the files of alerts', () => {
       ...Array.from(filter.matchAll(/\b((?:metric|resource)\.label\.\w+)/g), ([, label]) => label ?? ''),
     ]);
     const known = [
-      ...['metric.label.response_code_class', 'resource.label.service_name', 'resource.label.table_name'],
+      ...[
+        'metric.label.response_code_class',
+        'metric.label.response_code',
+        'resource.label.service_name',
+        'resource.label.table_name',
+      ],
       ...[...metrics.values()].flatMap(({ metricDescriptor }) =>
         (metricDescriptor.labels ?? []).map(({ key }) => `metric.label.${key}`),
       ),
@@ -85,17 +113,45 @@ describe('the files of alerts', () => {
         );
   });
 
-  it('warn of functions at nine tenths of the instances that they may have', () => {
-    const most = Number(valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES);
-    const [condition] = policies.get('functions-full')?.conditions ?? [];
-    expect(condition?.conditionThreshold?.thresholdValue).toBe(instancesWarnedAt(most));
-    expect(condition?.displayName).toContain(`of its ${String(most)} instances`);
+  it('lay no tile of the dashboard over another one', () => {
+    expect(overlaps(dashboard.mosaicLayout.tiles)).toEqual([]);
+    expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
   });
 
-  it('lay no tile of the dashboard over another one', () => {
-    const places = dashboard.mosaicLayout.tiles.map(({ xPos, yPos }) => `${String(xPos)},${String(yPos)}`);
-    expect(new Set(places).size).toBe(places.length);
-    expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
+  it('would not lay a tile half over another one unseen', () => {
+    const tile = { xPos: 0, yPos: 0, width: 6, height: 4 };
+    expect(overlaps([tile, { ...tile, xPos: 3, yPos: 2 }])).toHaveLength(1);
+    expect(overlaps([tile, { ...tile, xPos: 6 }, { ...tile, yPos: 4 }])).toEqual([]);
+  });
+});
+
+describe('the alert of instances', () => {
+  const thresholdFor = (env: Record<string, string>): number | undefined => {
+    const policy = policies.get(FUNCTIONS_FULL);
+    if (policy === undefined) throw new Error('There is no such policy.');
+    return withInstances(policy, env).conditions[0]?.conditionThreshold?.thresholdValue;
+  };
+
+  it('fires at nine tenths of the instances that the settings allow', () => {
+    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '10' })).toBe(8);
+    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '24' })).toBe(21);
+    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(0);
+  });
+
+  it('takes the default of the functions where the settings say nothing', () => {
+    const usual = valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES ?? '';
+    expect(textOf('functions/src/platform/params.ts')).toContain(
+      `defineInt('FUNCTIONS_MAX_INSTANCES', { default: ${usual} })`,
+    );
+    const wanted = thresholdFor({ FUNCTIONS_MAX_INSTANCES: usual });
+    expect([thresholdFor({}), thresholdFor({ FUNCTIONS_MAX_INSTANCES: '' })]).toEqual([wanted, wanted]);
+  });
+
+  it('has no number in its words, which would stay when the setting changes', () => {
+    const policy = policies.get(FUNCTIONS_FULL);
+    expect(`${policy?.conditions[0]?.displayName ?? ''} ${policy?.documentation.content ?? ''}`).not.toMatch(
+      /\b(?:17|18|20)\b/,
+    );
   });
 });
 

@@ -123,5 +123,22 @@ export function readAlertFiles(root: string): AlertFiles {
   };
 }
 
-/** The number of instances above which `functions-full` fires: the most that a function may have, less a tenth. */
-export const instancesWarnedAt = (most: number): number => Math.floor(most * 0.9) - 1;
+/** The policy whose threshold follows a setting: the most instances that a function may have. */
+export const FUNCTIONS_FULL = 'functions-full';
+
+/** The default of `FUNCTIONS_MAX_INSTANCES` (`functions/src/platform/params.ts`). */
+const USUAL_INSTANCES = 20;
+
+/** That policy with the threshold of the settings: it fires at nine tenths of the instances. */
+export function withInstances(policy: Policy, functionsEnv: Readonly<Record<string, string>>): Policy {
+  const most = Number(functionsEnv.FUNCTIONS_MAX_INSTANCES ?? '') || USUAL_INSTANCES;
+  const thresholdValue = Math.ceil((most * 9) / 10) - 1;
+  return {
+    ...policy,
+    conditions: policy.conditions.map((condition) =>
+      condition.conditionThreshold === undefined
+        ? condition
+        : { ...condition, conditionThreshold: { ...condition.conditionThreshold, thresholdValue } },
+    ),
+  };
+}

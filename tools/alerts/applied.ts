@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LABEL } from './alert-files';
 
-/** Runs the Google Cloud CLI; its output, or null when it fails or is not installed. */
+/** Runs the Google Cloud CLI; its output. When that fails or is not installed, it rejects with the error of the run, or answers null. */
 export type Gcloud = (args: readonly string[]) => Promise<string | null>;
 
 /** The part of a project's monitoring that came from these files, as Google Cloud tells of it. */
@@ -31,23 +31,37 @@ const policiesSchema = z.array(
 const channelsSchema = z.array(z.object({ name: z.string(), userLabels: labels, labels }));
 const dashboardsSchema = z.array(z.object({ name: z.string(), etag: z.string().default('') }));
 
-/** Asks Google Cloud what is there; null: it does not say. */
-export async function appliedAlerts(gcloud: Gcloud, projectId: string): Promise<Applied | null> {
-  const list = async <T>(words: readonly string[], schema: z.ZodType<T>): Promise<T | null> => {
+/** Google Cloud has not said what is there. `words`: why; `isMissing`: its CLI is not on this machine. */
+export type Unseen = { isUnseen: true; isMissing: boolean; words: string };
+
+const failureSchema = z.object({ code: z.unknown(), stderr: z.string().default('') });
+
+/** The failure of a run as `execFile` tells it; the last line of the CLI's errors says most. */
+function unseenBy(error: unknown): Unseen {
+  const { code, stderr = '' } = failureSchema.safeParse(error).data ?? {};
+  const last = stderr.trim().split('\n').at(-1) ?? '';
+  const words = last === '' ? (error instanceof Error ? error.message : String(error)) : last;
+  return { isUnseen: true, isMissing: code === 'ENOENT', words };
+}
+
+/** Asks Google Cloud what is there. */
+export async function appliedAlerts(gcloud: Gcloud, projectId: string): Promise<Applied | Unseen> {
+  const list = async <T>(words: readonly string[], schema: z.ZodType<T>): Promise<T> => {
+    const text = await gcloud([...words, 'list', '--project', projectId, '--format=json']);
     try {
-      const text = await gcloud([...words, 'list', '--project', projectId, '--format=json']);
-      return schema.safeParse(JSON.parse(text ?? '')).data ?? null;
+      return schema.parse(JSON.parse(text ?? ''));
     } catch {
-      return null;
+      throw new Error(`gcloud ${words.join(' ')} list: this is no list that we can read.`);
     }
   };
-  const [metrics, policies, channels, dashboards] = await Promise.all([
+  const lists = await Promise.all([
     list(['logging', 'metrics'], metricsSchema),
     list(['monitoring', 'policies'], policiesSchema),
     list(['beta', 'monitoring', 'channels'], channelsSchema),
     list(['monitoring', 'dashboards'], dashboardsSchema),
-  ]);
-  if (metrics === null || policies === null || channels === null || dashboards === null) return null;
+  ]).catch(unseenBy);
+  if ('isUnseen' in lists) return lists;
+  const [metrics, policies, channels, dashboards] = lists;
   const channel = channels.find(({ userLabels }) => userLabels[LABEL] === CHANNEL_LABEL);
   return {
     metrics: metrics.map(({ name }) => name).filter((name) => name.startsWith('hail_')),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LIVE_ALIAS, readProject, stateFile } from '../project/project';
 import { shellCommand } from '../project/shell-words';
 import { alertCommands, CHANNEL, dashboardFor, type AlertCommand } from './alert-commands';
-import { readAlertFiles } from './alert-files';
+import { FUNCTIONS_FULL, readAlertFiles, withInstances } from './alert-files';
 import { appliedAlerts, NOTHING } from './applied';
 
 const HELP = `npm run alerts [-- --email ADDRESS] [--run] [--project ALIAS]
@@ -23,7 +23,6 @@ const run = promisify(execFile);
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const gcloud = async (args: readonly string[]): Promise<string> =>
   (await run('gcloud', args, { cwd: root })).stdout;
-const gcloudOrNull = (args: readonly string[]): Promise<string | null> => gcloud(args).catch(() => null);
 
 const { values } = parseArgs({
   options: {
@@ -59,25 +58,40 @@ async function runAll(commands: readonly AlertCommand[]): Promise<number> {
 }
 
 async function main(): Promise<string | null> {
-  const { projectId } = readProject(root, values.project);
+  const { projectId, functionsEnv } = readProject(root, values.project);
   if (projectId === null) return 'There is no project yet: npm run configure';
   if (values.email !== '' && !z.email().safeParse(values.email).success)
     return `${values.email} is no e-mail address.`;
-  const seen = await appliedAlerts(gcloudOrNull, projectId);
-  if (seen === null && values.run)
-    return 'The Google Cloud CLI does not say what is there. Install it, log in as an owner (gcloud auth login), and switch the APIs on: npm run access -- --run';
-  const applied = seen ?? NOTHING;
+  const seen = await appliedAlerts(gcloud, projectId);
+  const isUnseen = 'isUnseen' in seen;
+  // Commands of a first time would make everything twice where it is there already.
+  if (isUnseen && !seen.isMissing)
+    return `${seen.words}\nSo it is not known what is there, and nothing was changed. gcloud must be up to date and logged in as an owner, with the APIs on (docs/going-live.md, Alerts).`;
+  if (isUnseen && values.run)
+    return 'The Google Cloud CLI (gcloud) is not installed on this machine (docs/going-live.md, Requirements).';
+  const applied = isUnseen ? NOTHING : seen;
   if (applied.channel === null && values.email === '')
     return 'Say where alerts go: npm run alerts -- --email you@example.com';
 
   const files = readAlertFiles(root);
-  const dashboardFile = stateFile(projectId, 'dashboard.json');
-  mkdirSync(dirname(join(root, dashboardFile)), { recursive: true });
-  writeFileSync(join(root, dashboardFile), JSON.stringify(dashboardFor(projectId, files, applied), null, 2));
-  const commands = alertCommands({ projectId, email: values.email, files, applied, dashboardFile });
+  const written = (name: string, content: object): string => {
+    const path = stateFile(projectId, name);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), JSON.stringify(content, null, 2));
+    return path;
+  };
+  const full = files.policies.get(FUNCTIONS_FULL);
+  const commands = alertCommands({
+    ...{ projectId, email: values.email, files, applied },
+    dashboardFile: written('dashboard.json', dashboardFor(projectId, files, applied)),
+    fullFile:
+      full === undefined ? '' : written(`policies/${FUNCTIONS_FULL}.json`, withInstances(full, functionsEnv)),
+  });
   if (!values.run) {
-    if (seen === null)
-      console.log('# The Google Cloud CLI does not say what is there: the commands of a first time.');
+    if (isUnseen)
+      console.log(
+        '# The Google Cloud CLI (gcloud) is not installed on this machine. These commands are for a project that has no alerts yet; where it has some, they make them twice.',
+      );
     commands.forEach((command) => console.log(printed(command)));
     return null;
   }

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { regionsOfBucket } from '@domain/configuration/regions';
 import { tracksInstancesOf } from '@domain/database/instances';
+import { dbPaths } from '@domain/database/paths';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
 import { readAlertFiles } from '../alerts/alert-files';
 import { appliedAlerts } from '../alerts/applied';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
-import type { Project } from '../project/project';
+import { forAlias, LIVE_ALIAS, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type CloudPorts = {
@@ -22,7 +24,8 @@ type RealProject = Project & { projectId: string };
 const unseen = (what: string): Finding =>
   warn(`${what} cannot be seen`, 'Install the Google Cloud CLI and log in: gcloud auth login');
 
-const ACCESS = 'npm run access  prints the commands that set it; npm run access -- --run  runs them.';
+const accessOf = ({ alias }: RealProject): string =>
+  `npm run access${alias === LIVE_ALIAS ? '' : ` --${forAlias(alias)}`}  prints the commands that set it; npm run access -- --run${forAlias(alias)}  runs them.`;
 
 /** JSON of a program in a schema; null when the program failed or wrote something else. */
 async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
@@ -55,7 +58,7 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
       return fail(
         `database: the project has no database ${name}`,
         name !== main
-          ? `npx firebase database:instances:create ${name} --location ${region}`
+          ? `npx firebase database:instances:create ${name} --location ${region}${forAlias(project.alias)}`
           : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
       );
     if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
@@ -63,29 +66,46 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
     return name !== main
       ? fail(
           `database: ${name} is in ${found.location}, but app and functions look for it in ${region}`,
-          `npx firebase database:instances:create NAME --location ${region}, and npm run configure`,
+          `npx firebase database:instances:create NAME --location ${region}${forAlias(project.alias)}, and npm run configure`,
         )
       : fail(
           `database: ${name} is in ${found.location}, but its triggers would run in ${region} and never fire`,
           `npm run configure -- --database-region ${found.location}`,
         );
   });
-  return [...named, ...(await leftFindings({ firebase }, left))];
+  return [...named, ...(await leftFindings({ firebase }, left, project))];
 }
 
-/** What people told to an instance that no setting names any more: nobody keeps in step who may read it. */
+/**
+ * Finds positions and tracks in instances that no setting names any more: nobody keeps in step who may read them. An instance
+ * with the settings of a service is a main one, or a copy that was restored for a drill, and is left alone; those of positions
+ * and tracks have one setting, which their rules read.
+ */
 async function leftFindings(
   { firebase }: Pick<CloudPorts, 'firebase'>,
   names: readonly string[],
+  { alias }: RealProject,
 ): Promise<Finding[]> {
-  const nodes = z.record(z.string(), z.unknown());
+  const keysAt = async (path: string, name: string): Promise<string[]> =>
+    Object.keys(
+      (await jsonOf(
+        firebase(['database:get', path, '--shallow', '--instance', name]),
+        z.record(z.string(), z.unknown()),
+      )) ?? {},
+    );
+  const settings = dbPaths.settings();
+  const isService = async (name: string): Promise<boolean> => {
+    const known = await keysAt(`/${settings}`, name);
+    return known.length === 0 || known.some((key) => `${settings}/${key}` !== SECOND_FACTOR_RULE);
+  };
   const held = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      node: Object.keys(
-        (await jsonOf(firebase(['database:get', '/', '--shallow', '--instance', name]), nodes)) ?? {},
-      ).find((key) => key === 'drivers_on_duty' || key === 'tracking'),
-    })),
+    names.map(async (name) => {
+      const nodes = await keysAt('/', name);
+      const node = nodes.find((key) => key === 'drivers_on_duty' || key === 'tracking');
+      if (node === undefined || (nodes.includes(settings) && (await isService(name))))
+        return { name, node: undefined };
+      return { name, node };
+    }),
   );
   return held.flatMap(({ name, node }) =>
     node === undefined
@@ -95,7 +115,7 @@ async function leftFindings(
             `database: ${name} holds ${node}, but no setting names it`,
             node === 'tracking'
               ? `npm run configure -- --tracks-instances ${name}:old  until its tracks have gone (docs/scaling.md).`
-              : `npx firebase database:remove / --instance ${name} --force  once drivers have reloaded their pages (docs/scaling.md).`,
+              : `npx firebase database:remove /${node} --instance ${name} --force${forAlias(alias)}  once drivers have reloaded their pages (docs/scaling.md).`,
           ),
         ],
   );
@@ -119,7 +139,8 @@ async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Pro
   ];
 }
 
-async function apiFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+async function apiFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { projectId } = project;
   const enabled = await jsonOf(
     gcloud(['services', 'list', '--enabled', '--project', projectId, '--format=json']),
     z.array(z.object({ config: z.object({ name: z.string() }) })),
@@ -129,7 +150,7 @@ async function apiFindings({ gcloud }: CloudPorts, { projectId }: RealProject): 
   const off = APIS.filter(({ name }) => !names.has(name));
   return off.length === 0
     ? [ok(`cloud: all ${String(APIS.length)} APIs are on`)]
-    : off.map(({ name, why }) => fail(`cloud: ${name} is off (${why})`, ACCESS));
+    : off.map(({ name, why }) => fail(`cloud: ${name} is off (${why})`, accessOf(project)));
 }
 
 const policySchema = z.object({
@@ -160,7 +181,9 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
     ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
     ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
   ];
-  const findings = missing.map(({ name, why }) => fail(`cloud: the functions lack ${name} (${why})`, ACCESS));
+  const findings = missing.map(({ name, why }) =>
+    fail(`cloud: the functions lack ${name} (${why})`, accessOf(project)),
+  );
   if (onProject.includes('roles/iam.serviceAccountTokenCreator'))
     findings.push(
       warn(
@@ -293,9 +316,9 @@ async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Whether the alerts of monitoring/ are in the project, and whether somebody gets them. */
-async function alertFindings({ gcloud }: CloudPorts, { projectId }: RealProject): Promise<Finding[]> {
+async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealProject): Promise<Finding[]> {
   const applied = await appliedAlerts(gcloud, projectId);
-  if (applied === null) return [unseen('alerts: those of the project')];
+  if ('isUnseen' in applied) return [unseen('alerts: those of the project')];
   const { metrics, policies, dashboard } = readAlertFiles(ROOT);
   const known = new Map(applied.policies.map((policy) => [policy.id, policy]));
   const missing = [
@@ -309,7 +332,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId }: RealProject)
         applied.policies.length === 0
           ? 'alerts: the project has none, so nobody hears when the service fails'
           : `alerts: the project lacks ${missing.join(', ')}`,
-        'npm run alerts -- --email YOUR_ADDRESS --run',
+        `npm run alerts -- --email YOUR_ADDRESS --run${forAlias(alias)}`,
       ),
     ];
   const ours = [...known.values()].filter(({ id }) => policies.has(id));
@@ -318,7 +341,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId }: RealProject)
     ? [
         warn(
           `alerts: nobody gets ${silent.map(({ id }) => id).join(', ')}`,
-          'Console, Monitoring, Alerting: enable them; npm run alerts -- --run  gives them their address again.',
+          `Console, Monitoring, Alerting: enable them; npm run alerts -- --run${forAlias(alias)}  gives them their address again.`,
         ),
       ]
     : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { EnvError, parseEnv, type Env } from '../../src/config/env';
-import { instancesWarnedAt, policyFile, readAlertFiles } from '../alerts/alert-files';
 import { isDemoServer } from '../configure/answers';
 import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
@@ -159,7 +157,6 @@ export function localFindings(configuration: LocalConfiguration): Finding[] {
     ...functionFindings(configuration),
     ...smsFindings(configuration),
     ...appCheckFindings(configuration),
-    ...instanceFindings(configuration),
   ];
 }
 
@@ -169,24 +166,6 @@ function appCheckFindings({ webEnv, functionsEnv }: LocalConfiguration): Finding
     fail(
       'App Check: the functions require it, but the web app has no VITE_APP_CHECK_KEY, so every call would be refused',
       'Set VITE_APP_CHECK_KEY in .env.production to the site key of reCAPTCHA Enterprise, or remove REQUIRE_APP_CHECK.',
-    ),
-  ];
-}
-
-/** The default of `FUNCTIONS_MAX_INSTANCES` (`functions/.env.example`). */
-const USUAL_INSTANCES = '20';
-
-/** Whether the alert about instances fits the most that a function may have (docs/product.md 9.19). */
-function instanceFindings({ functionsEnv }: LocalConfiguration): Finding[] {
-  const { FUNCTIONS_MAX_INSTANCES: most = USUAL_INSTANCES } = functionsEnv;
-  const { policies } = readAlertFiles(join(import.meta.dirname, '../..'));
-  const threshold = policies.get('functions-full')?.conditions[0]?.conditionThreshold?.thresholdValue;
-  const wanted = instancesWarnedAt(Number(most));
-  if (threshold === wanted) return [];
-  return [
-    warn(
-      `alerts: a function has at most ${most} instances, but functions-full fires above ${String(threshold)}`,
-      `Write ${String(wanted)} into ${policyFile('functions-full')}, then npm run alerts -- --run`,
     ),
   ];
 }

@@ -12,6 +12,7 @@ const [code, said] = withState((state) => {
     state.isLoggedInToCloud = true;
     return [0, 'You are now logged in.'];
   }
+  if (is('components ')) return [0, 'All components are up to date.'];
   if (!state.isLoggedInToCloud) return [1, 'You do not currently have an active account selected.'];
   if (is('auth print-access-token')) return [0, 'token'];
   const bucket = is('storage buckets describe') ? args[3].replace('gs://', '') : '';
