@@ -4,7 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
@@ -20,6 +21,7 @@ import { useNow } from '@/components/use-now';
 import { TripAgain } from '@/components/TripAgain';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
+import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -133,19 +135,19 @@ function Cancellation({ booking }: { booking: Booking }) {
 }
 
 // Wanted only on the way back from a payment page.
-const PaymentReturn = lazy(async () => ({
-  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
-}));
+const PaymentReturn = lazyExtra(
+  async () => (await import('@/components/payment/PaymentReturn')).PaymentReturn,
+);
 // Wanted only before a driver has the trip.
-const SearchNote = lazy(async () => ({ default: (await import('./SearchNote')).SearchNote }));
+const SearchNote = lazyExtra(async () => (await import('./SearchNote')).SearchNote);
 // Wanted only after the trip.
-const TripTip = lazy(async () => ({ default: (await import('./TripTip')).TripTip }));
-const TripComplaint = lazy(async () => ({ default: (await import('./TripComplaint')).TripComplaint }));
+const TripTip = lazyExtra(async () => (await import('./TripTip')).TripTip);
+const TripComplaint = lazyExtra(async () => (await import('./TripComplaint')).TripComplaint);
 // Wanted seldom, and only after the trip.
-const BlockOther = lazy(async () => ({ default: (await import('./BlockOther')).BlockOther }));
+const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOther);
 
 // Wanted by staff alone.
-const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
+const StaffHistory = lazyExtra(async () => (await import('./StaffHistory')).StaffHistory);
 
 /** A person of the trip, once it has a receipt: others have no complaints about it. */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
@@ -157,9 +159,10 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
   const code = shownStartCode(booking);
   const uid = useAppSelector(selectCurrentUser)?.id;
   const other = uid === undefined ? null : blockableOther(booking, uid);
+  const [params] = useSearchParams();
   return (
     <Stack spacing={5}>
-      {role === 'rider' && (
+      {role === 'rider' && params.has('payment') && (
         <Suspense fallback={null}>
           <PaymentReturn />
         </Suspense>
