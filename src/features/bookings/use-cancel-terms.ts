@@ -5,7 +5,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { fetchCancelTerms } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch } from '@/state/hooks';
 
-/** How often the server is asked again while the dialog is open. */
+/** From an answer to the next question, while the dialog is open. */
 const LOOK_MS = 15_000;
 /** Nobody pays for a trip that no driver has taken. */
 const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null };
@@ -13,7 +13,10 @@ const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null }
 /** A rider's terms of cancelling: `asking` before the first answer, `unknown` while there is none. */
 export type ShownTerms = ToldCancelTerms | 'asking' | 'unknown';
 
-/** What cancelling costs the rider now, as the server says it; null where nobody pays (`booking` is null). */
+/**
+ * Tells what cancelling costs the rider now, as the server says it; null where nobody pays (`booking` is null). A question that
+ * fails leaves the last answer: should the fee have risen since, the server refuses to cancel for less.
+ */
 export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | null; askAgain: () => void } {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<{ trip: string; terms: ShownTerms } | null>(null);
@@ -26,16 +29,18 @@ export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | n
   useEffect(() => {
     if (trip === null) return undefined;
     let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const told = await dispatch(fetchCancelTerms(id));
       if (isGone) return;
-      setAnswer({ trip, terms: fetchCancelTerms.fulfilled.match(told) ? told.payload : 'unknown' });
+      if (fetchCancelTerms.fulfilled.match(told)) setAnswer({ trip, terms: told.payload });
+      else setAnswer((last) => (last?.trip === trip ? last : { trip, terms: 'unknown' }));
+      timer = setTimeout(() => void ask(), LOOK_MS);
     };
     void ask();
-    const timer = setInterval(() => void ask(), LOOK_MS);
     return () => {
       isGone = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [dispatch, id, trip, round]);
 

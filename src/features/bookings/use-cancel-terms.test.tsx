@@ -1,0 +1,91 @@
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/state/make-store';
+import { aBooking } from '../../../tests/support/builders';
+import { MemoryWorld } from '../../../tests/support/memory-services';
+import { useCancelTerms } from './use-cancel-terms';
+
+const taken = (acceptedAt = 1) =>
+  aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
+const FREE = { fee: 0, why: 'early', freeUntil: null } as const;
+const DEAR = { fee: 50, why: 'coming', freeUntil: null } as const;
+const CALL = 'bookings.fetchCancelTerms';
+
+function setUp() {
+  const world = new MemoryWorld({ cancelTerms: FREE });
+  const store = makeStore(world.services);
+  const hook = renderHook(({ booking }) => useCancelTerms(booking), {
+    initialProps: { booking: taken() },
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  return { world, hook, terms: () => hook.result.current.terms };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the terms of cancelling', () => {
+  it('stay known while the server does not answer, and are asked for again', async () => {
+    const { world, terms } = setUp();
+    await pass(0);
+    expect(terms()).toEqual(FREE);
+    world.failNext(CALL, 'unavailable');
+    world.change({ cancelTerms: DEAR });
+    await pass(15_000);
+    expect(world.callsOf(CALL)).toHaveLength(2);
+    expect(terms()).toEqual(FREE);
+    await pass(15_000);
+    expect(terms()).toEqual(DEAR);
+  });
+
+  it('are unknown while no answer ever came', async () => {
+    const { world, terms } = setUp();
+    world.failNext(CALL, 'unavailable');
+    await pass(0);
+    expect(terms()).toBe('unknown');
+    await pass(15_000);
+    expect(terms()).toEqual(FREE);
+  });
+
+  it('are not kept for another acceptance', async () => {
+    const { world, hook, terms } = setUp();
+    await pass(0);
+    world.failNext(CALL, 'unavailable');
+    hook.rerender({ booking: taken(2) });
+    await pass(0);
+    expect(terms()).toBe('unknown');
+  });
+
+  it('are asked for again only after the answer came', async () => {
+    const { world, terms } = setUp();
+    await pass(0);
+    const release = world.hold(CALL);
+    await pass(60_000);
+    expect(world.callsOf(CALL)).toHaveLength(2);
+    release();
+    await pass(14_000);
+    expect(world.callsOf(CALL)).toHaveLength(2);
+    await pass(1000);
+    expect(world.callsOf(CALL)).toHaveLength(3);
+    expect(terms()).toEqual(FREE);
+  });
+
+  it('are those of the last question, whenever an older answer comes', async () => {
+    const { world, hook, terms } = setUp();
+    await pass(0);
+    const releaseOld = world.hold(CALL);
+    await pass(15_000);
+    // The question after it is not held.
+    world.hold(CALL)();
+    world.change({ cancelTerms: DEAR });
+    act(() => hook.result.current.askAgain());
+    expect(terms()).toBe('asking');
+    await pass(0);
+    world.change({ cancelTerms: FREE });
+    releaseOld();
+    await pass(0);
+    expect(terms()).toEqual(DEAR);
+  });
+});
