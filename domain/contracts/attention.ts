@@ -11,7 +11,7 @@ const call = z.strictObject({
 });
 
 /**
- * What a dispatcher does with an item that needs attention (docs/product.md 4.23). `changed`: a colleague was faster, and the
+ * A dispatcher takes, puts off or deals with an item that needs attention (docs/product.md 4.23). `changed`: a colleague was faster, and the
  * answer says who; `over`: its reason is gone.
  */
 export const attend = endpointContract({

@@ -39,7 +39,7 @@ export function tracksPlaceOf(path: string): { instance: string; path: string } 
 /** The instances of tracks: `open` take the tracks of new trips, `all` are kept in step with who may read them. */
 export type TracksInstances = { open: readonly string[]; all: readonly string[] };
 
-/** What follows the name of an instance that gets no tracks any more, and still has old ones. */
+/** This follows the name of an instance that gets no tracks any more, and still has old ones. */
 const OLD = ':old';
 
 /** Reads the operator's setting: names with commas between, each with `:old` when it takes no new trips. */

@@ -21,7 +21,7 @@ export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, 
   };
 }
 
-/** What an instance of tracks beside these knows of people; its tracks begin with trips that are accepted from now on. */
+/** A separate instance of tracks knows this of people; its tracks begin with trips that are accepted from now on. */
 export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
 
 const peopleOf = ({ users }: PeopleNodes) =>

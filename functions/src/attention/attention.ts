@@ -46,7 +46,7 @@ export async function attendOpenTrips(): Promise<object> {
   }
 }
 
-/** What dispatchers do with the items (docs/product.md 4.23). */
+/** Dispatchers take, put off and deal with the items (docs/product.md 4.23). */
 export const attendEndpoint = defineEndpoint(attend, {
   rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
   handle: (input, caller) => attendCommand({ store, clock }, input, requireCaller(caller).uid),

@@ -89,7 +89,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   }
 }
 
-/** What the rules of attention ask of a booking. */
+/** The rules of attention look at these facts of a booking. */
 function factsOf(trip: Trip): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {

@@ -99,7 +99,7 @@ export function createTexts<Key extends string>(
 }
 
 /**
- * What is read from the database, by its path, up to five minutes old; askers at the same time share one answer. While the
+ * Keeps each value read from the database, by its path, for up to five minutes; askers at the same time share one answer. While the
  * database is down the last one serves, or null where there was none.
  */
 function createKept<T>(

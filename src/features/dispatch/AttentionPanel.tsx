@@ -28,7 +28,7 @@ type AttentionPanelProps = {
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
 };
 
-/** What needs attention in the chosen trip: why, since when, who has it, and what a dispatcher can do with it. */
+/** The chosen trip's items of attention: why, since when, who has it, and what a dispatcher can do with it. */
 export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: AttentionPanelProps) {
   const t = useDispatchT();
   const { dateTime } = useFormat();

@@ -77,7 +77,7 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
   );
 }
 
-/** What needs attention in a trip that is no longer open. */
+/** A trip that is no longer open and still needs attention. */
 export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now: number }) {
   const t = useDispatchT();
   const { duration } = useFormat();

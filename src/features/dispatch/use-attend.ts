@@ -7,7 +7,7 @@ import { useDispatchT } from './use-dispatch-t';
 import type { Notice } from './use-trip-edit';
 
 type WithoutItem<E> = E extends unknown ? Omit<E, 'item' | 'seen'> : never;
-/** What a dispatcher does with an item. */
+/** A dispatcher's action on an item; the item itself is added when it is sent. */
 export type AttendWish = WithoutItem<Attend>;
 
 /** Sends what dispatchers do with items; what came of it is told as a notice. */

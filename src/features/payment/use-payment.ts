@@ -30,7 +30,7 @@ const keptSchema = z.object({
  */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
-  // What was chosen before the booking; where it is not possible any more, the rider chooses here.
+  // The dialog begins with the choice made before the booking; where that is not possible any more, the rider chooses here.
   const { id: bookingId, paymentWish: wish } = booking;
   const [kept] = useState(() => {
     const found = remembered(KEPT, keptSchema);

@@ -64,7 +64,7 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
     if (last?.uid === payer.id) onChange({ mode: last.mode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
   }, [isUntouched, payer.id]);
-  // What is shown is what is booked: a promo or a way that does not fit this car type is none.
+  // The form books only what it shows: a promo or a way that does not fit this car type is none.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (isStale && !isDisabled) onChange({ mode: chosen, promoId: promo?.id ?? null });

@@ -36,7 +36,7 @@ export const cancelBooking = createAppThunk(
   },
 );
 
-/** What cancelling the rider's own trip costs now, and why. */
+/** Asks what cancelling the rider's own trip costs now, and why. */
 export const fetchCancelTerms = createAppThunk('bookings/cancelTerms', async (bookingId: string, api) => {
   try {
     return await api.extra.bookings.fetchCancelTerms(bookingId);
