@@ -107,29 +107,6 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
-  const flow = useBookingFlow(
-    {
-      pickup: points.pickup,
-      drop: points.drop,
-      stops: points.stops.map(({ place }) => place),
-      carTypeId: carType?.id ?? null,
-      isBookLater,
-      tripdate: isBookLater ? tripdate : null,
-    },
-    carType,
-    {
-      check,
-      customer,
-      wishes: { passengers, passenger, riderNote, payment: isForOther ? null : payment },
-      onBooked: () => {
-        if (carType !== null && !isForOther) rememberCarType(carType.id);
-        forgetForm();
-        reset(EMPTY_TRIP_FORM);
-        points.forgetTexts();
-        onBooked?.();
-      },
-    },
-  );
   const priced = useTripPrices(
     [points.pickup, ...points.stops.map(({ place }) => place), points.drop].map((place) =>
       isChosen(place) ? place : null,
@@ -144,6 +121,31 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     passengers: isDelivery ? null : passengers,
   });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
+  // The form books only what it shows: the way to pay stands beside a price.
+  const shownPayment = isForOther || (chosen?.price ?? null) === null ? null : payment;
+  const flow = useBookingFlow(
+    {
+      pickup: points.pickup,
+      drop: points.drop,
+      stops: points.stops.map(({ place }) => place),
+      carTypeId: carType?.id ?? null,
+      isBookLater,
+      tripdate: isBookLater ? tripdate : null,
+    },
+    carType,
+    {
+      check,
+      customer,
+      wishes: { passengers, passenger, riderNote, payment: shownPayment },
+      onBooked: () => {
+        if (carType !== null && !isForOther) rememberCarType(carType.id);
+        forgetForm();
+        reset(EMPTY_TRIP_FORM);
+        points.forgetTexts();
+        onBooked?.();
+      },
+    },
+  );
   const promo = chosen?.promos.find(({ id }) => id === payment?.promoId) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
   const isBusy = flow.stage !== 'form';

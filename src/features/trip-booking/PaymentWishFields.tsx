@@ -92,7 +92,7 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
           {modes.map((candidate) => (
             <MenuItem key={candidate} value={candidate} disabled={!isPossible(candidate)}>
               {candidate === 'wallet'
-                ? t('wish_pay_wallet', { amount: format.money(payer.walletBalance) })
+                ? t('wish_pay_wallet', { amount: format.money(spendable) })
                 : t(`payment_mode_${candidate}`)}
             </MenuItem>
           ))}
