@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../emulators/start/ports';
+import { FLAG, readFlags, TEXT } from './read-flags';
 
 export type MigrateOptions = {
   /** the database that is meant, and whether it is an emulator's */
@@ -44,22 +44,12 @@ export function parseMigrateOptions(
   env: Readonly<Record<string, string | undefined>>,
   steps: readonly Step[],
 ): ParsedMigrateOptions {
-  let values;
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        ...{ 'port-base': text, project: text, 'database-url': text, again: text },
-        ...{ status: flag, 'dry-run': flag, restart: flag, help: flag },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run migrate -- --help` };
-  }
+  const read = readFlags('migrate', args, {
+    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, again: TEXT },
+    ...{ status: FLAG, 'dry-run': FLAG, restart: FLAG, help: FLAG },
+  });
+  if ('kind' in read) return read;
+  const { values } = read;
   if (values.help) return { kind: 'help', text: helpOf(steps) };
   const { again } = values;
   if (again !== undefined && !steps.some(({ name }) => name === again))

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { targetOf, type MigrateOptions } from './migrate-options';
+import { FLAG, readFlags, TEXT } from './read-flags';
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;
@@ -32,22 +32,12 @@ export function parsePositionsOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedPositionsOptions {
-  const text = { type: 'string' } as const;
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        ...{ 'port-base': text, project: text, 'database-url': text, 'positions-url': text },
-        'empty-main': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run positions -- --help` };
-  }
+  const read = readFlags('positions', args, {
+    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'positions-url': TEXT },
+    ...{ 'empty-main': FLAG, help: FLAG },
+  });
+  if ('kind' in read) return read;
+  const { values } = read;
   if (values.help) return { kind: 'help', text: HELP };
   const target = targetOf(values, env);
   if (typeof target === 'string') return { kind: 'error', message: target };

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { targetOf, type MigrateOptions } from './migrate-options';
+import { FLAG, readFlags, TEXT } from './read-flags';
 
 export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
 
@@ -26,21 +26,11 @@ export function parseTracksOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedTracksOptions {
-  const text = { type: 'string' } as const;
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        ...{ 'port-base': text, project: text, 'database-url': text, 'tracks-urls': text },
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run tracks -- --help` };
-  }
+  const read = readFlags('tracks', args, {
+    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT, help: FLAG },
+  });
+  if ('kind' in read) return read;
+  const { values } = read;
   if (values.help) return { kind: 'help', text: HELP };
   const target = targetOf(values, env);
   if (typeof target === 'string') return { kind: 'error', message: target };
