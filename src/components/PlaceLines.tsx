@@ -22,30 +22,34 @@ export function PlaceLines({ trip: { pickup, drop, waypoints = [] }, isLarge = f
       {lines.map(({ label, text }, index) => {
         const isDrop = index === lines.length - 1;
         return (
-          <Box key={index} sx={{ display: 'flex', gap: 3 }}>
-            <Box
-              aria-hidden
-              sx={{
+          <Box
+            key={index}
+            sx={{
+              position: 'relative',
+              minWidth: 0,
+              paddingInlineStart: '22px',
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                insetInlineStart: 0,
+                top: 7,
                 width: 10,
                 height: 10,
-                mt: '7px',
-                flexShrink: 0,
                 borderRadius: isDrop ? '2px' : '999px',
                 bgcolor: isDrop ? 'accent.main' : 'currentColor',
-              }}
-            />
-            <Box sx={{ minWidth: 0 }}>
-              <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {label}
-              </Typography>
-              <Typography
-                component="dd"
-                variant={isLarge ? 'body1' : 'body2'}
-                sx={{ m: 0, overflowWrap: 'anywhere' }}
-              >
-                {text}
-              </Typography>
-            </Box>
+              },
+            }}
+          >
+            <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant={isLarge ? 'body1' : 'body2'}
+              sx={{ m: 0, overflowWrap: 'anywhere' }}
+            >
+              {text}
+            </Typography>
           </Box>
         );
       })}

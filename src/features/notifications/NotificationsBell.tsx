@@ -30,7 +30,8 @@ export function NotificationsBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          badgeContent={unread}
+          // A zero would be in the page, hidden only once the badge has shrunk.
+          badgeContent={unread === 0 ? null : unread}
           max={MOST}
           sx={{
             '& .MuiBadge-badge': { bgcolor: 'accent.main', color: 'accent.contrastText', fontWeight: 700 },
