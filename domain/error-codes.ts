@@ -69,6 +69,7 @@ export const SERVICE_CODES = [
   'debt_on_open_trip',
   'too_many_bookings',
   'too_many_later_bookings',
+  'too_many_series',
   'stop_missing',
   'same_places',
   'too_many_passengers',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFICE_CANCEL_REASONS } from '../dispatch/office';
+import { CHANGE_PARTS } from '../trip/change-record';
 
 /**
  * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office (docs/product.md 5.17), and the
@@ -22,6 +23,9 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 /** `asked`: the search has offered the trip to drivers; the others are answers and steps of one driver. */
 export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
 
+/** Changes of the trip by its rider, and the driver's word that it has seen one (docs/product.md 3.17). */
+export const CHANGE_EVENTS = ['changed', 'change_seen'] as const;
+
 /** The actor of an event that nobody did. */
 export const SYSTEM = 'system';
 
@@ -30,7 +34,7 @@ export const historyEntrySchema = z.object({
   at: z.number(),
   /** the person who did it, or `SYSTEM` */
   by: z.string(),
-  event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS]),
+  event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS, ...CHANGE_EVENTS]),
   /** the call that did it: a repeat finds it done */
   request: z.string().optional(),
   /** the driver who got the trip, or the one who lost it (`unassigned`) */
@@ -42,6 +46,9 @@ export const historyEntrySchema = z.object({
   reason: z.enum(OFFICE_CANCEL_REASONS).optional(),
   /** the car type as it was, and as it is */
   carTypes: z.array(z.string()).optional(),
+  /** what the rider changed, and the price as it was and as it is; places stand with the booking alone */
+  parts: z.array(z.enum(CHANGE_PARTS)).optional(),
+  prices: z.array(z.number()).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

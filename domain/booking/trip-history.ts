@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { BookingRecord } from '../database/records';
 import { CANCEL_WHYS } from '../trip/cancel-record';
-import { HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from './booking-history';
+import { CHANGE_PARTS } from '../trip/change-record';
+import { CHANGE_EVENTS, HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from './booking-history';
 
 /**
  * The history of a booking for staff (docs/product.md 5.20): what happened, when, and who did it. Nothing is stored twice: the
@@ -13,6 +14,7 @@ const TRIP_EVENTS = [
   'booked',
   ...HISTORY_EVENTS,
   ...SEARCH_EVENTS,
+  ...CHANGE_EVENTS,
   'arrived',
   'started',
   'ended',
@@ -37,6 +39,8 @@ export const tripEventSchema = z.object({
   /** the car type, or the price, as it was and as it is */
   carTypes: z.array(z.string()).default([]),
   prices: z.array(z.number()).default([]),
+  /** what the rider changed */
+  parts: z.array(z.enum(CHANGE_PARTS)).default([]),
   /** why it was cancelled: a text for people, or the key of one */
   reason: z.string().default(''),
   /** why the rider's cancelling cost something, or nothing */
@@ -142,9 +146,16 @@ function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
   });
 }
 
+function actorOf({ by, event }: HistoryEntry): TripEvent['actor'] {
+  if (by === SYSTEM) return 'system';
+  if (event === 'changed') return 'rider';
+  return SEARCH.has(event) || event === 'change_seen' ? 'driver' : 'staff';
+}
+
 function eventOf(entry: HistoryEntry): z.input<typeof tripEventSchema> {
   const { at, by, event, driver, drivers = driver === undefined ? [] : [driver], from, carTypes } = entry;
-  const isBySystem = by === SYSTEM;
-  const actor = isBySystem ? 'system' : SEARCH.has(event) ? 'driver' : 'staff';
-  return { at, event, actor, by: isBySystem ? '' : by, drivers, from, carTypes };
+  return {
+    ...{ at, event, actor: actorOf(entry), by: by === SYSTEM ? '' : by, drivers, from, carTypes },
+    ...{ parts: entry.parts, prices: entry.prices },
+  };
 }

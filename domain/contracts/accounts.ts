@@ -141,6 +141,7 @@ const myDataSchema = z.object({
   pushDevices: record,
   blockedPeople: record,
   complaints: record,
+  repeatingTrips: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

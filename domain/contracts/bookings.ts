@@ -24,7 +24,7 @@ export const instructionDataSchema = z.strictObject({
 });
 export type InstructionData = z.infer<typeof instructionDataSchema>;
 
-const boundedPlace = placeSchema.extend({
+export const boundedPlace = placeSchema.extend({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   add: z.string().trim().min(1).max(500),

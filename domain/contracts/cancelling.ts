@@ -3,7 +3,7 @@ import { CANCEL_WHYS } from '../trip/cancel-record';
 import { endpointContract } from './endpoint';
 import { id } from './shapes';
 
-/** Tells the rider what cancelling the own trip costs now, and why (docs/product.md 3.15). Fails with `trip_changed`. */
+/** Tells the rider the cost of cancelling the own trip now, and its reason (docs/product.md 3.15). Fails with `trip_changed`. */
 export const cancelTerms = endpointContract({
   name: 'cancel_terms',
   method: 'POST',

@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import {
+  CLOSING_OUTCOMES,
+  COMPLAINT_AUTHORS,
   COMPLAINT_CATEGORIES,
   COMPLAINT_OUTCOMES,
   COMPLAINT_STATES,
   COMPLAINT_TEXT,
+  LOST_ITEM_ANSWERS,
+  LOST_ITEM_OUTCOMES,
 } from '../payment/complaint';
+import { LOST_ITEM_NAME } from '../trip/lost-item';
 import { endpointContract } from './endpoint';
 import { done, id, requestId } from './shapes';
 
-/** Complaints about what a trip was charged (docs/product.md 6.17). */
+/** Complaints about what a trip was charged (docs/product.md 6.17), and lost items (3.19). */
 
 const text = z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long');
 
 const message = z.object({
   id: z.string(),
   at: z.number(),
-  by: z.enum(['person', 'staff']),
+  by: z.enum(COMPLAINT_AUTHORS),
   text: z.string(),
+  answer: z.enum(LOST_ITEM_ANSWERS).optional(),
 });
 
 /**
@@ -59,6 +65,80 @@ export const ownComplaint = endpointContract({
 });
 export type OwnComplaint = NonNullable<z.output<typeof ownComplaint.output>['complaint']>;
 
+/**
+ * Reports something that the rider left in the car; its driver is asked. `not_found` for the trip of somebody else,
+ * `complaint_closed` when the time is over.
+ */
+export const reportLostItem = endpointContract({
+  name: 'report_lost_item',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({
+    bookingId: id,
+    item: z.string().trim().min(1, 'field_required').max(LOST_ITEM_NAME, 'field_too_long'),
+    text,
+    phone: z.string().trim().min(1, 'field_required').max(40, 'field_too_long'),
+    requestId,
+  }),
+  output: done,
+});
+
+/** Answers a lost item, as the driver who was asked. `complaint_closed` when the time is over. */
+export const answerLostItem = endpointContract({
+  name: 'answer_lost_item',
+  method: 'POST',
+  access: ['driver'],
+  input: z.strictObject({
+    bookingId: id,
+    answer: z.enum(LOST_ITEM_ANSWERS),
+    text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
+    requestId,
+  }),
+  output: done,
+});
+
+/** Adds to the report of a lost item, as its rider or the driver who was asked. `complaint_closed`, `chat_full`. */
+export const writeLostItem = endpointContract({
+  name: 'write_lost_item',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id, text, requestId }),
+  output: done,
+});
+
+/** Ends the own report of a lost item. */
+export const closeLostItem = endpointContract({
+  name: 'close_lost_item',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) }),
+  output: done,
+});
+
+/** The report of a lost item with its thread, for its rider and the driver who was asked; null: there is none. */
+export const ownLostItem = endpointContract({
+  name: 'own_lost_item',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    lost: z
+      .object({
+        item: z.string(),
+        state: z.enum(COMPLAINT_STATES),
+        outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+        answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
+        /** a driver reads and answers; otherwise staff alone do */
+        isDriverAsked: z.boolean(),
+        /** staff look after it */
+        isTaken: z.boolean(),
+        messages: z.array(message),
+      })
+      .nullable(),
+  }),
+});
+export type OwnLostItem = NonNullable<z.output<typeof ownLostItem.output>['lost']>;
+
 const complaintRow = z.object({
   id: z.string(),
   bookingId: z.string(),
@@ -73,6 +153,16 @@ const complaintRow = z.object({
   changedAt: z.number(),
   /** the name of the person of the staff who has it; empty: nobody */
   staff: z.string(),
+  /** what was lost, and how far it is; null: it is about a charge */
+  lost: z
+    .object({
+      item: z.string(),
+      phone: z.string(),
+      answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
+      /** the name of the driver who was asked; empty: nobody could be asked */
+      driver: z.string(),
+    })
+    .nullable(),
 });
 export type ComplaintRow = z.output<typeof complaintRow>;
 
@@ -127,7 +217,7 @@ export const closeComplaint = endpointContract({
   access: ['admin'],
   input: z.strictObject({
     complaintId: id,
-    outcome: z.enum(['explained', 'refused']),
+    outcome: z.enum(CLOSING_OUTCOMES),
     text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
     requestId,
   }),

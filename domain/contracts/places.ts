@@ -19,6 +19,7 @@ const language = z.string().max(TEXT_LIMITS.locale).optional();
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({
     searchKeyword: z.string().trim().min(1).max(200),
@@ -42,6 +43,7 @@ export const placeAutocomplete = endpointContract({
 export const placeCoordinates = endpointContract({
   name: 'place_coordinates',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({
     place_id: z.string().min(1).max(1024),
@@ -54,6 +56,7 @@ export const placeCoordinates = endpointContract({
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({ latlng: latLngText, language }),
   output: z.object({ address: z.string() }),
@@ -63,6 +66,7 @@ export const reverseGeocode = endpointContract({
 export const distanceMatrix = endpointContract({
   name: 'distance_matrix',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({ start: latLngList, dest: latLngList }),
   output: z.object({
@@ -82,6 +86,7 @@ export const distanceMatrix = endpointContract({
 export const directions = endpointContract({
   name: 'directions',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   isForBlocked: true,
   input: z.strictObject({ start: latLngText, dest: latLngText, waypoints: latLngList.optional() }),

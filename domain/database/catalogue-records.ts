@@ -10,6 +10,7 @@ import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { DEFAULT_CANCEL_LATE_MINS, DEFAULT_CANCEL_STANDING_MINS } from '../trip/cancel-record';
 import {
   DEFAULT_COMPLAINT_DAYS,
+  DEFAULT_LOST_ITEM_DAYS,
   DEFAULT_TIP_DAYS,
   DEFAULT_TIP_MAX,
   DEFAULT_TIP_PERCENTS,
@@ -107,6 +108,8 @@ export const settingsSchema = z.object({
   tip_days: z.number().min(0).default(DEFAULT_TIP_DAYS),
   /** days after a trip in which its people can complain about what it was charged; 0: no complaints */
   complaint_days: z.number().min(0).default(DEFAULT_COMPLAINT_DAYS),
+  /** days after a trip in which its rider can report a lost item; 0: not at all */
+  lost_item_days: z.number().min(0).default(DEFAULT_LOST_ITEM_DAYS),
   /** days that data are kept (`domain/retention/kept-days.ts`) */
   keep_tracks_days: z.number().default(365),
   keep_chats_days: z.number().default(365),

@@ -12,7 +12,6 @@ it('are what the rules let clients read and write', () => {
     alerts: 500,
     attention: 500,
     reviews: 500,
-    audit: 500,
     walletHistory: 200,
     ratings: 200,
     userNotifications: 100,

@@ -11,7 +11,6 @@ export const LIST_LIMITS = {
   alerts: 500,
   attention: 500,
   reviews: 500,
-  audit: 500,
   walletHistory: 200,
   ratings: 200,
   userNotifications: 100,

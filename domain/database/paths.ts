@@ -99,9 +99,15 @@ export const dbPaths = {
   bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
+  changeQuotes: () => 'change_quotes',
+  /** the change of a trip that its rider may confirm now (`domain/trip/trip-change.ts`); functions only */
+  changeQuote: (bookingId: string) => `change_quotes/${bookingId}`,
   /** the quotes that hold the places of a person's open bookings (`domain/booking/open-bookings.ts`) */
   bookingPlaces: (uid: string) => `booking_places/${uid}`,
   bookingPlace: (uid: string, place: string) => `booking_places/${uid}/${place}`,
+  allSeries: () => 'series',
+  /** a trip that is booked again and again (`domain/booking/series.ts`); functions only */
+  series: (id: string) => `series/${id}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
   /** how many offers a driver has got; functions only */

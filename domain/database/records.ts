@@ -8,6 +8,7 @@ import {
   DEFAULT_CANCEL_LATE_MINS,
   DEFAULT_CANCEL_STANDING_MINS,
 } from '../trip/cancel-record';
+import { CHANGE_PARTS, tripChangeSchema } from '../trip/change-record';
 import { CORRECTION_REASONS } from '../money/correction';
 import { paymentWishSchema } from '../payment/payment-wish';
 import { DEFAULT_DECIMALS } from '../money/money';
@@ -218,6 +219,8 @@ export const bookingSchema = z.object({
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
   /** how many edits the dispatch office has made: a later one is made on the state that its dispatcher saw */
   officeVersion: z.number().optional(),
+  /** how the rider changed the trip (`domain/trip/trip-change.ts`) */
+  change: tripChangeSchema.optional(),
   /** when the office marked the trip as late */
   lateAt: z.number().optional(),
   /** how many people travel, as the rider says */
@@ -293,9 +296,41 @@ export const bookingSchema = z.object({
   optionIndex: z.number().optional(),
   parcelTypeSelected: pricedItemSchema.optional(),
   optionSelected: pricedItemSchema.optional(),
+  /** the repeating trip that it belongs to (`domain/booking/series.ts`) */
+  series: optionalText,
 });
 export type BookingRecord = z.infer<typeof bookingSchema>;
 export type Booking = BookingRecord & { id: string };
+
+/**
+ * A change of a trip with its price, which its rider may confirm while it is held; one for each booking, the newest
+ * (docs/product.md 3.17). It is no quote: nothing can be booked with it.
+ */
+export const changeQuoteSchema = z.object({
+  id: text,
+  uid: text,
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** how many changes the trip had, and whether the ride had begun: on another state the price is another */
+  count: z.number().int(),
+  isAboard: z.boolean(),
+  parts: z.array(z.enum(CHANGE_PARTS)),
+  drop: placeSchema,
+  waypoints: z.array(placeSchema).default([]),
+  tripdate: z.number(),
+  /** absent: only the time changes, and with it no price */
+  priced: z
+    .object({
+      estimate: estimateSchema,
+      /** the whole way, encoded; during the ride it begins with the driven one */
+      line: text,
+      /** during the ride: the way that is left */
+      rest: z.object({ km: z.number(), secs: z.number(), line: text }).optional(),
+      paymentWish: paymentWishSchema.optional(),
+    })
+    .optional(),
+});
+export type ChangeQuote = z.infer<typeof changeQuoteSchema>;
 
 /** A price that the server made and holds for ten minutes; the booking that uses it has the quote's id. */
 export const quoteSchema = z.object({
@@ -344,6 +379,8 @@ export const quoteSchema = z.object({
   optionIndex: z.number().optional(),
   parcelTypeSelected: pricedItemSchema.optional(),
   optionSelected: pricedItemSchema.optional(),
+  /** the repeating trip for which functions made it */
+  series: optionalText,
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyEntrySchema } from '../booking/booking-history';
+import { seriesSchema } from '../booking/series';
 import * as sessions from '../access/session';
 import * as blocks from '../people/block';
 import { attentionSchema, tripWatchSchema } from '../dispatch/attention';
@@ -26,6 +27,7 @@ describe('the stored records', () => {
       privateProfileSchema,
       pushDeviceSchema,
       historyEntrySchema,
+      seriesSchema,
       smsSchema,
       withdrawBankSchema,
     });

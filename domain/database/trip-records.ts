@@ -56,6 +56,8 @@ export const dispatchSchema = z.object({
   widened: z.number().optional(),
   /** each driver's offer: open, declined or timed out */
   asked: z.record(z.string(), z.enum(['offered', 'declined', 'timed_out'])).default({}),
+  /** the drivers under whose eyes the rider has changed the trip: they had it, or an open offer of it */
+  changedUnder: z.record(z.string(), z.literal(true)).optional(),
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
@@ -287,6 +289,7 @@ export const NOTICE_SCREENS = [
   'Drivers',
   'Profile',
   'Dispatch',
+  'Series',
 ] as const;
 export type NoticeScreen = (typeof NOTICE_SCREENS)[number];
 

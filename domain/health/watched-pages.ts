@@ -22,6 +22,7 @@ export const WATCHED_PAGES = [
   'drivers',
   'fleetAdmins',
   'allAdmins',
+  'person',
   'carTypes',
   'cancelReasons',
   'promos',

@@ -17,10 +17,12 @@ import { paymentWishStrings } from '@domain/languages/en/payment-wish';
 import { cancellingStrings } from '@domain/languages/en/cancelling';
 import { historyStrings } from '@domain/languages/en/history';
 import { payoutStrings } from '@domain/languages/en/payouts';
+import { personPageStrings } from '@domain/languages/en/person-page';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { statementStrings } from '@domain/languages/en/statement';
 import { callerStrings } from '@domain/languages/en/callers';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { outageStrings } from '@domain/languages/en/outage';
 import { loginStrings } from '@domain/languages/en/login';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { statusStrings } from '@domain/languages/en/status';
@@ -41,11 +43,15 @@ import { offlineStrings } from '@domain/languages/en/offline';
 import { reportStrings } from '@domain/languages/en/reports';
 import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { checkInStrings } from '@domain/languages/en/check-in';
 import { complaintStrings } from '@domain/languages/en/complaint';
+import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { seriesStrings } from '@domain/languages/en/series';
 import { tipStrings } from '@domain/languages/en/tip';
+import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { tripSearchStrings } from '@domain/languages/en/trip-search';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
@@ -112,16 +118,22 @@ it('every text has its key once only: no part hides a text of another', () => {
     cancellingStrings,
     historyStrings,
     payoutStrings,
+    personPageStrings,
     auditStrings,
     bookingDialogStrings,
     bookingCardStrings,
     bookingFormStrings,
     tipStrings,
+    tripChangeStrings,
     tripSearchStrings,
+    seriesStrings,
+    checkInStrings,
     complaintStrings,
+    lostItemStrings,
     receiptStrings,
     statementStrings,
     dispatchStrings,
+    outageStrings,
     callerStrings,
     loginStrings,
     profilePartStrings,

@@ -21,19 +21,37 @@ export const COMPLAINT_CATEGORIES = [
   'extra_charge',
   'cash_not_counted',
   'other',
+  // Begun by a call of its own: its driver has a part in it (`domain/trip/lost-item.ts`).
+  'lost_item',
 ] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
 export type ComplaintRole = 'rider' | 'driver';
 
 const OF_ROLE: Readonly<Record<ComplaintRole, readonly ComplaintCategory[]>> = {
-  rider: COMPLAINT_CATEGORIES.filter((category) => category !== 'fare_too_low'),
+  rider: COMPLAINT_CATEGORIES.filter((category) => category !== 'fare_too_low' && category !== 'lost_item'),
   driver: ['fare_too_low', 'cash_not_counted', 'extra_charge', 'other'],
 };
 export const complaintCategories = (role: ComplaintRole): readonly ComplaintCategory[] => OF_ROLE[role];
 
+/** How the report of a lost item ends. */
+export const LOST_ITEM_OUTCOMES = ['returned', 'not_found'] as const;
+/** How staff end a complaint without a correction. */
+export const CLOSING_OUTCOMES = ['explained', 'refused', ...LOST_ITEM_OUTCOMES] as const;
+export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
 /** How a complaint ended: by a correction, without one, or with the account of its person. */
-export const COMPLAINT_OUTCOMES = ['corrected', 'explained', 'refused', 'account_deleted'] as const;
+export const COMPLAINT_OUTCOMES = ['corrected', ...CLOSING_OUTCOMES, 'account_deleted'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
+
+/** Whether a complaint can end so: a lost item comes back or not, a charge is corrected, explained or stands. */
+export const canEndSo = (category: ComplaintCategory, outcome: ComplaintOutcome): boolean =>
+  outcome === 'account_deleted' ||
+  (category === 'lost_item') === LOST_ITEM_OUTCOMES.some((one) => one === outcome);
+
+/** A driver's answers about a lost item: found, with how it goes back, or not found. */
+export const LOST_ITEM_ANSWERS = ['meet', 'office', 'not_found'] as const;
+export type LostItemAnswer = (typeof LOST_ITEM_ANSWERS)[number];
+export const COMPLAINT_AUTHORS = ['person', 'driver', 'staff'] as const;
+export type ComplaintAuthor = (typeof COMPLAINT_AUTHORS)[number];
 
 /** How long one message is, and how many a person sends in one complaint. */
 export const COMPLAINT_TEXT = 1000;
@@ -41,12 +59,13 @@ export const MOST_COMPLAINT_MESSAGES = 30;
 
 const messageSchema = z.object({
   at: z.number(),
-  by: z.enum(['person', 'staff']),
+  by: z.enum(COMPLAINT_AUTHORS),
   uid: z.string(),
   text: z.string(),
+  answer: z.enum(LOST_ITEM_ANSWERS).optional(),
 });
 
-/** A complaint of one person about one trip; functions only. The key is `complaintKey`. */
+/** A complaint of one person about one trip; functions only. The key is `complaintKey`, or `lostItemKey`. */
 export const complaintSchema = z.object({
   bookingId: z.string(),
   uid: z.string(),
@@ -66,8 +85,24 @@ export const complaintSchema = z.object({
   /** the correction that ended it */
   correction: z.string().optional(),
   closedAt: z.number().optional(),
+  /** the side that closed it */
+  closedBy: z.enum(COMPLAINT_AUTHORS).optional(),
   /** when the sweeper tells the person what the killed function of staff did not */
   tellAt: z.number().optional(),
+  /** what was lost, and the number where its rider is reached, which staff alone see */
+  lost: z
+    .object({
+      item: z.string(),
+      phone: z.string(),
+      /** until when the driver reads and writes */
+      until: z.number(),
+      answer: z.enum(LOST_ITEM_ANSWERS).optional(),
+    })
+    .optional(),
+  /** the driver who was asked for a lost item */
+  driver: z.string().optional(),
+  /** the moment of the newest message that the other side was told of; lost items only */
+  toldTo: z.number().optional(),
 });
 export type ComplaintRecord = z.infer<typeof complaintSchema>;
 
@@ -107,12 +142,18 @@ export function canComplain(
   );
 }
 
+export type ComplaintMessage = {
+  id: string;
+  at: number;
+  by: ComplaintAuthor;
+  text: string;
+  answer?: LostItemAnswer;
+};
+
 /** The thread in its order; people do not learn which of the staff wrote. */
-export const complaintThread = ({
-  messages,
-}: Pick<ComplaintRecord, 'messages'>): { id: string; at: number; by: 'person' | 'staff'; text: string }[] =>
+export const complaintThread = ({ messages }: Pick<ComplaintRecord, 'messages'>): ComplaintMessage[] =>
   Object.entries(messages)
-    .map(([id, { at, by, text }]) => ({ id, at, by, text }))
+    .map(([id, { at, by, text, answer }]) => ({ id, at, by, text, ...(answer && { answer }) }))
     .sort((one, other) => one.at - other.at);
 
 /** The figures of a trip that a suggestion needs, in major units. */
@@ -143,6 +184,7 @@ export function suggestedCorrection(
     case 'cash_not_counted':
       return state === 'payable' ? { choice: 'paid_in_cash', amount: null } : null;
     case 'other':
+    case 'lost_item':
       return null;
   }
 }

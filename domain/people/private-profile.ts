@@ -60,6 +60,3 @@ export const PERSON_PARTS = {
 >;
 export type PersonPart = keyof typeof PERSON_PARTS;
 export const PERSON_PART_NAMES = Object.keys(PERSON_PARTS) as [PersonPart, ...PersonPart[]];
-
-/** A part that the same person of the staff opens again within this time is no new entry of the audit log. */
-export const OPENED_ONCE_MS = 60_000;

@@ -1,13 +1,19 @@
 import type { BookingRecord, TrackingEntry } from '../database/records';
-import { fareFor, type FareBreakdown } from '../fare/fare';
+import { fareOfBooking } from '../fare/booking-fare';
+import type { FareBreakdown } from '../fare/fare';
 import { mostCharged, reducedTo } from '../fare/price-policy';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 import { decimalsOf } from '../money/money';
 import type { SettlementFlag } from './settlement-flags';
-import { measureTrack, NOISE, UNREMARKABLE, type MeasuredTrack, type RoadThrough } from './track';
+import {
+  measureTrack,
+  MIN_TRACK_POINTS,
+  NOISE,
+  UNREMARKABLE,
+  type MeasuredTrack,
+  type RoadThrough,
+} from './track';
 
-/** Fewer points than these are no path that could be measured. */
-const MIN_TRACK_POINTS = 3;
 /** A trip that ends further away from its drop has ended elsewhere. */
 export const ELSEWHERE_KM = 0.5;
 /** A trip that takes less than this part of the confirmed time has not been driven as confirmed. */
@@ -65,12 +71,8 @@ export async function settlementOf(
   const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
   // A driver who ends a trip at once must not get its whole distance for want of a track.
   const drivenKm = isTracked || isEarly ? path.km : confirmedKm;
-  const fareOf = (distanceKm: number, secs: number): FareBreakdown =>
-    fareFor({
-      ...{ rates: carDetails, distanceKm, durationSecs: secs, convertToMile, decimal, tax: confirmed.tax },
-      parcelAmount: booking.parcelTypeSelected?.amount ?? 0,
-      optionAmount: booking.optionSelected?.amount ?? 0,
-    });
+  const fareOf = (km: number, secs: number): FareBreakdown =>
+    fareOfBooking(booking, { km, secs }) ?? confirmed;
   const measured = fareOf(drivenKm, durationSecs);
   const policy = {
     price_policy: settings?.price_policy ?? 'metered',

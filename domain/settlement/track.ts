@@ -24,6 +24,8 @@ export const RECENT_POINTS = 2 * LOOK_BACK;
 export const MAX_TRACK_POINTS = 20_000;
 /** After more time without a point, the car has followed a road, not the straight line. */
 export const GAP_MS = 30_000;
+/** Fewer points than these are no path that could be measured. */
+export const MIN_TRACK_POINTS = 3;
 /** A car that has moved less than this in a gap has stood. */
 const STOOD_KM = 0.05;
 /** The longest gaps that are measured by a road; each is a question to the maps provider, which costs money. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { auditChanges, auditName } from './audit-changes';
+import {
+  auditChanges,
+  auditChangesOf,
+  auditName,
+  auditValue,
+  hiderOf,
+  HIDDEN_VALUE,
+  peopleInChange,
+} from './audit-changes';
 
 describe('auditChanges', () => {
   it('names each field that differs, with its value before and after', () => {
@@ -19,6 +27,21 @@ describe('auditChanges', () => {
     expect(auditChanges(undefined, undefined)).toEqual([]);
     expect(auditChanges({ note: '' }, { note: null })).toEqual([]);
   });
+
+  it('names of two lists only what has gone and what has come', () => {
+    const [seat, dog] = [
+      { description: 'Seat', amount: 5 },
+      { description: 'Dog', amount: 2 },
+    ];
+    // The database answers the fields of a record in the order of their names.
+    const sorted = { amount: 5, description: 'Seat' };
+    expect(auditChanges({ options: [seat] }, { options: [sorted] })).toEqual([]);
+    expect(auditChanges({ options: [seat] }, { options: [sorted, dog] })).toEqual([
+      { field: 'options', to: [dog] },
+    ]);
+    expect(auditChanges(['a', 'b'], ['a'])).toEqual([{ field: '', from: ['b'] }]);
+    expect(auditChanges(['a', 'b'], ['b', 'a'])).toEqual([{ field: '', from: ['a', 'b'], to: ['b', 'a'] }]);
+  });
 });
 
 describe('auditName', () => {
@@ -27,5 +50,71 @@ describe('auditName', () => {
     expect(auditName(undefined, { promo_name: 'Summer' })).toBe('Summer');
     expect(auditName({ firstName: 'Ana', lastName: 'Gil' }, {})).toBe('Ana Gil');
     expect(auditName({ amount: 5 }, 'x')).toBeNull();
+  });
+});
+
+describe('auditChangesOf', () => {
+  it('takes from an edit only what it named, however much of the record stands before it', () => {
+    const before = { status: 'ACCEPTED', driver: 'dan' };
+    expect(auditChangesOf('office_note', before, { event: 'note', text: 'Gate 3' })).toEqual([
+      { field: 'text', to: 'Gate 3' },
+    ]);
+    expect(auditChangesOf('settings_edit', { panic: '911' }, { panic: '' })).toEqual([
+      { field: 'panic', from: '911' },
+    ]);
+    expect(auditChangesOf('language_texts', { langName: 'English', default: true }, undefined)).toEqual([]);
+  });
+
+  it('says what is gone where the values before and after are the same fields', () => {
+    expect(auditChangesOf('fleet_remove', { fleetadmin: 'flo' }, undefined)).toEqual([
+      { field: 'fleetadmin', from: 'flo' },
+    ]);
+    const car = { name: 'Van', options: ['Seat'] };
+    expect(auditChangesOf('car_type_update', car, { name: 'Van' })).toEqual([
+      { field: 'options', from: ['Seat'] },
+    ]);
+  });
+
+  it('names no field of an entry that changed none', () => {
+    const name = { firstName: 'Leo', lastName: 'Roca' };
+    expect(auditChangesOf('open_bank', name, name)).toEqual([]);
+    expect(auditChangesOf('refusal', undefined, { code: 'demo_mode', times: 4 })).toEqual([]);
+  });
+});
+
+describe('auditValue', () => {
+  it('hides secrets from everybody, also inside', () => {
+    expect(auditValue('pushToken', 'abc', true)).toBe(HIDDEN_VALUE);
+    expect(auditValue('bank', { bankAccount: '77', name: 'Leo' }, true)).toEqual({
+      bankAccount: HIDDEN_VALUE,
+      name: 'Leo',
+    });
+    // The log lists the names of changed keys, and a switch is no secret.
+    expect(auditValue('secrets', 'stripe_key', true)).toBe('stripe_key');
+    expect(auditValue('otp_secure', true, true)).toBe(true);
+  });
+
+  it('hides contacts in demo mode, and nothing else', () => {
+    const people = [{ email: 'leo@hail.example', firstName: 'Leo' }];
+    expect(auditValue('people', people, false)).toEqual([{ email: HIDDEN_VALUE, firstName: 'Leo' }]);
+    expect(auditValue('mobile', '+598', true)).toBe('+598');
+    expect(auditValue('duty_email', 'a@b.c', false)).toBe(HIDDEN_VALUE);
+    expect(auditValue('mobile', '', false)).toBe('');
+  });
+
+  it('hides no text of a language, whatever its key', () => {
+    expect(hiderOf('language_texts', false)('otp_invalid', 'Wrong code')).toBe('Wrong code');
+    expect(hiderOf('language_texts', false)('contact_email', 'E-mail')).toBe('E-mail');
+    expect(hiderOf('settings_edit', true)('smtp_password', 'abc')).toBe(HIDDEN_VALUE);
+    expect(hiderOf('settings_edit', false)('contact_email', 'a@b.c')).toBe(HIDDEN_VALUE);
+  });
+});
+
+describe('peopleInChange', () => {
+  it('finds people in a value, a text and a list', () => {
+    expect(peopleInChange({ field: 'driver', from: 'dan', to: 'leo' })).toEqual(['dan', 'leo']);
+    expect(peopleInChange({ field: 'people', to: 'ana leo' })).toEqual(['ana', 'leo']);
+    expect(peopleInChange({ field: 'drivers', to: ['dan'] })).toEqual(['dan']);
+    expect(peopleInChange({ field: 'note', to: 'dan' })).toEqual([]);
   });
 });

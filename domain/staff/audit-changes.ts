@@ -1,9 +1,62 @@
+import type { AuditAction } from './audit';
+
 /** One field that an entry of the audit log changed; `from` or `to` is missing where there was or is none. */
 export type AuditChange = { field: string; from?: unknown; to?: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/**
+ * The actions whose values before and after are the same fields, so that one that stands before alone is gone. Of all
+ * others `after` names what changed, and `before` may hold more.
+ */
+const WHOLE: ReadonlySet<string> = new Set<AuditAction>([
+  'attention_give_back',
+  'attention_resolve',
+  'attention_snooze',
+  'attention_take',
+  'caller_note',
+  'cancel_reasons_edit',
+  'car_type_delete',
+  'car_type_update',
+  'debt_pass',
+  'fleet_leave',
+  'fleet_remove',
+  'notification_delete',
+  'promo_delete',
+  'promo_update',
+  'user_unblock',
+]);
+
+/** The actions that change no field: their own sentence says everything. */
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
+  'account_delete',
+  'car_type_image',
+  'data_export',
+  'open_bank',
+  'open_licence',
+  'open_page',
+  'open_withdraw_banks',
+  'payout_open',
+  'refusal',
+  'sign_in',
+  'user_delete',
+  'user_licence',
+]);
+
+/** Fields that say when or how something was written, and nothing about the change. */
+const TECHNICAL: ReadonlySet<string> = new Set(['at', 'by', 'createdAt', 'event', 'request', 'sent']);
+
+/** The fields that an entry of the audit log changed, as they were and as they are. */
+export function auditChangesOf(action: string, before: unknown, after: unknown): AuditChange[] {
+  if (WITHOUT_FIELDS.has(action)) return [];
+  // A text that was emptied stands in the log, what is nothing does not: the database keeps no null.
+  const isNamed = (field: string): boolean => isRecord(after) && field in after;
+  return auditChanges(before, after).filter(
+    ({ field, to }) => !TECHNICAL.has(field) && (to !== undefined || isNamed(field) || WHOLE.has(action)),
+  );
+}
 
 /** The differences between the values before and after; a value that is no record is one field without a name. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
@@ -15,18 +68,86 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 }
 
 function changeOf(field: string, from: unknown, to: unknown): AuditChange[] {
-  if (JSON.stringify(from) === JSON.stringify(to) || (!hasValue(from) && !hasValue(to))) return [];
-  return [{ field, ...(hasValue(from) ? { from } : {}), ...(hasValue(to) ? { to } : {}) }];
+  if (sameText(from) === sameText(to) || (!hasValue(from) && !hasValue(to))) return [];
+  // Of two lists, what has gone and what has come: a long list with one new line is one new line.
+  const [left, right] =
+    Array.isArray(from) && Array.isArray(to) ? [without(from, to), without(to, from)] : [from, to];
+  // Only the order is another one.
+  if (isNothing(left) && isNothing(right)) return [{ field, from, to }];
+  return [{ field, ...shown('from', left), ...shown('to', right) }];
 }
+
+const isNothing = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const shown = (end: 'from' | 'to', value: unknown): Partial<AuditChange> =>
+  hasValue(value) && !isNothing(value) ? { [end]: value } : {};
+const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
+  const texts = new Set(other.map(sameText));
+  return list.filter((one) => !texts.has(sameText(one)));
+};
+
+/** A value as text, whatever the order of its fields: the database answers them sorted. */
+const sameText = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
+      : part,
+  );
 
 /** The name of the record that an entry is about, if its values say one. */
 export function auditName(before: unknown, after: unknown): string | null {
   for (const value of [before, after]) {
     if (!isRecord(value)) continue;
-    const { name, promo_name: promo, title, firstName, lastName } = value;
+    const { name, promo_name: promo, title, langName, firstName, lastName } = value;
     const person = [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
-    const found = [name, promo, title, person].find((one) => typeof one === 'string' && one.trim() !== '');
+    const found = [name, promo, title, langName, person].find(
+      (one) => typeof one === 'string' && one.trim() !== '',
+    );
     if (typeof found === 'string') return found;
   }
   return null;
 }
+
+/** Stands in the log for a value that the reader may not see. */
+export const HIDDEN_VALUE = '•••';
+
+/** Fields that name secrets, or what nobody reads in a log. `secrets` itself lists the names of keys that were changed. */
+const SECRET = /^(?!secrets$).*(token|secret|password|otp|bankname|bankcode|bankaccount|licenseimage)/i;
+const CONTACT = /(e-?mail|mobile|phone|contact|^panic$)/i;
+
+/** A value as this reader may see it: secrets for nobody, contacts not in demo mode. */
+export function auditValue(field: string, value: unknown, hasContacts: boolean): unknown {
+  if (!hasValue(value) || typeof value === 'boolean') return value;
+  if (SECRET.test(field) || (!hasContacts && CONTACT.test(field))) return HIDDEN_VALUE;
+  if (Array.isArray(value)) return value.map((one) => auditValue(field, one, hasContacts));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, auditValue(name, part, hasContacts)]),
+  );
+}
+
+/** How the values of an action are shown to this reader. The fields of `language_texts` are keys of texts that everybody reads. */
+export const hiderOf =
+  (action: string, hasContacts: boolean) =>
+  (field: string, value: unknown): unknown =>
+    action === 'language_texts' ? value : auditValue(field, value, hasContacts);
+
+/** Fields whose value is a person's id. */
+const PEOPLE: ReadonlySet<string> = new Set([
+  ...['customer', 'driver', 'driverId', 'drivers', 'fleetadmin', 'from', 'people'],
+  ...['staff', 'takenBy', 'uid'],
+]);
+
+/** The ids of people in a change, so that the log shows names. */
+export function peopleInChange({ field, from, to }: AuditChange): string[] {
+  if (!PEOPLE.has(field)) return [];
+  return [from, to].flatMap((value) => idsIn(value));
+}
+
+/** The ids in a value: one, several in a text, or a list. */
+export const idsIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(idsIn)
+    : typeof value === 'string'
+      ? value.split(' ').filter((id) => id !== '')
+      : [];
+export const isPersonField = (field: string): boolean => PEOPLE.has(field);

@@ -8,6 +8,14 @@ describe('the actions of the audit log', () => {
     const texts = Object.keys(en).filter((key) => key.startsWith('audit_did_'));
     expect(AUDIT_ACTIONS.map((action) => `audit_did_${action}`).sort()).toEqual(texts.sort());
   });
+
+  it('each have a sentence that names the author', () => {
+    const sentences = Object.entries(en).filter(([key]) => key.startsWith('audit_says_'));
+    expect([...AUDIT_ACTIONS.map((action) => `audit_says_${action}`), 'audit_says_unknown'].sort()).toEqual(
+      sentences.map(([key]) => key).sort(),
+    );
+    expect(sentences.filter(([, text]) => !text.includes('{author}'))).toEqual([]);
+  });
 });
 
 describe('a refusal', () => {

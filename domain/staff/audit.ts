@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = [
   'second_factor_on',
   'second_factor_recovery',
   'second_factor_reset',
+  'series_edit',
   'settings_edit',
   'sign_in',
   'user_add',
@@ -104,12 +105,3 @@ export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.inclu
 
 /** Person and action in one text, so that the log is found by both at once: a query has one index. */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;
-
-/** A filter of the audit log; an absent field matches every entry. */
-export type AuditFilter = {
-  uid?: string;
-  action?: AuditAction;
-  /** epoch milliseconds, both included */
-  from?: number;
-  to?: number;
-};

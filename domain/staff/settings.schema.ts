@@ -128,6 +128,7 @@ export const settingsInputSchema = settingsSchema
     tip_max: figure,
     tip_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
     complaint_days: z.number('field_number').min(0, 'field_not_negative').max(365, 'field_too_big'),
+    lost_item_days: z.number('field_number').min(0, 'field_not_negative').max(90, 'field_too_big'),
     keep_tracks_days: keptDaysInput('tracks'),
     keep_chats_days: keptDaysInput('chats'),
     keep_alerts_days: keptDaysInput('alerts'),
@@ -196,7 +197,7 @@ const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_m
 
 const { attention_lead_mins, attention_mail_mins } = settingsInputSchema.shape;
 
-const { tip_max, tip_days, complaint_days } = settingsInputSchema.shape;
+const { tip_max, tip_days, complaint_days, lost_item_days } = settingsInputSchema.shape;
 
 const { keep_tracks_days, keep_chats_days, keep_alerts_days, keep_complaints_days } =
   settingsInputSchema.shape;
@@ -227,6 +228,7 @@ export const settingsFormSchema = settingsInputSchema
     tip_max: tip_max.unwrap(),
     tip_days: tip_days.unwrap(),
     complaint_days: complaint_days.unwrap(),
+    lost_item_days: lost_item_days.unwrap(),
     keep_tracks_days: keep_tracks_days.unwrap(),
     keep_chats_days: keep_chats_days.unwrap(),
     keep_alerts_days: keep_alerts_days.unwrap(),

@@ -18,6 +18,10 @@ export function bookingRecordOf(
   return { status, customer, bookingDate };
 }
 
+/** The few points of an encoded way that a booking keeps. */
+export const coordsOf = (line: string): { latitude: number; longitude: number }[] =>
+  simplifyLine(decodePolyline(line), MAX_COORDS).map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+
 /** The fields of a booking that its quote decides. */
 export function quotedFields(quote: Omit<Quote, 'id'>) {
   return {
@@ -29,10 +33,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     pickup: quote.pickup,
     drop: quote.drop,
     waypoints: quote.waypoints,
-    coords: simplifyLine(decodePolyline(quote.polylinePoints), MAX_COORDS).map(({ lat, lng }) => ({
-      latitude: lat,
-      longitude: lng,
-    })),
+    coords: coordsOf(quote.polylinePoints),
     tripdate: quote.tripdate,
     bookLater: quote.bookLater,
     booking_type_admin: quote.booking_type_admin,
@@ -57,6 +58,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     optionIndex: quote.optionIndex,
     parcelTypeSelected: quote.parcelTypeSelected,
     optionSelected: quote.optionSelected,
+    series: quote.series,
   };
 }
 

@@ -30,18 +30,21 @@ export type CancelTerms = {
 };
 
 /** The fields of a booking that decide the fee. */
-export type CancelledBooking = Pick<
-  BookingRecord,
-  | 'pickup'
-  | 'settings'
-  | 'bookLater'
-  | 'tripdate'
-  | 'driver_accept_time'
-  | 'driver_accept_location'
-  | 'driver_arrive_time'
-  | 'arrival'
-  | 'lateAt'
-> & { carDetails?: Pick<CarType, 'cancelSlab'> | undefined };
+export const CANCEL_FIELDS = {
+  pickup: true,
+  settings: true,
+  carDetails: true,
+  bookLater: true,
+  tripdate: true,
+  driver_accept_time: true,
+  driver_accept_location: true,
+  driver_arrive_time: true,
+  arrival: true,
+  lateAt: true,
+} as const satisfies Partial<Record<keyof BookingRecord, true>>;
+export type CancelledBooking = Omit<Pick<BookingRecord, keyof typeof CANCEL_FIELDS>, 'carDetails'> & {
+  carDetails?: Pick<CarType, 'cancelSlab'> | undefined;
+};
 
 type Point = LatLng & { at: number };
 
@@ -57,7 +60,7 @@ export type Cancellation = {
 };
 
 /**
- * What cancelling costs now. Of the slab, the longest time since the acceptance counts. A rider pays nothing before that,
+ * The cost of cancelling now. Of the slab, the longest time since the acceptance counts. A rider pays nothing before that,
  * and nothing for a driver who is at fault: one who is late, or does not come nearer. A driver who waits at the pickup is
  * neither, if it came there in time. A no-show, which the driver reports (`no-show.ts`), always costs the slab.
  */
@@ -89,8 +92,11 @@ export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab
   }).amount;
 }
 
-/** Whether the office has marked this driver as late; a mark of before its acceptance was about another one. */
-const isMarkedLate = ({ lateAt, driver_accept_time: acceptedAt = 0 }: CancelledBooking): boolean =>
+/** Whether the office has marked this driver as late; a mark of before its acceptance was about another one, or about none. */
+export const isMarkedLate = ({
+  lateAt,
+  driver_accept_time: acceptedAt = 0,
+}: Pick<BookingRecord, 'lateAt' | 'driver_accept_time'>): boolean =>
   lateAt !== undefined && lateAt >= acceptedAt;
 
 /** When the driver of a trip for later has to be there, at the earliest; null: a trip for now. */

@@ -118,10 +118,23 @@ describe('the stops that are left', () => {
     { lat: -34.95, lng: -56.2 },
     { lat: -34.93, lng: -56.2 },
   ];
-  it('are those behind the last one that the car came to', () => {
+  const [first, second] = [
+    { lat: -34.951, lng: -56.2 },
+    { lat: -34.931, lng: -56.2 },
+  ];
+  it('are those that the car has not come to', () => {
     expect(stopsAhead(stops, [])).toEqual(stops);
-    expect(stopsAhead(stops, [{ lat: -34.951, lng: -56.2 }])).toEqual(stops.slice(1));
-    expect(stopsAhead(stops, [{ lat: -34.931, lng: -56.2 }])).toEqual([]);
+    expect(stopsAhead(stops, [first])).toEqual(stops.slice(1));
+    expect(stopsAhead(stops, [first, { lat: -34.94, lng: -56.2 }, second])).toEqual([]);
     expect(stopsAhead(stops, [{ lat: -34.94, lng: -56.2 }])).toEqual(stops);
+  });
+
+  it('are passed one after the other: a late stop beside the pickup lies ahead', () => {
+    expect(stopsAhead(stops, [second])).toEqual(stops);
+    expect(stopsAhead(stops, [second, first])).toEqual(stops.slice(1));
+    expect(stopsAhead([...stops, ...stops], [first, second])).toEqual(stops);
+    // Twice at one place is two visits.
+    const twice = [...stops.slice(0, 1), ...stops.slice(0, 1)];
+    expect(stopsAhead(twice, [first])).toEqual(twice.slice(1));
   });
 });

@@ -8,7 +8,8 @@ import { TRIP_STATES, type BookingStatus, type TripLeg } from './status';
 /**
  * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and keeps the way
  * beside the booking; rider, driver and staff count it down along that way by the driver's position. It is asked anew
- * only when the car really leaves the way. It is for showing: no price depends on it.
+ * only when the car really leaves the way. It is for showing: no price depends on it. The price of a changed trip (3.17)
+ * depends on `stopsAhead` alone.
  * `functions/src/trips/trip-eta.command.ts` asks.
  */
 
@@ -94,8 +95,16 @@ export function etaDue(
   return record.way === undefined || hasLeftWay(record, fixes) ? 'renewal' : null;
 }
 
-/** The stops that a car on this track has not come to. */
+/**
+ * The stops that a car on this track, in the order of time, has not come to. A stop counts as passed at a point after the one at
+ * which the stop before was, so a late stop beside the pickup lies ahead; in any doubt a stop does.
+ */
 export function stopsAhead<Stop extends LatLng>(stops: readonly Stop[], track: readonly LatLng[]): Stop[] {
-  const last = stops.findLastIndex((stop) => track.some((point) => distanceKm(stop, point) <= STOP_KM));
-  return stops.slice(last + 1);
+  let passed = 0;
+  for (const point of track) {
+    const next = stops[passed];
+    if (next === undefined) break;
+    if (distanceKm(next, point) <= STOP_KM) passed += 1;
+  }
+  return stops.slice(passed);
 }

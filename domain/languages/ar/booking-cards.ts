@@ -6,6 +6,7 @@ export const bookingCardStrings = {
   bookings_open: 'القادمة',
   bookings_past: 'السابقة',
   bookings_cancelled: 'الملغاة',
+  bookings_repeating: 'المتكررة',
   bookings_as_table: 'جدول',
   bookings_as_cards: 'بطاقات',
   bookings_none_open: 'لا توجد رحلة جارية أو محجوزة لوقت لاحق.',

@@ -7,4 +7,10 @@ export const chatStrings = {
   chat_waiting: 'بانتظار الاتصال',
   chat_read_only: 'يمكنك القراءة فقط؛ الراكب والسائق يكتبان.',
   chat_closed: 'هذه المحادثة مغلقة.',
+  chat_replies: 'ردود سريعة',
+  chat_reply_coming: 'أنا في الطريق',
+  chat_reply_wait: 'انتظر لحظة من فضلك',
+  chat_reply_where: 'أين أنت؟',
+  chat_reply_here: 'وصلت',
+  chat_reply_late: 'الطريق مزدحم، سأتأخر قليلًا',
 } satisfies Record<keyof typeof english, string>;

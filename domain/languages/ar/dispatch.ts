@@ -9,6 +9,7 @@ export const dispatchStrings = {
   dispatch_trips: 'الرحلات',
   dispatch_cars: 'السيارات',
   dispatch_map: 'الخريطة',
+  dispatch_sheet: 'ورقة الطوارئ: الساعات الاثنتا عشرة القادمة',
   dispatch_filter: 'تصفية',
   dispatch_sort: 'الترتيب',
   dispatch_sort_urgent: 'المتأخرة أولًا',

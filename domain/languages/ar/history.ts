@@ -24,6 +24,12 @@ export const historyStrings = {
   history_started: 'بدأت الرحلة.',
   history_ended: 'انتهت الرحلة.',
   history_price: 'تغيّر السعر من \u2068{from}\u2069 إلى \u2068{to}\u2069.',
+  history_changed:
+    'غيّر الراكب الرحلة (\u2068{parts}\u2069)؛ السعر من \u2068{from}\u2069 إلى \u2068{to}\u2069.',
+  history_change_seen: 'رأى \u2068{drivers}\u2069 التغيير.',
+  history_part_drop: 'الوجهة',
+  history_part_stops: 'المحطات',
+  history_part_time: 'الوقت',
   history_unpaid: 'أبلغ \u2068{drivers}\u2069 أن الراكب لم يدفع.',
   history_paid: 'دُفع ثمن الرحلة.',
   history_corrected: 'صحّح الموظفون أموال الرحلة.',

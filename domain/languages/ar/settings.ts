@@ -91,6 +91,8 @@ export const settingsStrings = {
   setting_complaint_days: 'أيام الإبلاغ عن مبلغ خاطئ',
   setting_complaint_days_help:
     'يمكن للركاب والسائقين مراسلتك بشأن مبلغ الرحلة خلال هذه الأيام بعدها. 0: لا يمكن.',
+  setting_lost_item_days: 'أيام الإبلاغ عن غرض مفقود',
+  setting_lost_item_days_help: 'يمكن للركاب سؤال السائق عن شيء نسوه خلال هذه الأيام بعد الرحلة. 0: لا يمكن.',
   setting_keep_tracks_days: 'أيام حفظ مسارات الرحلات',
   setting_keep_chats_days: 'أيام حفظ المحادثات',
   setting_keep_alerts_days: 'أيام حفظ حالات الطوارئ المنتهية',

@@ -7,6 +7,7 @@ export const walletStrings: Record<keyof typeof english, string> = {
   earnings_week: 'هذا الأسبوع',
   earnings_month: 'هذا الشهر',
   earnings_rides: 'الرحلات: {count}',
+  earnings_by_day: 'حسب اليوم',
   earnings_by_month: 'حسب الشهر',
   earnings_empty: 'تظهر أرباحك هنا بعد أول رحلة مدفوعة.',
   earnings_col_month: 'الشهر',

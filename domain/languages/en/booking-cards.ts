@@ -4,6 +4,7 @@ export const bookingCardStrings = {
   bookings_open: 'Upcoming',
   bookings_past: 'Past',
   bookings_cancelled: 'Cancelled',
+  bookings_repeating: 'Repeating',
   bookings_as_table: 'Table',
   bookings_as_cards: 'Cards',
   bookings_none_open: 'No trip is under way or booked for later.',

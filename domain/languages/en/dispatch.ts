@@ -8,6 +8,7 @@ export const dispatchStrings = {
   dispatch_trips: 'Trips',
   dispatch_cars: 'Cars',
   dispatch_map: 'Map',
+  dispatch_sheet: 'Outage sheet: the next twelve hours',
   dispatch_filter: 'Filter',
   dispatch_sort: 'Order',
   dispatch_sort_urgent: 'Late ones first',

@@ -11,10 +11,12 @@ import { paymentWishStrings } from './payment-wish';
 import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
+import { personPageStrings } from './person-page';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { outageStrings } from './outage';
 import { loginStrings } from './login';
 import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
@@ -25,12 +27,16 @@ import { sharedTripStrings } from './shared-trip';
 import { privacyStrings } from './privacy';
 import { secondFactorStrings } from './second-factor';
 import { dashboardStrings } from './dashboard';
+import { checkInStrings } from './check-in';
 import { complaintStrings } from './complaint';
+import { lostItemStrings } from './lost-item';
 import { bookingDialogStrings } from './booking-dialogs';
 import { bookingCardStrings } from './booking-cards';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
+import { tripChangeStrings } from './trip-change';
 import { tripSearchStrings } from './trip-search';
+import { seriesStrings } from './series';
 import { settingsStrings } from './settings';
 
 /**
@@ -54,16 +60,22 @@ export const en = {
   ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,
+  ...personPageStrings,
   ...bookingDialogStrings,
   ...bookingCardStrings,
   ...bookingFormStrings,
   ...tipStrings,
+  ...tripChangeStrings,
+  ...seriesStrings,
   ...tripSearchStrings,
+  ...checkInStrings,
   ...complaintStrings,
+  ...lostItemStrings,
   ...dashboardStrings,
   ...receiptStrings,
   ...statementStrings,
   ...dispatchStrings,
+  ...outageStrings,
   ...callerStrings,
   ...reviewStrings,
   ...chatStrings,

@@ -72,6 +72,7 @@ export const errorStrings = {
     'You have as many open trips as you can have at once. Finish, pay or cancel one of them first.',
   too_many_later_bookings:
     'You have as many trips booked for later as you can have at once. Cancel one of them, or wait until one is over.',
+  too_many_series: 'You have as many repeating trips as possible. End one first.',
   too_many_passengers: 'This car has too few seats. Choose another car type, or fewer passengers.',
   stop_missing: 'Choose a place for each stop, or remove the stop.',
   same_places: 'Pickup and drop-off are the same place. Choose another drop-off, or add a stop.',

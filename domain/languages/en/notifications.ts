@@ -1,14 +1,17 @@
 import { shownNotificationStrings } from './notification-reasons';
+import { seriesReasonStrings } from './series-reasons';
 
 /** Texts of pushes and e-mails (docs/product.md 11.4); X is replaced by the rating, {…} by what the message is about. */
 export const notificationStrings = {
   ...shownNotificationStrings,
+  ...seriesReasonStrings,
   notification_title: 'Notification',
   new_booking_notification: 'You have a new offer.',
   driver_near: 'Your driver has arrived.',
   driver_asks_arrival: 'Is your driver at the pickup? Please answer in your trip.',
   driver_waiting: 'Your driver is waiting for you at the pickup.',
   driver_journey_msg: 'Your trip {reference} has started.',
+  trip_changed_by_rider: 'Your rider changed trip {reference}. Please look at it.',
   driver_completed_ride: 'You’ve arrived. Please pay for your trip.',
   success_payment: 'Payment successful.',
   trip_unpaid: 'Your driver says that trip {reference} wasn’t paid. Please pay it in the app.',
@@ -18,6 +21,9 @@ export const notificationStrings = {
   office_assigned: 'You have trip {reference} from the office. It’s in your trips.',
   office_unassigned: 'The office took trip {reference} back from you.',
   driver_changed: 'Another driver is coming for trip {reference}.',
+  series_booked_notice: 'Your repeating trip on {day} at {time} is booked for {price}.',
+  series_failed:
+    'Your repeating trip on {day} at {time} isn’t booked: {reason}. Look at Repeating in your bookings.',
   trip_late: 'Trip {reference} is running late. We’re sorry, and we’re on it.',
   car_type_changed: 'Another type of car is coming for trip {reference}: {car}. The price stays the same.',
   office_note: 'Note from the office on trip {reference}: {text}',
@@ -38,6 +44,20 @@ export const notificationStrings = {
   complaint_outcome_explained: 'the charge stays as it is, as explained',
   complaint_outcome_refused: 'we couldn’t confirm the problem',
   complaint_outcome_account_deleted: 'the account was deleted',
+  check_in_long_stop: 'Your car on trip {reference} has been standing for a while. Is everything all right?',
+  check_in_off_route: 'Your car on trip {reference} has left its way. Is everything all right?',
+  lost_item_reported:
+    'Your rider left something in the car on trip {reference}: {item}. Please look and answer.',
+  lost_item_message: 'Lost item of trip {reference}: {text}',
+  lost_item_answer_meet:
+    'Your driver found what you left in the car on trip {reference} and will bring it. {text}',
+  lost_item_answer_office:
+    'Your driver found what you left in the car on trip {reference} and hands it in at the office. {text}',
+  lost_item_answer_not_found:
+    'Your driver looked for what you left in the car on trip {reference} and didn’t find it. {text}',
+  lost_item_ended: 'The lost item of trip {reference} is closed: {outcome}.',
+  complaint_outcome_returned: 'it’s back with its owner',
+  complaint_outcome_not_found: 'it wasn’t found',
   correction_more: 'We added {amount} to your wallet. Reason: {reason}.',
   correction_less: 'We took {amount} from your wallet. Reason: {reason}.',
   correction_refund: 'We’re returning {amount} the way you paid. Reason: {reason}.',

@@ -92,6 +92,9 @@ export const settingsStrings = {
   setting_complaint_days: 'Days to report a wrong charge',
   setting_complaint_days_help:
     'Riders and drivers can write to you about what a trip was charged for so many days after it. 0: not at all.',
+  setting_lost_item_days: 'Days to report a lost item',
+  setting_lost_item_days_help:
+    'Riders can ask their driver about something left in the car for so many days after a trip. 0: not at all.',
   setting_keep_tracks_days: 'Days to keep tracks of trips',
   setting_keep_chats_days: 'Days to keep chats',
   setting_keep_alerts_days: 'Days to keep resolved emergencies',

@@ -5,6 +5,7 @@ export const walletStrings = {
   earnings_week: 'This week',
   earnings_month: 'This month',
   earnings_rides: 'Trips: {count}',
+  earnings_by_day: 'By day',
   earnings_by_month: 'By month',
   earnings_empty: 'Your earnings appear here after your first paid trip.',
   earnings_col_month: 'Month',

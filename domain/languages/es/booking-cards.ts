@@ -6,6 +6,7 @@ export const bookingCardStrings = {
   bookings_open: 'Próximos',
   bookings_past: 'Pasados',
   bookings_cancelled: 'Cancelados',
+  bookings_repeating: 'Repetidos',
   bookings_as_table: 'Tabla',
   bookings_as_cards: 'Tarjetas',
   bookings_none_open: 'No hay ningún viaje en curso ni reservado para más tarde.',

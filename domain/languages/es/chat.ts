@@ -7,4 +7,10 @@ export const chatStrings = {
   chat_waiting: 'Esperando la conexión',
   chat_read_only: 'Este chat es solo de lectura; escriben el pasajero y el conductor.',
   chat_closed: 'Este chat está cerrado.',
+  chat_replies: 'Respuestas rápidas',
+  chat_reply_coming: 'Ya voy',
+  chat_reply_wait: 'Espera un momento, por favor',
+  chat_reply_where: '¿Dónde estás?',
+  chat_reply_here: 'Ya llegué',
+  chat_reply_late: 'Hay tráfico, llego más tarde',
 } satisfies Record<keyof typeof english, string>;

@@ -9,6 +9,7 @@ export const dispatchStrings = {
   dispatch_trips: 'Viajes',
   dispatch_cars: 'Autos',
   dispatch_map: 'Mapa',
+  dispatch_sheet: 'Hoja de emergencia: las próximas doce horas',
   dispatch_filter: 'Filtrar',
   dispatch_sort: 'Orden',
   dispatch_sort_urgent: 'Primero los atrasados',

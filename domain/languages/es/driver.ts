@@ -2,6 +2,10 @@ import type { driverStrings as english } from '../en/driver';
 
 /** Texts of the driver’s work: going online, offers, the trip. */
 export const driverStrings: Record<keyof typeof english, string> = {
+  drive_changed_title: 'El pasajero cambió el viaje',
+  drive_changed_drop: 'Nuevo destino',
+  drive_changed_stops: 'Nuevas paradas',
+  drive_changed_ok: 'Entendido',
   duty_online: 'Estás en línea',
   duty_offline: 'Estás desconectado',
   duty_online_text: 'Las solicitudes aparecen aquí. Deja esta página abierta.',
@@ -17,6 +21,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   position_you: 'Tu posición',
   position_retry: 'Intentar de nuevo',
   position_searching: 'Buscando tu posición',
+  position_never: 'Tu dispositivo aún no ha dado ninguna posición. Activa la ubicación e inténtalo de nuevo.',
   position_old:
     'Tu última posición conocida es de las {time}. Solo recibes solicitudes mientras la conocemos.',
   position_connection: 'Sin conexión. Las solicitudes y los pasos del viaje esperan hasta que vuelva.',
@@ -67,6 +72,16 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_cash: 'Efectivo cobrado',
   drive_code: 'Código de inicio',
   drive_code_help: 'Cinco dígitos que el pasajero ve en la página del viaje.',
+  drive_pay: 'Pago de este viaje',
+  drive_pay_cash: 'Cobra en efectivo al final: {amount}',
+  drive_pay_card: 'El pasajero paga con tarjeta en la app. No cobres nada.',
+  drive_pay_wallet: 'El pasajero paga con su billetera. No cobres nada.',
+  drive_pay_prepaid: 'Pagado por adelantado. No cobres nada.',
+  drive_pay_later: 'El pasajero elige cómo pagar al final: {amount}',
+  drive_map_app: 'Navegar con',
+  drive_map_device: 'El mapa de este dispositivo',
+  duty_hindered: 'Ahora no recibes ofertas',
+  duty_hindered_text: 'Haz lo que se indica abajo y volverán las ofertas.',
   drive_navigate: 'Navegar',
   drive_waited: 'Esperando desde hace {time}',
   drive_no_show_in: 'Puedes terminar el viaje en {time} si el pasajero no viene.',

@@ -72,6 +72,7 @@ export const errorStrings = {
     'Tienes tantos viajes abiertos como se permite a la vez. Termina, paga o cancela uno primero.',
   too_many_later_bookings:
     'Tienes tantos viajes reservados para más tarde como se permite a la vez. Cancela uno o espera a que termine.',
+  too_many_series: 'Tienes tantos viajes repetidos como es posible. Termina uno primero.',
   too_many_passengers: 'Este auto no tiene asientos suficientes. Elige otro tipo de auto o menos pasajeros.',
   stop_missing: 'Elija un lugar para cada parada, o quítela.',
   same_places: 'El origen y el destino son el mismo lugar. Elija otro destino o agregue una parada.',

@@ -94,6 +94,9 @@ export const settingsStrings = {
   setting_complaint_days: 'Días para reportar un cobro incorrecto',
   setting_complaint_days_help:
     'Pasajeros y conductores pueden escribirte sobre lo cobrado durante estos días después del viaje. 0: nunca.',
+  setting_lost_item_days: 'Días para reportar un objeto perdido',
+  setting_lost_item_days_help:
+    'Los pasajeros pueden preguntar al conductor por algo olvidado durante estos días después del viaje. 0: nunca.',
   setting_keep_tracks_days: 'Días para conservar los recorridos de los viajes',
   setting_keep_chats_days: 'Días para conservar los chats',
   setting_keep_alerts_days: 'Días para conservar las emergencias resueltas',

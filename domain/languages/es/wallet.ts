@@ -7,6 +7,7 @@ export const walletStrings: Record<keyof typeof english, string> = {
   earnings_week: 'Esta semana',
   earnings_month: 'Este mes',
   earnings_rides: 'Viajes: {count}',
+  earnings_by_day: 'Por día',
   earnings_by_month: 'Por mes',
   earnings_empty: 'Lo que ganes aparece aquí después de tu primer viaje pagado.',
   earnings_col_month: 'Mes',

@@ -6,6 +6,7 @@ export const bookingCardStrings = {
   bookings_open: 'À venir',
   bookings_past: 'Passées',
   bookings_cancelled: 'Annulées',
+  bookings_repeating: 'Répétées',
   bookings_as_table: 'Tableau',
   bookings_as_cards: 'Cartes',
   bookings_none_open: 'Aucune course en cours ni réservée pour plus tard.',

@@ -7,4 +7,10 @@ export const chatStrings = {
   chat_waiting: 'En attente de connexion',
   chat_read_only: 'Vous lisez cette discussion ; le passager et le chauffeur écrivent.',
   chat_closed: 'Cette discussion est fermée.',
+  chat_replies: 'Réponses rapides',
+  chat_reply_coming: 'J’arrive',
+  chat_reply_wait: 'Un instant, s’il vous plaît',
+  chat_reply_where: 'Où êtes-vous ?',
+  chat_reply_here: 'Je suis là',
+  chat_reply_late: 'Il y a du trafic, je serai en retard',
 } satisfies Record<keyof typeof english, string>;

@@ -9,6 +9,7 @@ export const dispatchStrings = {
   dispatch_trips: 'Courses',
   dispatch_cars: 'Voitures',
   dispatch_map: 'Carte',
+  dispatch_sheet: 'Feuille de secours : les douze prochaines heures',
   dispatch_filter: 'Filtrer',
   dispatch_sort: 'Ordre',
   dispatch_sort_urgent: 'En retard d’abord',

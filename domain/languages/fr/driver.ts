@@ -2,6 +2,10 @@ import type { driverStrings as english } from '../en/driver';
 
 /** Texts of the driver’s work: going online, offers, the trip. */
 export const driverStrings: Record<keyof typeof english, string> = {
+  drive_changed_title: 'Le passager a changé la course',
+  drive_changed_drop: 'Nouvelle destination',
+  drive_changed_stops: 'Nouveaux arrêts',
+  drive_changed_ok: 'Compris',
   duty_online: 'Vous êtes en ligne',
   duty_offline: 'Vous êtes hors ligne',
   duty_online_text: 'Les demandes apparaissent ici. Laissez cette page ouverte.',
@@ -17,6 +21,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   position_you: 'Votre position',
   position_retry: 'Réessayer',
   position_searching: 'Recherche de votre position',
+  position_never: 'Votre appareil n’a encore donné aucune position. Activez la localisation, puis réessayez.',
   position_old:
     'Votre dernière position connue date de {time}. Vous ne recevez des demandes que tant que nous la connaissons.',
   position_connection: 'Pas de connexion. Les demandes et les étapes de la course attendent son retour.',
@@ -67,6 +72,16 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_cash: 'Espèces encaissées',
   drive_code: 'Code de départ',
   drive_code_help: 'Cinq chiffres que le client voit sur la page du trajet.',
+  drive_pay: 'Paiement de cette course',
+  drive_pay_cash: 'À encaisser en espèces à la fin : {amount}',
+  drive_pay_card: 'Le passager paie par carte dans l’application. Rien à encaisser.',
+  drive_pay_wallet: 'Le passager paie avec son portefeuille. Rien à encaisser.',
+  drive_pay_prepaid: 'Payé d’avance. Rien à encaisser.',
+  drive_pay_later: 'Le passager choisit à la fin comment payer : {amount}',
+  drive_map_app: 'Naviguer avec',
+  drive_map_device: 'La carte de cet appareil',
+  duty_hindered: 'Vous ne recevez pas d’offres en ce moment',
+  duty_hindered_text: 'Faites ce qui est indiqué ci-dessous, et les offres reviennent.',
   drive_navigate: 'Naviguer',
   drive_waited: 'Attente depuis {time}',
   drive_no_show_in: 'Vous pourrez terminer le trajet dans {time} si le client ne vient pas.',

@@ -73,6 +73,7 @@ export const errorStrings = {
     'Vous avez autant de courses ouvertes que permis à la fois. Terminez, payez ou annulez-en une d’abord.',
   too_many_later_bookings:
     'Vous avez autant de courses réservées pour plus tard que permis à la fois. Annulez-en une, ou attendez la fin de l’une d’elles.',
+  too_many_series: 'Vous avez autant de courses répétées que possible. Terminez-en une d’abord.',
   too_many_passengers:
     'Cette voiture n’a pas assez de places. Choisissez un autre type de voiture ou moins de passagers.',
   stop_missing: 'Choisissez un lieu pour chaque arrêt, ou retirez l’arrêt.',

@@ -8,6 +8,7 @@ export const notificationStrings = {
   driver_asks_arrival: 'Votre chauffeur est-il au point de prise en charge ? Répondez dans votre trajet.',
   driver_waiting: 'Votre chauffeur vous attend au point de prise en charge.',
   driver_journey_msg: 'Votre course a commencé. Réservation {reference}',
+  trip_changed_by_rider: 'Votre passager a changé la course {reference}. Regardez-la, s’il vous plaît.',
   driver_completed_ride: 'Vous êtes arrivé. Veuillez régler votre course.',
   success_payment: 'Le paiement a été effectué.',
   trip_unpaid: 'Votre chauffeur indique que la course {reference} n’a pas été payée. Payez-la dans l’app.',
@@ -18,6 +19,18 @@ export const notificationStrings = {
   office_assigned: 'Le bureau vous a confié la course {reference}. Elle est dans vos courses.',
   office_unassigned: 'Le bureau vous a retiré la course {reference}.',
   driver_changed: 'Un autre chauffeur vient pour la course {reference}.',
+  series_why_debt: 'il reste quelque chose à payer',
+  series_why_blocked: 'le compte est bloqué',
+  series_why_car_type: 'ce type de voiture ou son option n’est plus proposé',
+  series_why_seats: 'ce type de voiture a trop peu de places',
+  series_why_route: 'nous n’avons trouvé aucun chemin entre les lieux',
+  series_why_too_many: 'vous avez autant de courses réservées pour plus tard que possible',
+  series_why_profile: 'le profil n’est pas complet',
+  series_why_late: 'il était trop tard pour la réserver',
+  series_why_other: 'un problème est survenu de notre côté',
+  series_booked_notice: 'Votre course répétée du {day} à {time} est réservée pour {price}.',
+  series_failed:
+    'Votre course répétée du {day} à {time} n’est pas réservée : {reason}. Voyez Répétées dans vos réservations.',
   trip_late: 'La course {reference} a du retard. Nous en sommes désolés et nous nous en occupons.',
   car_type_changed:
     'Un autre type de voiture vient pour la course {reference} : {car}. Le prix ne change pas.',
@@ -40,6 +53,20 @@ export const notificationStrings = {
   complaint_outcome_explained: 'le montant reste tel quel, comme expliqué',
   complaint_outcome_refused: 'nous n’avons pas pu confirmer le problème',
   complaint_outcome_account_deleted: 'le compte a été supprimé',
+  check_in_long_stop: 'Votre voiture de la course {reference} est à l’arrêt depuis un moment. Tout va bien ?',
+  check_in_off_route: 'Votre voiture de la course {reference} a quitté son trajet. Tout va bien ?',
+  lost_item_reported:
+    'Votre passager a oublié quelque chose dans la voiture, course {reference} : {item}. Regardez et répondez, s’il vous plaît.',
+  lost_item_message: 'Objet perdu de la course {reference} : {text}',
+  lost_item_answer_meet:
+    'Votre chauffeur a trouvé ce que vous avez oublié lors de la course {reference} et vous l’apporte. {text}',
+  lost_item_answer_office:
+    'Votre chauffeur a trouvé ce que vous avez oublié lors de la course {reference} et le dépose au bureau. {text}',
+  lost_item_answer_not_found:
+    'Votre chauffeur a cherché ce que vous avez oublié lors de la course {reference} et ne l’a pas trouvé. {text}',
+  lost_item_ended: 'L’objet perdu de la course {reference} est clos : {outcome}.',
+  complaint_outcome_returned: 'il est revenu à son propriétaire',
+  complaint_outcome_not_found: 'il n’a pas été trouvé',
   correction_more: 'Nous avons ajouté {amount} à votre portefeuille. Motif : {reason}.',
   correction_less: 'Nous avons retiré {amount} de votre portefeuille. Motif : {reason}.',
   correction_refund: 'Nous vous remboursons {amount} par le moyen de votre paiement. Motif : {reason}.',

@@ -97,6 +97,9 @@ export const settingsStrings = {
   setting_complaint_days: 'Jours pour signaler un débit erroné',
   setting_complaint_days_help:
     'Passagers et chauffeurs peuvent vous écrire à propos du prix d’une course pendant ces jours. 0 : pas du tout.',
+  setting_lost_item_days: 'Jours pour signaler un objet perdu',
+  setting_lost_item_days_help:
+    'Les passagers peuvent demander à leur chauffeur un objet oublié pendant ces jours. 0 : pas du tout.',
   setting_keep_tracks_days: 'Jours de conservation des tracés des courses',
   setting_keep_chats_days: 'Jours de conservation des discussions',
   setting_keep_alerts_days: 'Jours de conservation des urgences résolues',

@@ -7,6 +7,7 @@ export const walletStrings: Record<keyof typeof english, string> = {
   earnings_week: 'Cette semaine',
   earnings_month: 'Ce mois-ci',
   earnings_rides: 'Trajets : {count}',
+  earnings_by_day: 'Par jour',
   earnings_by_month: 'Par mois',
   earnings_empty: 'Vos gains apparaissent ici après votre premier trajet payé.',
   earnings_col_month: 'Mois',

@@ -6,6 +6,7 @@ export const bookingCardStrings = {
   bookings_open: 'Próximas',
   bookings_past: 'Passadas',
   bookings_cancelled: 'Canceladas',
+  bookings_repeating: 'Repetidas',
   bookings_as_table: 'Tabela',
   bookings_as_cards: 'Cartões',
   bookings_none_open: 'Nenhuma viagem em andamento nem reservada para mais tarde.',

@@ -7,4 +7,10 @@ export const chatStrings = {
   chat_waiting: 'Aguardando a conexão',
   chat_read_only: 'Aqui você só lê; o passageiro e o motorista escrevem.',
   chat_closed: 'Esta conversa está encerrada.',
+  chat_replies: 'Respostas rápidas',
+  chat_reply_coming: 'Estou a caminho',
+  chat_reply_wait: 'Espere um momento, por favor',
+  chat_reply_where: 'Onde você está?',
+  chat_reply_here: 'Cheguei',
+  chat_reply_late: 'Peguei trânsito, vou atrasar',
 } satisfies Record<keyof typeof english, string>;

@@ -9,6 +9,7 @@ export const dispatchStrings = {
   dispatch_trips: 'Viagens',
   dispatch_cars: 'Carros',
   dispatch_map: 'Mapa',
+  dispatch_sheet: 'Folha de emergência: as próximas doze horas',
   dispatch_filter: 'Filtrar',
   dispatch_sort: 'Ordem',
   dispatch_sort_urgent: 'Atrasadas primeiro',

@@ -72,6 +72,7 @@ export const errorStrings = {
     'Você tem tantas viagens abertas quanto é permitido ao mesmo tempo. Termine, pague ou cancele uma primeiro.',
   too_many_later_bookings:
     'Você tem tantas viagens agendadas quanto é permitido ao mesmo tempo. Cancele uma ou espere uma terminar.',
+  too_many_series: 'Você tem tantas viagens repetidas quanto possível. Termine uma primeiro.',
   too_many_passengers:
     'Este carro não tem lugares suficientes. Escolha outro tipo de carro ou menos passageiros.',
   stop_missing: 'Escolha um lugar para cada parada ou remova a parada.',

@@ -20,10 +20,12 @@ import { paymentWishStrings } from './payment-wish';
 import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
 import { payoutStrings } from './payouts';
+import { personPageStrings } from './person-page';
 import { receiptStrings } from './receipts';
 import { statementStrings } from './statement';
 import { callerStrings } from './callers';
 import { dispatchStrings } from './dispatch';
+import { outageStrings } from './outage';
 import { loginStrings } from './login';
 import { profilePartStrings } from './profile-parts';
 import { statusStrings } from './status';
@@ -33,14 +35,18 @@ import { reviewStrings } from './reviews';
 import { sharedTripStrings } from './shared-trip';
 import { screenStrings } from './screens';
 import { secondFactorStrings } from './second-factor';
+import { seriesStrings } from './series';
 import { settingsStrings } from './settings';
 import { siteStrings } from './site';
 import { staffStrings } from './staff';
+import { checkInStrings } from './check-in';
 import { complaintStrings } from './complaint';
+import { lostItemStrings } from './lost-item';
 import { bookingDialogStrings } from './booking-dialogs';
 import { bookingCardStrings } from './booking-cards';
 import { bookingFormStrings } from './booking-form';
 import { tipStrings } from './tip';
+import { tripChangeStrings } from './trip-change';
 import { tripSearchStrings } from './trip-search';
 import { tripStrings } from './trip';
 import { visitorStrings } from './visitor';
@@ -72,15 +78,21 @@ export const pt: Record<StringKey, string> = {
   ...cancellingStrings,
   ...historyStrings,
   ...payoutStrings,
+  ...personPageStrings,
   ...bookingDialogStrings,
   ...bookingCardStrings,
   ...bookingFormStrings,
   ...tipStrings,
+  ...tripChangeStrings,
+  ...seriesStrings,
   ...tripSearchStrings,
+  ...checkInStrings,
   ...complaintStrings,
+  ...lostItemStrings,
   ...receiptStrings,
   ...statementStrings,
   ...dispatchStrings,
+  ...outageStrings,
   ...callerStrings,
   ...reviewStrings,
   ...chatStrings,

@@ -93,6 +93,9 @@ export const settingsStrings = {
   setting_complaint_days: 'Dias para comunicar uma cobrança errada',
   setting_complaint_days_help:
     'Passageiros e motoristas podem escrever-lhe sobre o valor da viagem durante estes dias. 0: nunca.',
+  setting_lost_item_days: 'Dias para comunicar um objeto perdido',
+  setting_lost_item_days_help:
+    'Os passageiros podem perguntar ao motorista por algo esquecido durante estes dias. 0: nunca.',
   setting_keep_tracks_days: 'Dias para guardar os trajetos das viagens',
   setting_keep_chats_days: 'Dias para guardar as conversas',
   setting_keep_alerts_days: 'Dias para guardar as emergências resolvidas',

@@ -7,6 +7,7 @@ export const walletStrings: Record<keyof typeof english, string> = {
   earnings_week: 'Esta semana',
   earnings_month: 'Este mês',
   earnings_rides: 'Viagens: {count}',
+  earnings_by_day: 'Por dia',
   earnings_by_month: 'Por mês',
   earnings_empty: 'O que você ganhar aparece aqui depois da primeira viagem paga.',
   earnings_col_month: 'Mês',

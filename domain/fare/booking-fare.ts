@@ -1,0 +1,30 @@
+import type { BookingRecord } from '../database/records';
+import { decimalsOf } from '../money/money';
+import { fareFor, type FareBreakdown } from './fare';
+
+/** The fields of a booking that price any way: its own rates, settings and tax. */
+export type PricedBooking = Pick<
+  BookingRecord,
+  'carDetails' | 'settings' | 'estimate' | 'parcelTypeSelected' | 'optionSelected'
+>;
+
+/**
+ * The fare of a way at the rates that the booking was made by, whatever the operator has changed since: a change of the trip
+ * (`domain/trip/trip-change.ts`) and its end (`domain/settlement/settlement.ts`) price alike. Null: the booking has no rates.
+ */
+export function fareOfBooking(
+  { carDetails, settings, estimate, parcelTypeSelected, optionSelected }: PricedBooking,
+  way: { km: number; secs: number },
+): FareBreakdown | null {
+  if (carDetails === undefined || estimate === undefined) return null;
+  return fareFor({
+    rates: carDetails,
+    distanceKm: way.km,
+    durationSecs: way.secs,
+    parcelAmount: parcelTypeSelected?.amount ?? 0,
+    optionAmount: optionSelected?.amount ?? 0,
+    convertToMile: settings?.convert_to_mile ?? false,
+    decimal: decimalsOf(settings),
+    tax: estimate.breakdown.tax,
+  });
+}

@@ -1,0 +1,26 @@
+import type { outageStrings as english } from '../en/outage';
+
+export const outageStrings = {
+  outage_title: 'ورقة الطوارئ',
+  outage_for: 'حجوزات الساعات الاثنتي عشرة القادمة',
+  outage_as_of: 'محدّثة حتى {time}',
+  outage_offline: 'لا يمكن الوصول إلى الخدمة. هذا ما احتفظ به هذا المتصفح.',
+  outage_none: 'لا يحتفظ هذا المتصفح بأي ورقة بعد.',
+  outage_empty: 'لا توجد حجوزات في الساعات الاثنتي عشرة القادمة.',
+  outage_cut: 'الحجوزات أكثر مما تتسع له هذه الورقة. الحجوزات اللاحقة ناقصة.',
+  outage_not_kept: 'لا توجد مساحة في هذا المتصفح لحفظ الورقة. اطبعها أو اسمح للموقع بتخزين البيانات.',
+  outage_print: 'طباعة',
+  outage_back: 'العودة إلى المكتب',
+  outage_time: 'الوقت',
+  outage_rider: 'الراكب',
+  outage_way: 'من وإلى',
+  outage_car: 'السيارة والسائق',
+  outage_note: 'ملاحظة',
+  outage_pay: 'السعر',
+  outage_passengers: '{count} أشخاص',
+  outage_travels: 'المسافر: {name}',
+  outage_no_driver: 'لا يوجد سائق بعد',
+  outage_pay_card: 'بطاقة',
+  outage_pay_cash: 'نقدًا',
+  outage_pay_wallet: 'المحفظة',
+} satisfies Record<keyof typeof english, string>;

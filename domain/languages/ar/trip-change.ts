@@ -1,0 +1,32 @@
+import type { tripChangeStrings as english } from '../en/trip-change';
+
+/** Texts of changing a trip, for its rider. */
+export const tripChangeStrings = {
+  change_open: 'تغيير الوجهة أو المحطات أو الوقت',
+  change_title: 'تغيير رحلتك',
+  change_time: 'الوقت الجديد',
+  change_ask: 'عرض السعر الجديد',
+  change_price: 'السعر الجديد',
+  change_was: 'من قبل: \u2068{price}\u2069',
+  change_way: 'تستغرق الرحلة كلها نحو {minutes} دقيقة.',
+  change_way_left: 'نحو {minutes} دقيقة من هنا.',
+  change_promo_price: 'تدفع مع العرض \u2068{price}\u2069.',
+  change_lost_promo: 'العرض لا يناسب السعر الجديد.',
+  change_lost_wallet: 'محفظتك لا تكفي للسعر الجديد. تختار طريقة الدفع في النهاية.',
+  change_held: 'يبقى هذا السعر حتى \u2068{time}\u2069.',
+  change_confirm: 'تأكيد التغيير',
+  change_back: 'العودة إلى الأماكن',
+  change_unseen: 'لم يؤكد سائقك التغيير بعد.',
+  change_seen: 'رأى سائقك التغيير.',
+  change_why_not_now: 'لم يعد من الممكن تغيير الرحلة.',
+  change_why_delivery: 'لا يمكن تغيير وجهة الطرد بعد الحجز. ألغِ الحجز واحجز من جديد.',
+  change_why_too_many: 'غُيّرت الرحلة أقصى عدد ممكن من المرات.',
+  change_why_nothing: 'رحلتك هكذا بالفعل.',
+  change_why_same_place: 'ستنتهي الرحلة حيث تبدأ.',
+  change_why_too_many_stops: 'سيكون في الرحلة محطات أكثر من اللازم.',
+  change_why_no_way: 'لم نجد طريقًا إلى هناك.',
+  change_why_position_unknown: 'لا نعرف الآن أين سيارتك، لذلك لا يوجد سعر. حاول مجددًا بعد دقيقة.',
+  change_why_time_too_soon: 'اختر وقتًا بعد 15 دقيقة من الآن على الأقل.',
+  change_why_search_begun: 'بدأنا البحث عن سائقك، لذلك لا يمكن تغيير الوقت. يمكنك الإلغاء والحجز من جديد.',
+  change_why_expired: 'تغيّرت الرحلة أو سعرها في هذه الأثناء. انظر إلى السعر الجديد.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,32 @@
+/** Texts of changing a trip, for its rider. */
+export const tripChangeStrings = {
+  change_open: 'Change destination, stops or time',
+  change_title: 'Change your trip',
+  change_time: 'New time',
+  change_ask: 'See the new price',
+  change_price: 'New price',
+  change_was: 'Before: {price}',
+  change_way: 'The whole trip takes about {minutes} min.',
+  change_way_left: 'About {minutes} min from here.',
+  change_promo_price: 'With your promo you pay {price}.',
+  change_lost_promo: 'Your promo doesn’t fit the new price.',
+  change_lost_wallet: 'Your wallet doesn’t cover the new price. You choose how to pay at the end.',
+  change_held: 'This price is held until {time}.',
+  change_confirm: 'Confirm the change',
+  change_back: 'Back to the places',
+  change_unseen: 'Your driver hasn’t confirmed the change yet.',
+  change_seen: 'Your driver has seen the change.',
+  change_why_not_now: 'The trip can’t be changed any more.',
+  change_why_delivery: 'Where a parcel goes can’t be changed once it’s booked. Please cancel and book again.',
+  change_why_too_many: 'The trip was changed as often as it can be.',
+  change_why_nothing: 'That’s how your trip is already.',
+  change_why_same_place: 'The trip would end where it begins.',
+  change_why_too_many_stops: 'The trip would have too many stops.',
+  change_why_no_way: 'We found no way to drive there.',
+  change_why_position_unknown:
+    'We don’t know where your car is at the moment, so there is no price. Please try again in a minute.',
+  change_why_time_too_soon: 'Please choose a time at least 15 minutes from now.',
+  change_why_search_begun:
+    'We’re already looking for your driver, so the time can’t be changed. You can cancel and book again.',
+  change_why_expired: 'The trip or its price has changed meanwhile. Please look at the new price.',
+} as const;

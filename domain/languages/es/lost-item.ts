@@ -1,0 +1,42 @@
+import type { lostItemStrings as english } from '../en/lost-item';
+
+/** Texts of lost items, which the page of a trip and the money desk bring with them. */
+export const lostItemStrings = {
+  lost_report: 'Dejé algo en el auto',
+  lost_help:
+    'Tu conductor lo recibe al momento y puede responder aquí durante una semana. Solo soporte ve tu número.',
+  lost_item: '¿Qué dejaste?',
+  lost_text: '¿Cómo es y dónde ibas sentado?',
+  lost_phone: 'Número para contactarte',
+  lost_phone_help: 'Si lo que perdiste es tu teléfono, indica otro.',
+  lost_send: 'Preguntar al conductor',
+  lost_title: 'Objeto perdido',
+  lost_asked: 'Le preguntamos a tu conductor. Recibirás una notificación con la respuesta.',
+  lost_office: 'Soporte se ocupa de ello y te contactará.',
+  lost_answer_meet: 'Lo encontré: te lo llevo, acordemos aquí un lugar.',
+  lost_answer_office: 'Lo encontré: lo entrego en la oficina.',
+  lost_answer_not_found: 'Busqué y no está en el auto.',
+  lost_do_meet: 'Encontrado: lo llevo',
+  lost_do_office: 'Encontrado: a la oficina',
+  lost_do_not_found: 'No está',
+  lost_driver_help:
+    'Busca en el auto, por favor. Pueden escribirse aquí durante una semana; ninguno ve el número del otro.',
+  lost_note: 'Nota para el pasajero',
+  lost_write: 'Tu mensaje',
+  lost_write_send: 'Enviar mensaje',
+  lost_returned: 'Ya lo tengo',
+  lost_give_up: 'Dejar de buscar',
+  lost_end_returned: 'Volvió a su dueño.',
+  lost_end_not_found: 'No se encontró.',
+  lost_end_account_deleted: 'La cuenta fue eliminada.',
+  lost_again: 'Reportarlo de nuevo',
+  lost_us: 'Soporte',
+  lost_rider: 'Pasajero',
+  lost_driver: 'Conductor',
+  lost_failed: 'No pudimos cargar el reporte del objeto perdido.',
+  lost_state_open: 'Esperando al conductor',
+  lost_state_you: 'Esperando tu respuesta',
+  lost_state_office: 'Con soporte',
+  lost_state_answered: 'Respondido',
+  lost_state_closed: 'Cerrado',
+} as const satisfies Record<keyof typeof english, string>;

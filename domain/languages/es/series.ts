@@ -1,0 +1,43 @@
+import type { seriesStrings as english } from '../en/series';
+
+/** Texts of repeating trips; the reasons stand among those of notices. */
+export const seriesStrings = {
+  series_repeat: 'Repetir este viaje',
+  series_weekdays: 'Estos días',
+  series_until: 'Hasta',
+  series_price_note:
+    'Cada viaje es una reserva propia. La hacemos {hours} horas antes del viaje, al precio de ese momento, y te avisamos. Puedes cancelar cada una como siempre.',
+  series_confirm: 'Reservar el viaje repetido',
+  series_made: 'Tu viaje se repite',
+  series_made_next: 'Pausa, cambia, salta o termínalo en tus reservas, en Repetidos.',
+  series_see: 'Ver viajes repetidos',
+  series_none:
+    'Ningún viaje se repite. Elige Reservar para más tarde en el formulario y luego Repetir este viaje.',
+  series_none_staff: 'Este pasajero no tiene viajes repetidos.',
+  series_active: 'Se repite',
+  series_paused: 'En pausa',
+  series_schedule: '{days} a las {time}, hasta el {until}',
+  series_next: 'Próximos días',
+  series_booked: 'Ya reservados',
+  series_booked_stay: 'Los viajes ya reservados quedan como están. Cambia o cancela cada uno en su página.',
+  series_skip: 'Saltar {day}',
+  series_take_in: 'Volver a incluir {day}',
+  series_skip_short: 'Saltar',
+  series_again_short: 'Incluir',
+  series_pause: 'Pausar',
+  series_resume: 'Continuar',
+  series_change: 'Cambiar',
+  series_change_note: 'El cambio vale para los viajes que aún no están reservados.',
+  series_end: 'Terminar',
+  series_end_ask: 'No se reservan más viajes. Los ya reservados quedan.',
+  series_problem: '{day} no está reservado: {reason}.',
+  series_problem_retry: 'Lo intentamos de nuevo hasta poco antes del viaje.',
+  series_problem_over: 'Ese día ya pasó.',
+  series_save: 'Guardar',
+  series_of_rider: 'Viajes repetidos de este pasajero',
+  series_part: 'Parte de un viaje repetido',
+  series_time: 'Hora de recogida',
+  series_mode: 'Cómo pagar',
+  series_pay_end: 'Elegir después de cada viaje',
+  series_car: 'Tipo de auto',
+} as const satisfies Record<keyof typeof english, string>;

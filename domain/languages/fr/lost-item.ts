@@ -1,0 +1,42 @@
+import type { lostItemStrings as english } from '../en/lost-item';
+
+/** Texts of lost items, which the page of a trip and the money desk bring with them. */
+export const lostItemStrings = {
+  lost_report: 'J’ai oublié quelque chose dans la voiture',
+  lost_help:
+    'Votre chauffeur le reçoit aussitôt et peut répondre ici pendant une semaine. Seule l’assistance voit votre numéro.',
+  lost_item: 'Qu’avez-vous oublié ?',
+  lost_text: 'À quoi cela ressemble-t-il, et où étiez-vous assis ?',
+  lost_phone: 'Numéro où vous joindre',
+  lost_phone_help: 'Si vous avez perdu votre téléphone, indiquez-en un autre.',
+  lost_send: 'Demander au chauffeur',
+  lost_title: 'Objet perdu',
+  lost_asked: 'Nous avons demandé à votre chauffeur. Vous recevrez une notification avec la réponse.',
+  lost_office: 'L’assistance s’en occupe et vous contactera.',
+  lost_answer_meet: 'Trouvé : je vous l’apporte, convenons ici d’un lieu.',
+  lost_answer_office: 'Trouvé : je le dépose au bureau.',
+  lost_answer_not_found: 'J’ai cherché, ce n’est pas dans la voiture.',
+  lost_do_meet: 'Trouvé : je l’apporte',
+  lost_do_office: 'Trouvé : au bureau',
+  lost_do_not_found: 'Pas trouvé',
+  lost_driver_help:
+    'Regardez dans la voiture, s’il vous plaît. Vous pouvez écrire ici pendant une semaine ; aucun ne voit le numéro de l’autre.',
+  lost_note: 'Note pour le passager',
+  lost_write: 'Votre message',
+  lost_write_send: 'Envoyer le message',
+  lost_returned: 'Je l’ai récupéré',
+  lost_give_up: 'Arrêter de chercher',
+  lost_end_returned: 'L’objet est revenu à son propriétaire.',
+  lost_end_not_found: 'L’objet n’a pas été trouvé.',
+  lost_end_account_deleted: 'Le compte a été supprimé.',
+  lost_again: 'Signaler à nouveau',
+  lost_us: 'Assistance',
+  lost_rider: 'Passager',
+  lost_driver: 'Chauffeur',
+  lost_failed: 'Impossible de charger l’objet perdu.',
+  lost_state_open: 'En attente du chauffeur',
+  lost_state_you: 'En attente de votre réponse',
+  lost_state_office: 'Chez l’assistance',
+  lost_state_answered: 'Répondu',
+  lost_state_closed: 'Fermé',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,42 @@
+import type { lostItemStrings as english } from '../en/lost-item';
+
+/** Texts of lost items, which the page of a trip and the money desk bring with them. */
+export const lostItemStrings = {
+  lost_report: 'Deixei algo no carro',
+  lost_help:
+    'O motorista recebe isto de imediato e pode responder aqui durante uma semana. Só o apoio vê o seu número.',
+  lost_item: 'O que deixou?',
+  lost_text: 'Como é, e onde ia sentado?',
+  lost_phone: 'Número para o contactar',
+  lost_phone_help: 'Se perdeu o telemóvel, indique outro número.',
+  lost_send: 'Perguntar ao motorista',
+  lost_title: 'Objeto perdido',
+  lost_asked: 'Perguntámos ao motorista. Recebe uma notificação com a resposta.',
+  lost_office: 'O apoio trata disto e vai contactá-lo.',
+  lost_answer_meet: 'Encontrei: levo-lho, combinemos aqui um lugar.',
+  lost_answer_office: 'Encontrei: entrego no escritório.',
+  lost_answer_not_found: 'Procurei, e não está no carro.',
+  lost_do_meet: 'Encontrado: levo',
+  lost_do_office: 'Encontrado: escritório',
+  lost_do_not_found: 'Não está',
+  lost_driver_help:
+    'Procure no carro, por favor. Podem escrever aqui durante uma semana; nenhum vê o número do outro.',
+  lost_note: 'Nota para o passageiro',
+  lost_write: 'A sua mensagem',
+  lost_write_send: 'Enviar mensagem',
+  lost_returned: 'Já o tenho',
+  lost_give_up: 'Parar de procurar',
+  lost_end_returned: 'Voltou ao dono.',
+  lost_end_not_found: 'Não foi encontrado.',
+  lost_end_account_deleted: 'A conta foi eliminada.',
+  lost_again: 'Comunicar de novo',
+  lost_us: 'Apoio',
+  lost_rider: 'Passageiro',
+  lost_driver: 'Motorista',
+  lost_failed: 'Não foi possível carregar o objeto perdido.',
+  lost_state_open: 'À espera do motorista',
+  lost_state_you: 'À sua espera',
+  lost_state_office: 'Com o apoio',
+  lost_state_answered: 'Respondido',
+  lost_state_closed: 'Fechado',
+} as const satisfies Record<keyof typeof english, string>;

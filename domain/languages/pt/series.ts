@@ -1,0 +1,43 @@
+import type { seriesStrings as english } from '../en/series';
+
+/** Texts of repeating trips; the reasons stand among those of notices. */
+export const seriesStrings = {
+  series_repeat: 'Repetir esta viagem',
+  series_weekdays: 'Nestes dias',
+  series_until: 'Até',
+  series_price_note:
+    'Cada viagem é uma reserva própria. Nós a fazemos {hours} horas antes da viagem, pelo preço desse momento, e avisamos você. Cada uma pode ser cancelada como sempre.',
+  series_confirm: 'Reservar a viagem repetida',
+  series_made: 'Sua viagem se repete',
+  series_made_next: 'Pause, mude, pule ou termine nas suas reservas, em Repetidas.',
+  series_see: 'Ver viagens repetidas',
+  series_none:
+    'Nenhuma viagem se repete. Escolha Reservar para mais tarde no formulário e depois Repetir esta viagem.',
+  series_none_staff: 'Este passageiro não tem viagens repetidas.',
+  series_active: 'Repete-se',
+  series_paused: 'Em pausa',
+  series_schedule: '{days} às {time}, até {until}',
+  series_next: 'Próximos dias',
+  series_booked: 'Já reservadas',
+  series_booked_stay: 'As viagens já reservadas ficam como estão. Mude ou cancele cada uma na sua página.',
+  series_skip: 'Pular {day}',
+  series_take_in: 'Incluir {day} de novo',
+  series_skip_short: 'Pular',
+  series_again_short: 'Incluir',
+  series_pause: 'Pausar',
+  series_resume: 'Continuar',
+  series_change: 'Mudar',
+  series_change_note: 'A mudança vale para as viagens ainda não reservadas.',
+  series_end: 'Terminar',
+  series_end_ask: 'Não se reservam mais viagens. As já reservadas ficam.',
+  series_problem: '{day} não está reservado: {reason}.',
+  series_problem_retry: 'Tentamos de novo até pouco antes da viagem.',
+  series_problem_over: 'Esse dia já passou.',
+  series_save: 'Salvar',
+  series_of_rider: 'Viagens repetidas deste passageiro',
+  series_part: 'Parte de uma viagem repetida',
+  series_time: 'Hora do embarque',
+  series_mode: 'Como pagar',
+  series_pay_end: 'Escolher depois de cada viagem',
+  series_car: 'Tipo de carro',
+} as const satisfies Record<keyof typeof english, string>;

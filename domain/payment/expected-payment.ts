@@ -1,0 +1,27 @@
+import type { BookingRecord } from '../database/records';
+import { TRIP_STATES } from '../trip/status';
+
+/** How a trip under way will be paid, as far as it is known. `later`: the rider chooses at the end. */
+export type ExpectedPayment = { by: 'cash' | 'card' | 'wallet' | 'prepaid' | 'later'; amount: number };
+
+type Expected = Pick<BookingRecord, 'status' | 'prepaid' | 'paymentWish' | 'trip_cost' | 'debt' | 'settings'>;
+
+/**
+ * The payment that the driver of a trip under way has to expect (docs/product.md 3.20): the way that the rider chose before the booking,
+ * and the confirmed price less the promo, with the debt on the bill. Null: the ride is over, and the payment is told itself.
+ */
+export function expectedPayment({
+  status,
+  prepaid,
+  paymentWish,
+  trip_cost = 0,
+  debt,
+  settings,
+}: Expected): ExpectedPayment | null {
+  const { isTaken, isRideOver } = TRIP_STATES[status];
+  if (!isTaken || isRideOver) return null;
+  const amount = Math.max(0, trip_cost - (paymentWish?.promo?.discount ?? 0)) + (debt?.amount ?? 0);
+  // A parcel is paid before it is fetched.
+  if (prepaid === true || settings?.appcat === 'delivery') return { by: 'prepaid', amount };
+  return { by: paymentWish?.mode ?? 'later', amount };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { dbPaths } from '../database/paths';
+import { auditRecordOf, auditTarget, bookingTarget, personTarget } from './audit-record';
+
+describe('the record of an entry', () => {
+  it('is found by what the path became in the log', () => {
+    expect(auditRecordOf(personTarget('u_1-x'))).toEqual({ kind: 'users', id: 'u_1-x' });
+    expect(auditRecordOf(bookingTarget('-Nb_c'))).toEqual({ kind: 'bookings', id: '-Nb_c' });
+    expect(auditRecordOf(auditTarget(dbPaths.carType('c1')))).toEqual({ kind: 'cartypes', id: 'c1' });
+    expect(auditRecordOf(auditTarget(dbPaths.correction('c1')))).toEqual({ kind: 'corrections', id: 'c1' });
+    expect(auditRecordOf(auditTarget(dbPaths.payout('p1')))).toEqual({ kind: 'payouts', id: 'p1' });
+    expect(auditRecordOf(auditTarget(dbPaths.cancelReasons()))).toEqual({ kind: 'cancel_reason', id: '' });
+    expect(auditRecordOf(auditTarget(dbPaths.settings()))).toEqual({ kind: 'settings', id: '' });
+  });
+
+  it('is none for a call or a table', () => {
+    expect(auditRecordOf('edit_settings')).toBeNull();
+    expect(auditRecordOf('riders')).toBeNull();
+  });
+});
