@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@domain/access/session';
 import type { SignIns } from '@domain/access/sign-ins';
 import type { BookingIndex } from '@domain/booking/booking-index';
+import type { SeriesRecord } from '@domain/booking/series';
 import type {
   CancelReason,
   CarType,
@@ -13,6 +14,7 @@ import type {
   BookingRecord,
   ChatMessage,
   Invitation,
+  ChangeQuote,
   Quote,
   Referral,
   TrackingEntry,
@@ -77,6 +79,8 @@ export type Database = {
   match_blocks: ById<MatchBlocks>;
   bookings: ById<BookingRecord>;
   quotes: ById<Quote>;
+  change_quotes: ById<ChangeQuote>;
+  series: ById<SeriesRecord>;
   booking_places: ById<Record<string, string>>;
   booking_codes: ById<number>;
   booking_routes: ById<string>;

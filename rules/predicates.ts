@@ -2,9 +2,10 @@ import type { Role, StaffRole } from '@domain/access/roles';
 import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
 import { FRESH_SIGN_IN_MS } from '@domain/access/session';
+import { TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import type { Database } from './database';
-import { all, any, not, type Condition } from './language/condition';
+import { all, any, everybody, nobody, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
 
 /** The named conditions that rules are made of. */
@@ -110,6 +111,13 @@ export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
 // Written values.
+/** The fields of a point of a track whose writer's rule judges its place, time and status. */
+export const trackPoint = {
+  at: { '.validate': everybody },
+  status: { '.validate': everybody },
+  noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
+  $other: { '.validate': nobody },
+} as const;
 /** Position fields of a node; with `$other: noOther` it holds nothing else. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },

@@ -7,6 +7,7 @@ import { userSignupEndpoint } from './accounts/user-signup.endpoint';
 import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
 import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
 import { attendEndpoint } from './attention/attention';
+import { auditEndpoints } from './audit/audit.endpoint';
 import { callerEndpoints } from './callers/callers.endpoint';
 import { complaintEndpoints } from './complaints/complaints.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
@@ -20,6 +21,7 @@ import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
 import { moneyDeskEndpoints } from './money-desk/money-desk.endpoint';
 import { findAnythingEndpoint } from './people/find-anything.endpoint';
+import { personPageEndpoints } from './people/person-page.endpoint';
 import { healthEndpoints } from './health/health.endpoint';
 import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
@@ -32,6 +34,7 @@ import { paymentEndpoints } from './payments/payment.endpoint';
 import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { receiptEndpoints } from './receipts/receipts.endpoint';
 import { closeReviewEndpoint } from './reviews/reviews.endpoint';
+import { seriesEndpoints } from './series/series.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { statementEndpoints } from './statements/statements.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
@@ -50,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   attendEndpoint,
   quoteEndpoint,
   tripPricesEndpoint,
+  ...seriesEndpoints,
   keepPictureEndpoint,
   searchBookingsEndpoint,
   findAnythingEndpoint,
@@ -64,6 +68,8 @@ export const endpoints: readonly Endpoint[] = [
   ...walletEndpoints,
   ...moneyDeskEndpoints,
   ...complaintEndpoints,
+  ...auditEndpoints,
+  ...personPageEndpoints,
   ...callerEndpoints,
   ownReferralsEndpoint,
   ...receiptEndpoints,

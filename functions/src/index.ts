@@ -34,6 +34,7 @@ export {
   plateChanged,
   roleChanged,
 } from './people/person-words.trigger';
+export { seriesBooker } from './series/series-booker.trigger';
 export { smsCreated } from './sms/sms-created.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { REAL_PROVIDER_NAMES, type RealProviderName } from '../src/payments/gateways/real-gateways';
+import { FLAG, readFlags, TEXT } from './read-flags';
 
 export type GatewayTryOptions = {
   name: RealProviderName;
@@ -33,22 +33,14 @@ export function parseGatewayTryOptions(
   args: readonly string[],
   defaultProject: string | null,
 ): ParsedGatewayTryOptions {
-  const text = { type: 'string' } as const;
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...{ project: text, amount: text, currency: text, email: text },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    return { kind: 'error', message: `${reason}. Options: npm run gateway:try -- --help` };
-  }
-  const { values, positionals } = parsed;
+  const read = readFlags(
+    'gateway:try',
+    args,
+    { project: TEXT, amount: TEXT, currency: TEXT, email: TEXT, help: FLAG },
+    true,
+  );
+  if ('kind' in read) return read;
+  const { values, positionals } = read;
   if (values.help) return { kind: 'help', text: HELP };
   const [given, ...others] = positionals;
   const name = REAL_PROVIDER_NAMES.find((one) => one === given);

@@ -13,7 +13,7 @@ export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['targ
 }
 
 /**
- * What stands in the way of a step that is run again; null: nothing. The records of drivers on duty may live in an instance that
+ * The obstacle to a step that is run again; null: none. The records of drivers on duty may live in an instance that
  * a migration does not see (docs/product.md 8.23).
  */
 export function obstacleTo(

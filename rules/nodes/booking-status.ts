@@ -38,6 +38,8 @@ function reports(step: TripStep): Condition {
     newStatus.is(step),
     canMove(oldStatus, step, 'driver'),
     isDriverOf(before),
+    // The driver neither starts nor ends a trip that has changed and that the driver has not seen since.
+    not(before.child('change').child('unseen').exists()),
     // With a start code, the server makes the step when the code is right.
     ...(asksStartCode ? [before.child('otp').is(false)] : []),
     after.child(timeField).is(now),

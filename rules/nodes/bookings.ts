@@ -46,9 +46,12 @@ const holdsItsPlaces = all(
 );
 const isBooked = bookingOf($bookingId).exists();
 
-/** A field that is written with the booking as the quote has it. Afterwards only the server writes it. */
+/**
+ * A field that is written with the booking as the quote has it. Afterwards only the server writes it. The server may write the quote
+ * along with the booking (repeating trips); nobody else writes quotes.
+ */
 const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
-  '.validate': any(isBooked, newData.is(quote.child(field))),
+  '.validate': any(isBooked, newData.is(databaseAfter(3).child('quotes').child($bookingId).child(field))),
 });
 
 /** The write of which this field is a part moves the booking to a status; the rule of the status says the rest. */
@@ -134,4 +137,5 @@ export const bookings: RulesOf<Database> = {
   },
 
   quotes: { '.indexOn': ['sweepAt'] },
+  change_quotes: { '.indexOn': ['expiresAt'] },
 };

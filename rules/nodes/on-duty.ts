@@ -30,7 +30,7 @@ const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
 /** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/on-duty.ts`). */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
-  '.indexOn': ['fleetadmin', 'position/spot', 'position/at'],
+  '.indexOn': ['fleetadmin', 'position/spot'],
   '.read': all(
     signedIn,
     any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),

@@ -20,6 +20,7 @@ export const server: RulesOf<Database> = {
   account_deletions: { '.indexOn': ['state'] },
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },
   booking_index: { '.indexOn': BOOKING_INDEX_FIELDS },
+  series: { '.indexOn': ['customer', 'dueAt'] },
   dispatch: { '.indexOn': ['nextAt'] },
   trip_watches: { '.indexOn': ['at'] },
   payment_attempts: {
@@ -27,7 +28,7 @@ export const server: RulesOf<Database> = {
   },
   corrections: { '.indexOn': ['at', 'sweepAt', 'bookingId', 'attempt', 'refundState'] },
   payments: { '.indexOn': ['reportedAt', 'tip/at', 'tipTellAt'] },
-  complaints: { '.indexOn': ['uid', 'listed', 'changedAt', 'tellAt'] },
+  complaints: { '.indexOn': ['uid', 'driver', 'listed', 'changedAt', 'tellAt'] },
   document_queue: { '.indexOn': ['at'] },
   document_backlog: { '.indexOn': ['at'] },
   document_mails: { '.indexOn': ['sweepAt'] },

@@ -17,6 +17,7 @@ import {
   now,
   position,
   signedIn,
+  trackPoint,
 } from '../predicates';
 import { inStatus } from '../statuses';
 
@@ -53,10 +54,7 @@ export const tracks: RulesOf<Database> = {
         ),
         '.validate': point.hasChildren(['lat', 'lng']),
         ...position,
-        at: { '.validate': everybody },
-        status: { '.validate': everybody },
-        noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
-        $other: { '.validate': nobody },
+        ...trackPoint,
       },
     },
   },

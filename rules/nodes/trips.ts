@@ -25,6 +25,7 @@ import {
   newData,
   now,
   signedIn,
+  trackPoint,
   userOf,
 } from '../predicates';
 import { inStatus } from '../statuses';
@@ -129,12 +130,9 @@ export const trips: RulesOf<Database> = {
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),
         ),
-        at: { '.validate': everybody },
-        status: { '.validate': everybody },
         lat: { '.validate': everybody },
         lng: { '.validate': everybody },
-        noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
-        $other: { '.validate': nobody },
+        ...trackPoint,
       },
     },
   },
@@ -198,6 +196,7 @@ export const trips: RulesOf<Database> = {
 
   ratings: {
     $driverId: {
+      '.indexOn': ['at'],
       '.read': all(
         signedIn,
         any(isOwn($driverId), isAdmin, isFleetAdminOf(userOf($driverId))),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
+import { seriesPlaces } from '@domain/booking/series';
 import { dbPaths } from '@domain/database/paths';
 import { latLngSchema } from '@domain/database/place-records';
 import { personWordsSchema, personWordWrites } from '@domain/people/people-words';
@@ -8,6 +9,7 @@ import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
 import { changeWrites, nextChange, readComplaint } from '../complaints/complaint-writes';
 import { untilCommitted } from '../platform/until-committed';
 import { endedMatchBlocks } from '../people/match-blocks';
+import { allWhere } from '../platform/pages';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
@@ -92,6 +94,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
   for (const key of await store.keysWhere(dbPaths.complaints(), 'uid', uid, 500))
     await closeComplaint(ports, key);
+  for (const key of await store.keysWhere(dbPaths.complaints(), 'driver', uid, 500))
+    await leaveLostItem(ports, key, uid);
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
     // The triggers of the profile do it too; of a deleted person nothing may hang on one event.
@@ -109,11 +113,26 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     // Of a block only the hashes of the contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
+    ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
   // Last: without the profile, nobody can block this person any more.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
+}
+
+/** Repeating trips go with their person, and with them what they would book. */
+async function endedSeries(store: Store, uid: string): Promise<Record<string, null>> {
+  const records = await allWhere(
+    store,
+    { list: dbPaths.allSeries(), field: 'customer', value: uid },
+    storedRecord,
+  );
+  const paths = [
+    ...records.map(({ key }) => dbPaths.series(key)),
+    ...seriesPlaces().map((place) => dbPaths.bookingPlace(uid, place)),
+  ];
+  return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
 /** The fields of a booking taken away where they are stored, and where they stood before a migration moved them. */
@@ -170,7 +189,27 @@ async function closeComplaint(ports: { store: Store; clock: Clock }, key: string
         ),
         ...changeWrites(key, 'closed', nextChange(ports, known)),
         ...(known?.state === 'closed' ? {} : { [`${path}/outcome`]: 'account_deleted' }),
+        ...(known?.lost === undefined ? {} : { [`${path}/lost/item`]: '', [`${path}/lost/phone`]: '' }),
         [`${path}/tellAt`]: null,
+      },
+    });
+    return isDone ? 'done' : null;
+  });
+}
+
+/** The report of a lost item goes on between its rider and staff; what the driver wrote goes. */
+async function leaveLostItem(ports: { store: Store; clock: Clock }, key: string, uid: string): Promise<void> {
+  const path = dbPaths.complaint(key);
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, key);
+    if (known === null) return 'already';
+    const own = Object.entries(known.messages).filter(([, message]) => message.uid === uid);
+    const isDone = await ports.store.commit({
+      checks: { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        ...Object.fromEntries(own.map(([message]) => [`${path}/messages/${message}/text`, ''])),
+        ...changeWrites(key, known.state, nextChange(ports, known)),
+        [`${path}/driver`]: null,
       },
     });
     return isDone ? 'done' : null;

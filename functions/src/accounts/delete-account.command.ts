@@ -12,6 +12,7 @@ import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { CompletionPorts } from '../bookings/read-booking';
 import type { Accounts, Caller, Clock, Log, Secrets } from '../platform/ports';
+import { LONGEST_MS } from '../platform/take-turns';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { bookingsOf } from './account-data';
@@ -82,11 +83,24 @@ export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletio
   if (job?.state !== 'done') await finishDeletion(ports, uid);
 }
 
-/** Goes on with deletions that were interrupted; answers how many. */
+const RESUMED = 20;
+/** The sweeper's pace. */
+const RUN_MS = 5 * 60_000;
+
+/**
+ * Goes on with deletions that were interrupted; answers how many there are, `RESUMED` at most. None is begun after
+ * `LONGEST_MS`, so that the sweeper's other parts have their time; each run begins with another one, so that one that hangs
+ * does not keep the others from their end.
+ */
 export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
-  const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', 20);
-  const how = { log: ports.log, failure: 'a deletion could not be finished' };
-  await tryEach(how, uids, (uid) => finishDeletion(ports, uid));
+  const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
+  const begun = ports.clock();
+  const how = {
+    ...{ log: ports.log, failure: 'a deletion could not be finished' },
+    isOver: () => ports.clock() > begun + LONGEST_MS,
+  };
+  const first = Math.floor(begun / RUN_MS) % Math.max(1, uids.length);
+  await tryEach(how, [...uids.slice(first), ...uids.slice(0, first)], (uid) => finishDeletion(ports, uid));
   return uids.length;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seriesSchema } from '@domain/booking/series';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { complaintSchema, complaintThread } from '@domain/payment/complaint';
@@ -6,6 +7,7 @@ import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../bookings/booking-parts';
 import { matchBlocksOf } from '../people/match-blocks';
+import { allWhere } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -82,19 +84,51 @@ export async function collectMyData(
     // Blocks by others stay unknown.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),
+    repeatingTrips: await seriesOf(store, uid),
   };
+}
+
+/** The own repeating trips, ended ones too. */
+async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
+  const own = await allWhere(
+    store,
+    { list: dbPaths.allSeries(), field: 'customer', value: uid },
+    seriesSchema,
+  );
+  return Object.fromEntries(
+    own.map(({ key, value: { trip, weekdays, time, timeZone, until, skipped, state, createdAt } }) => [
+      key,
+      { trip, weekdays, time, timeZone, until, skipped, state, createdAt },
+    ]),
+  );
 }
 
 /** The own complaints with their threads; who of the staff wrote stays unknown. */
 async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
   const list = dbPaths.complaints();
-  const { records } = await store.pageWhere(list, 'uid', uid, null, MOST_COMPLAINTS, complaintSchema);
-  return Object.fromEntries(
-    records.map(({ key, value }) => {
-      const { bookingId, category, state, outcome, at } = value;
-      return [key, { bookingId, category, state, outcome, at, messages: complaintThread(value) }];
+  const [own, asked] = await Promise.all(
+    (['uid', 'driver'] as const).map(async (field) => {
+      const page = await store.pageWhere(list, field, uid, null, MOST_COMPLAINTS, complaintSchema);
+      return page.records;
     }),
   );
+  const found: StoredRecord = {};
+  for (const { key, value } of own ?? []) {
+    const { bookingId, category, state, outcome, at, lost } = value;
+    const what = lost && { item: lost.item, phone: lost.phone };
+    found[key] = { bookingId, category, state, outcome, at, ...what, messages: complaintThread(value) };
+  }
+  // Of a lost item that a driver was asked for, what the driver wrote.
+  for (const { key, value } of asked ?? []) {
+    const { bookingId, category, messages } = value;
+    const written = Object.entries(messages).filter(([, message]) => message.uid === uid);
+    found[key] = {
+      bookingId,
+      category,
+      messages: complaintThread({ messages: Object.fromEntries(written) }),
+    };
+  }
+  return found;
 }
 
 function ownMessages(threads: Record<string, Record<string, { from: string }>>, uid: string): unknown[] {

@@ -8,6 +8,7 @@ import {
 } from '@domain/dispatch/attention';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log } from '../platform/ports';
+import { setCapped } from '../platform/set-capped';
 import { tryEach } from '../platform/try-each';
 import { mailUntaken, type DutyMailPorts } from './duty-mail';
 import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
@@ -81,9 +82,6 @@ async function keptWay({ store, ways }: AttendPorts, id: string, now: number): P
   const kept = ways.get(id);
   if (kept !== undefined && kept.until > now) return kept.line;
   const line = await readWay(store, id);
-  ways.delete(id);
-  ways.set(id, { line, until: now + WAY_KEPT_MS });
-  const oldest = ways.size > MOST_WAYS ? ways.keys().next().value : undefined;
-  if (oldest !== undefined) ways.delete(oldest);
+  setCapped(ways, id, { line, until: now + WAY_KEPT_MS }, MOST_WAYS);
   return line;
 }

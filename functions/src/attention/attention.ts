@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { attend } from '@domain/contracts/attention';
 import { dbPaths } from '@domain/database/paths';
 import { notificationTexts, notify } from '../notifications/notify';
-import { cachedSettings, clock, log, mailer, store } from '../platform/adapters';
+import { cachedSettings, clock, isMailSetUp, log, mailer, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import { APP_URL, NOT_SET, SMTP_URL } from '../platform/params';
+import { APP_URL } from '../platform/params';
 import { attendCommand } from './attend.command';
 import { attendTrips, type AttendPorts } from './attend-trips.command';
 import { reviewTrip, type ReviewPorts } from './review-trip.command';
@@ -34,8 +34,7 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
 export async function attendOpenTrips(): Promise<object> {
   try {
     return await attendTrips({
-      ...{ ...reviewPorts, log, mailer, ways },
-      isMailSetUp: () => !['', NOT_SET].includes(SMTP_URL.value().trim()),
+      ...{ ...reviewPorts, log, mailer, isMailSetUp, ways },
       appUrl: () => APP_URL.value(),
       textOf: notificationTexts,
       review: (bookingId) => reviewTrip(reviewPorts, bookingId),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkInEvent } from '@domain/trip/check-in';
 import { NOW } from '../platform/testing/records';
+import { reviewTrip } from './review-trip.command';
 import { attentionWorld } from './testing/attention-world';
 
 const MIN = 60_000;
@@ -103,5 +105,93 @@ describe('what needs attention', () => {
     const world = attentionWorld({ booking: LATE });
     await Promise.all([world.review(), world.review()]);
     expect(world.told()).toEqual(['boss: attention_late', 'zoe: attention_late']);
+  });
+});
+
+describe('a rider whose car stands long', () => {
+  const ABOARD = { ...LATE, status: 'STARTED', customer: 'ana' };
+  const standing = async (settings = {}) => {
+    const world = attentionWorld({ booking: ABOARD, settings });
+    for (const mins of [0, 5.5, 10.5]) await world.drive(1, mins, 'STARTED');
+    await world.review();
+    return world;
+  };
+  const asked = (world: Awaited<ReturnType<typeof standing>>) =>
+    world.notifications.filter(({ uid }) => uid === 'ana');
+
+  it('is asked whether all is well, with one question however often it is looked at', async () => {
+    const world = await standing();
+    expect(world.kinds()).toContain('long_stop');
+    expect(asked(world)).toMatchObject([
+      { text: 'check_in_long_stop', bookingId: 'b1', screen: 'BookedCab', params: { reference: 'ABCDEF' } },
+    ]);
+    await world.review();
+    expect(new Set(asked(world).map(({ eventId }) => eventId)).size).toBe(1);
+  });
+
+  it('is asked by the next look where the one that found it was killed', async () => {
+    const world = await standing();
+    world.notifications.length = 0;
+    await world.store.update({ 'user_notifications/ana': null });
+    await world.pass(MIN);
+    await world.review();
+    expect(asked(world)).toMatchObject([{ eventId: checkInEvent('b1', NOW) }]);
+    expect(world.told()).toEqual(['ana: check_in_long_stop']);
+  });
+
+  const notices = (world: Awaited<ReturnType<typeof standing>>) =>
+    Object.keys(world.store.get('user_notifications/ana') ?? {});
+  /** The reason goes and comes back so many minutes later. */
+  const standsAgain = async (world: Awaited<ReturnType<typeof standing>>, mins: number) => {
+    await world.drive(2, 0, 'STARTED');
+    await world.review();
+    expect(world.kinds()).not.toContain('long_stop');
+    await world.pass(mins * MIN);
+    for (const ago of [0, 5.5, 10.5]) await world.drive(3, ago, 'STARTED');
+    await world.review();
+    expect(world.kinds()).toContain('long_stop');
+  };
+
+  it.each([0, 5, 9.5, 13, 18])('is asked once in twenty minutes, whenever these begin (%s)', async (mins) => {
+    const world = attentionWorld({ booking: ABOARD });
+    await world.pass(mins * MIN);
+    for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
+    await world.review();
+    await standsAgain(world, 19);
+    expect(notices(world)).toHaveLength(1);
+    await standsAgain(world, 2);
+    expect(notices(world)).toHaveLength(2);
+  });
+
+  it('is asked once for two reasons, of which the earlier was not asked about in time', async () => {
+    const world = await standing();
+    await world.store.update({ 'user_notifications/ana': null });
+    const [first = ''] = asked(world).map(({ eventId }) => eventId);
+    await world.reviewPorts.notify([
+      {
+        uid: 'ana',
+        eventId: checkInEvent('b1', NOW + MIN),
+        text: 'check_in_off_route',
+        bookingId: 'b1',
+        screen: 'BookedCab',
+      },
+    ]);
+    await world.pass(MIN);
+    await world.review();
+    expect(first).not.toBe('');
+    expect(notices(world)).toEqual([checkInEvent('b1', NOW + MIN)]);
+  });
+
+  it('is one question when two servers find the reason at once, a moment apart', async () => {
+    const world = attentionWorld({ booking: ABOARD });
+    for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
+    let now = world.clock();
+    const late = { ...world.reviewPorts, clock: () => (now += 7) };
+    await Promise.all([reviewTrip(late, 'b1'), reviewTrip(late, 'b1')]);
+    expect(notices(world)).toHaveLength(1);
+  });
+
+  it('is not asked about a parcel', async () => {
+    expect(asked(await standing({ appcat: 'delivery' }))).toEqual([]);
   });
 });

@@ -21,10 +21,11 @@ import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
 import { pointsOfTrip } from '@domain/trip/trip-track';
 import { TRIP_STATES } from '@domain/trip/status';
+import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/check-in';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { inTime } from '../platform/time-limit';
+import { trackAnswer } from '../tracks/trip-track';
 
 export type ReviewPorts = {
   store: Store;
@@ -36,7 +37,7 @@ export type ReviewPorts = {
 const tripSchema = bookingSchema.pick({
   ...{ reference: true, status: true, tripdate: true, bookingDate: true, bookLater: true, pickup: true },
   ...{ requestedDrivers: true, driver_accept_time: true, unpaidReportedAt: true, fleetadmin: true },
-  ...{ reason: true, cancelledBy: true, cancelledAt: true, trackInstance: true },
+  ...{ reason: true, cancelledBy: true, cancelledAt: true, trackInstance: true, customer: true },
 });
 type Trip = z.output<typeof tripSchema>;
 /** A booking that is not complete yet has none of this; its completion leads here again. */
@@ -47,8 +48,6 @@ const NO_CAR: AttentionCar = { last: null, before: {}, way: [] };
 /** A standing car tells its place every minute, so that one of its points is in here. */
 const WINDOW_MS = 90_000;
 const MOST_OPEN = 500;
-/** The longest that a look waits for an instance of tracks. */
-const QUICK_MS = 3000;
 
 /**
  * Brings the items of one trip to where they should be (docs/product.md 4.23): a new reason makes one, and one whose reason is
@@ -86,6 +85,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
     const known = items.find(({ value }) => value.kind === kind);
     if (known === undefined) await openItem(ports, { bookingId, trip, kind, since });
     else await moveItem(store, known, trip.fleetadmin);
+    if (settings.appcat === 'taxi' && isCheckInKind(kind)) await askRider(ports, bookingId, trip, kind);
   }
 }
 
@@ -157,7 +157,7 @@ async function carOf(
     return { last, before: { notMoving, longStop, offRoute }, way };
   };
   if (trackInstance === undefined) return read();
-  return inTime('the track of a trip', read(), { limitMs: QUICK_MS }).catch(() => null);
+  return trackAnswer<AttentionCar | null>(read(), () => null);
 }
 
 export async function readWay(store: Store, bookingId: string): Promise<LatLng[]> {
@@ -188,6 +188,32 @@ async function openItem(
       ...{ eventId: `attention_${key}_${String(now)}`, bookingId, screen: 'Dispatch' as const },
     })),
   );
+}
+
+/**
+ * Asks the rider whether all is well (docs/product.md 3.21). The question follows from the stored item, so that a run which was
+ * killed after it wrote the item is made good by the next minute's look, and two runs at once ask the same one. The rider's bell
+ * tells which questions there were.
+ */
+async function askRider(
+  { store, notify }: ReviewPorts,
+  bookingId: string,
+  trip: Trip,
+  kind: CheckInKind,
+): Promise<void> {
+  const at = await store.read(`${dbPaths.attentionItem(attentionKey(bookingId, kind))}/at`, z.number());
+  // Another run has ended the item: the reason is gone.
+  if (at === null) return;
+  const bell = dbPaths.userNotifications(trip.customer);
+  const near = await store.keyPage(bell, checkInsNear(bookingId, at), 1, z.unknown());
+  if (near.last !== null) return;
+  await notify([
+    {
+      ...{ uid: trip.customer, text: `check_in_${kind}` as const },
+      ...{ params: { reference: trip.reference ?? '' }, bookingId, screen: 'BookedCab' as const },
+      eventId: checkInEvent(bookingId, at),
+    },
+  ]);
 }
 
 const endItem = (store: Store, key: string, { at }: AttentionRecord): Promise<boolean> =>

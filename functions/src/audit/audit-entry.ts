@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
+import { auditTarget } from '@domain/staff/audit-record';
 import type { Clock, Store } from '../platform/ports';
 
 /** Something that the log keeps: `target` is the path that it is about; callers pass no secrets in. */
@@ -24,6 +25,11 @@ export function auditEntry(
   });
 }
 
+/** The times within which one cause leaves one entry. */
+export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } as const;
+/** An entry is at most so much newer than its key says. */
+export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));
+
 /**
  * As `auditEntry`, once for each cause: written again it is the same entry, at its place in time. With a span, the times of
  * one span count as one.
@@ -31,8 +37,9 @@ export function auditEntry(
 export function auditEntryOnce(
   cause: string,
   entry: AuditInput & { at: number },
-  spanMs = 1,
+  span: keyof typeof ONCE_SPANS = 'moment',
 ): Record<string, unknown> {
+  const spanMs = ONCE_SPANS[span];
   return entryAt(auditKeyOf(cause, Math.floor(entry.at / spanMs) * spanMs), entry);
 }
 
@@ -48,7 +55,7 @@ function entryAt(
   return {
     [dbPaths.audit(key)]: {
       ...{ at, uid, action, uid_action: auditPair(uid, action) },
-      ...{ target: target.replaceAll('/', '_'), before, after },
+      ...{ target: auditTarget(target), before, after },
     },
   };
 }

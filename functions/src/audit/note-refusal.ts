@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { auditPair, isNotedRefusal } from '@domain/staff/audit';
 import type { Clock, Log, NoteRefusal, Store } from '../platform/ports';
+import { setCapped } from '../platform/set-capped';
 import { auditKeyOf } from './audit-entry';
 
 const HOUR_MS = 3_600_000;
@@ -21,11 +22,7 @@ export function createRefusalNotes(ports: { store: Store; clock: Clock; log: Log
     const hour = Math.floor(ports.clock() / HOUR_MS) * HOUR_MS;
     const key = auditKeyOf(`refusal ${uid} ${code}`, hour);
     const times = (counted.get(key) ?? 0) + 1;
-    counted.set(key, times);
-    if (counted.size > MOST_COUNTED) {
-      const oldest = counted.keys().next().value;
-      if (oldest !== undefined) counted.delete(oldest);
-    }
+    setCapped(counted, key, times, MOST_COUNTED);
     if ((times & (times - 1)) !== 0) return;
     try {
       await ports.store.transact(dbPaths.audit(key), entrySchema, (entry) => ({

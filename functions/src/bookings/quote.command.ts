@@ -23,7 +23,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import type { Checks, Clock, Store } from '../platform/ports';
 import { paymentWishOf } from '../payments/payment-wish';
 import { readPhone } from '../people/read-phone';
 import { untilCommitted } from '../platform/until-committed';
@@ -46,21 +46,33 @@ export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
 
 type Input = z.output<typeof quote.input>;
-type QuoteRecord = Omit<Quote, 'id'>;
+export type QuoteRecord = Omit<Quote, 'id'>;
+type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
  * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
- * what it has stored (docs/product.md 6.2, 12.1). Fails with the catalogue's codes: `user_issue_contact_admin`,
- * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `debt_on_open_trip`, `promo_not_valid`, `wallet_too_small`, `account_in_review`, `too_many_bookings`, `too_many_later_bookings`.
- * `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts` checks the form, and `rules/nodes/bookings.ts`
- * lets the client book under the quote.
+ * what it has stored (docs/product.md 6.2, 12.1). Fails as `priceTrip` does, and with `debt_on_open_trip`,
+ * `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book under the quote.
  */
-export async function makeQuote(
-  ports: QuotePorts,
-  input: Input,
-  caller: EndpointCaller,
-): Promise<QuoteAnswer> {
+export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {
+  const { record, route, settings } = await priceTrip(ports, input, caller);
+  const id = ports.store.newKey(dbPaths.quotes());
+  const place = await storeQuote(ports.store, id, record, settings);
+  const answer = { ...record, place, id };
+  return { quote: caller.role === 'admin' ? answer : shownQuote(answer), routeDetails: route };
+}
+
+/** A trip with its price on the server's own route, and what the price was made of. */
+export type PricedQuote = { record: QuoteRecord; route: RouteDetails; settings: Settings };
+
+/**
+ * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
+ * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
+ * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
+ * `wallet_too_small`, `account_in_review`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts`
+ * checks the form.
+ */
+export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {
   const now = ports.clock();
   const isAdmin = caller.role === 'admin';
   if (isAdmin ? input.payment !== undefined : input.driverNote !== undefined)
@@ -131,10 +143,7 @@ export async function makeQuote(
     parcelTypeSelected: chosen.parcelType,
     optionSelected: chosen.option,
   };
-  const id = ports.store.newKey(dbPaths.quotes());
-  const place = await storeQuote(ports.store, id, record, settings);
-  const answer = { ...record, place, id };
-  return { quote: isAdmin ? answer : shownQuote(answer), routeDetails: route };
+  return { record, route, settings };
 }
 
 /** The quote as its rider sees it: one fare that includes the fee. */
@@ -150,21 +159,28 @@ async function storeQuote(
   quote: QuoteRecord,
   settings: Settings,
 ): Promise<string | undefined> {
+  const taken = await untilCommitted(async () => {
+    const { place, ...write } = await quoteWrite(store, id, quote, settings);
+    return (await store.commit(write)) ? { place } : null;
+  }, quote.customer);
+  return taken.place;
+}
+
+/** The part of a commit that stores a quote under this id with its place among the rider's open bookings. */
+export async function quoteWrite(
+  store: Store,
+  id: string,
+  quote: QuoteRecord,
+  settings: Settings,
+): Promise<{ place: string | undefined; checks: Checks; values: Record<string, unknown> }> {
   const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
   // A reason of staff stands above the number of open bookings.
   const names = overrideReason === undefined ? ordinary : [];
-  const taken = await untilCommitted(async () => {
-    const places = await takePlaces(store, customer, id, { names, isWithDebt: debt !== undefined });
-    if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
-    const { place, checks, values } = places;
-    const isDone = await store.commit({
-      checks,
-      values: { ...values, [dbPaths.quote(id)]: { ...quote, place } },
-    });
-    return isDone ? { place } : null;
-  }, customer);
-  return taken.place;
+  const places = await takePlaces(store, customer, id, { names, isWithDebt: debt !== undefined });
+  if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
+  const { place, checks, values } = places;
+  return { place, checks, values: { ...values, [dbPaths.quote(id)]: { ...quote, place } } };
 }
 
 const fullCode = (full: 'places' | 'debt', bookLater: boolean): ServiceCode => {
@@ -176,7 +192,7 @@ const fullCode = (full: 'places' | 'debt', bookLater: boolean): ServiceCode => {
 async function customerOf(
   store: Store,
   input: Input,
-  caller: EndpointCaller,
+  caller: Asking,
 ): Promise<{ customer: string; rider: UserProfile }> {
   const readUser = async (uid: string): Promise<UserProfile> => {
     const user = isKey(uid) ? await store.read(dbPaths.user(uid), userSchema) : null;

@@ -6,6 +6,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { auditSchema, correctionSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { bookingTarget } from '@domain/staff/audit-record';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
@@ -22,8 +23,7 @@ export async function tripHistoryCommand(
   { bookingId }: z.output<typeof tripHistory.input>,
 ): Promise<z.output<typeof tripHistory.output>> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
-  const path = dbPaths.booking(bookingId);
-  const ofAudit = { list: dbPaths.audits(), field: 'target', value: path.replaceAll('/', '_') };
+  const ofAudit = { list: dbPaths.audits(), field: 'target', value: bookingTarget(bookingId) };
   const ofBooking = { list: dbPaths.corrections(), field: 'bookingId', value: bookingId };
   const [booking, history, audits, corrections, paidAt] = await Promise.all([
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),

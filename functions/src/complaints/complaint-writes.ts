@@ -1,11 +1,15 @@
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import {
+  canEndSo,
   complaintListing,
   complaintSchema,
+  MOST_COMPLAINT_MESSAGES,
+  type ComplaintAuthor,
   type ComplaintOutcome,
   type ComplaintRecord,
   type ComplaintState,
+  type LostItemAnswer,
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/fields-at';
@@ -28,6 +32,26 @@ export async function readComplaint(
   return isKey(id) ? store.read(dbPaths.complaint(id), complaintSchema) : null;
 }
 
+/**
+ * Whether a request has brought its message already. `record_changed` when the message under its id is another one: an
+ * answer that it was sent would be a lie.
+ */
+export function isWritten(
+  known: ComplaintRecord | null,
+  requestId: string,
+  message: { by: string; uid: string; text: string; answer?: LostItemAnswer },
+): boolean {
+  const before = known?.messages[requestId];
+  if (before === undefined) return false;
+  const isSame =
+    before.by === message.by &&
+    before.uid === message.uid &&
+    before.text === message.text &&
+    before.answer === message.answer;
+  if (isSame) return true;
+  throw new DomainError('record_changed');
+}
+
 /** The moment of the next change: later than all before it, so that messages have an order and a commit can check it. */
 export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
@@ -39,13 +63,19 @@ export const changeWrites = (id: string, state: ComplaintState, at: number): Rec
   [`${dbPaths.complaint(id)}/listed`]: complaintListing(state, at),
 });
 
+/** The moment from which the sweeper tells the other side, should this function be killed before it did. */
+export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({
+  [`${dbPaths.complaint(id)}/tellAt`]: clock() + TELL_AFTER_MS,
+});
+
 /** A message of the thread, with the state that it leads to. */
 export function messageWrites(
   ports: Ports,
   id: string,
   known: ComplaintRecord | null,
-  message: { by: 'person' | 'staff'; uid: string; text: string; requestId: string },
+  message: { by: ComplaintAuthor; uid: string; text: string; requestId: string; answer?: LostItemAnswer },
   state: ComplaintState,
+  isLost = known?.lost !== undefined,
 ): ComplaintWrites {
   const { requestId, ...written } = message;
   const path = dbPaths.complaint(id);
@@ -55,7 +85,7 @@ export function messageWrites(
     values: {
       ...changeWrites(id, state, at),
       [`${path}/messages/${requestId}`]: { ...written, at },
-      ...(message.by === 'staff' ? { [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS } : {}),
+      ...(message.by === 'staff' || isLost ? tellWrites(ports, id) : {}),
     },
   };
 }
@@ -76,16 +106,17 @@ export function closingWrites(
   { by, outcome, correction, text = '', requestId = '' }: Closing,
 ): ComplaintWrites {
   if (known.state === 'closed') throw new DomainError('complaint_closed');
+  if (!canEndSo(known.category, outcome)) throw new DomainError('invalid_argument', 'outcome');
   const path = dbPaths.complaint(id);
   const at = nextChange(ports, known);
-  const after = { outcome, closedAt: at, staff: by, ...(correction && { correction }) };
+  const after = { outcome, closedAt: at, closedBy: 'staff', staff: by, ...(correction && { correction }) };
   return {
     checks: { [`${path}/changedAt`]: known.changedAt },
     values: {
       ...fieldsAt(path, after),
       ...(text === '' ? {} : { [`${path}/messages/${requestId}`]: { at, by: 'staff', uid: by, text } }),
       ...changeWrites(id, 'closed', at),
-      [`${path}/tellAt`]: ports.clock() + TELL_AFTER_MS,
+      ...tellWrites(ports, id),
       ...auditEntry(ports, {
         ...{ uid: by, action: 'complaint_close', target: path },
         before: { state: known.state },
@@ -93,4 +124,10 @@ export function closingWrites(
       }),
     },
   };
+}
+
+/** A person who never stops writing must not fill the database. */
+export function assertRoom(known: ComplaintRecord | null, uid: string): void {
+  const own = Object.values(known?.messages ?? {}).filter(({ by, uid: of }) => by !== 'staff' && of === uid);
+  if (own.length >= MOST_COMPLAINT_MESSAGES) throw new DomainError('chat_full');
 }

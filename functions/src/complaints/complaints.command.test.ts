@@ -95,6 +95,26 @@ describe('a complaint', () => {
     expect(Object.keys(record()?.messages ?? {})).toHaveLength(2);
   });
 
+  it('never says that a text was sent whose number brought another one', async () => {
+    const { complain, reply, answer, record } = await world();
+    await complain('ana', { requestId: 'request-x' });
+    await expect(complain('ana', { requestId: 'request-x', text: 'Far too much' })).rejects.toThrow(
+      'record_changed',
+    );
+    await expect(
+      complain('ana', { requestId: 'request-x', category: 'paid_twice' as 'other' }),
+    ).rejects.toThrow('record_changed');
+    await reply('ana', 'Hello?', 'request-y');
+    await expect(reply('ana', 'Hello! Anyone?', 'request-y')).rejects.toThrow('record_changed');
+    await answer('Yes.', 'request-z');
+    await expect(answer('No.', 'request-z')).rejects.toThrow('record_changed');
+    await expect(answer('Hello?', 'request-y')).rejects.toThrow('record_changed');
+    await answer('Yes.', 'request-z');
+    expect(Object.values(record()?.messages ?? {}).map(({ text }) => text)).toEqual([
+      ...['Too much', 'Hello?', 'Yes.'],
+    ]);
+  });
+
   it('of the rider is not read by the driver, and the other way round', async () => {
     const { complain, own, reply } = await world();
     await complain('ana', { text: 'The driver was rude' });

@@ -12,7 +12,6 @@ import {
   complaintListing,
   complaintSchema,
   complaintThread,
-  MOST_COMPLAINT_MESSAGES,
   type ComplaintRecord,
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
@@ -23,7 +22,16 @@ import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
-import { changeWrites, closingWrites, messageWrites, nextChange, readComplaint } from './complaint-writes';
+import {
+  assertRoom,
+  changeWrites,
+  closingWrites,
+  isWritten,
+  messageWrites,
+  nextChange,
+  readComplaint,
+} from './complaint-writes';
+import { tellLostItem } from './tell-lost-item';
 
 export type ComplaintPorts = {
   store: Store;
@@ -54,11 +62,14 @@ export async function complainCommand(
   const path = dbPaths.complaint(id);
   await untilCommitted(async () => {
     const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
-    if (known?.messages[requestId] !== undefined) return 'already';
+    if (isWritten(known, requestId, { by: 'person', uid, text })) {
+      if (known?.category !== category) throw new DomainError('record_changed');
+      return 'already';
+    }
     // Another window has begun it: what is said here is a reply.
     if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
     if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
-    assertRoom(known);
+    assertRoom(known, uid);
     const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
     const isDone = await store.commit({
       checks: written.checks,
@@ -68,6 +79,7 @@ export async function complainCommand(
         ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
         [`${path}/outcome`]: null,
         [`${path}/closedAt`]: null,
+        [`${path}/closedBy`]: null,
         [`${path}/correction`]: null,
         [`${path}/tellAt`]: null,
       },
@@ -75,12 +87,6 @@ export async function complainCommand(
     return isDone ? 'done' : null;
   }, id);
   return { success: true };
-}
-
-/** A person who never stops writing must not fill the database. */
-function assertRoom(known: ComplaintRecord | null): void {
-  const own = Object.values(known?.messages ?? {}).filter(({ by }) => by === 'person');
-  if (own.length >= MOST_COMPLAINT_MESSAGES) throw new DomainError('chat_full');
 }
 
 export async function replyComplaintCommand(
@@ -92,9 +98,9 @@ export async function replyComplaintCommand(
   await untilCommitted(async () => {
     const known = await readComplaint(ports, id);
     if (known?.uid !== uid) throw new DomainError('not_found');
-    if (known.messages[requestId] !== undefined) return 'already';
+    if (isWritten(known, requestId, { by: 'person', uid, text })) return 'already';
     if (known.state === 'closed') throw new DomainError('complaint_closed');
-    assertRoom(known);
+    assertRoom(known, uid);
     const message = { by: 'person', uid, text, requestId } as const;
     return (await ports.store.commit(messageWrites(ports, id, known, message, 'open'))) ? 'done' : null;
   }, id);
@@ -114,7 +120,7 @@ export async function ownComplaintCommand(
 }
 
 export async function findComplaintsCommand(
-  { store }: Pick<ComplaintPorts, 'store'>,
+  ports: Pick<ComplaintPorts, 'store' | 'settings'>,
   { state }: z.output<typeof contracts.findComplaints.input>,
 ): Promise<z.output<typeof contracts.findComplaints.output>> {
   const list = dbPaths.complaints();
@@ -126,38 +132,50 @@ export async function findComplaintsCommand(
           ...{ field: 'listed', from: complaintListing(state, 0) },
           to: complaintListing(state, Number.MAX_SAFE_INTEGER),
         };
-  const { records } = await store.pageBetween(list, { ...page, ...range }, complaintSchema);
-  return { complaints: await rowsOf(store, records) };
+  const { records } = await ports.store.pageBetween(list, { ...page, ...range }, complaintSchema);
+  return { complaints: await rowsOf(ports, records) };
 }
 
 async function rowsOf(
-  store: Store,
+  { store, settings }: Pick<ComplaintPorts, 'store' | 'settings'>,
   records: readonly { key: string; value: ComplaintRecord }[],
 ): Promise<contracts.ComplaintRow[]> {
   const names = await namesOf(
     store,
-    records.flatMap(({ value: { uid, staff } }) => (staff === undefined ? [uid] : [uid, staff])),
+    records.flatMap(({ value: { uid, staff, driver } }) => [
+      uid,
+      ...(staff === undefined ? [] : [staff]),
+      ...(driver === undefined ? [] : [driver]),
+    ]),
   );
+  // A demo shows nobody's number.
+  const isOpen = (await settings()).AllowCriticalEditsAdmin;
   const rows = records.map(async ({ key, value }): Promise<contracts.ComplaintRow> => {
     const { bookingId, uid, role, category, state, outcome = null, at, changedAt, staff = '' } = value;
+    const { driver = '', lost } = value;
+    const { item = '', phone = '', answer = null } = lost ?? {};
     const reference = await store.read(`${dbPaths.booking(bookingId)}/reference`, z.string());
     return {
       ...{ id: key, bookingId, uid, role, category, state, outcome, at, changedAt },
       ...{ reference: reference ?? bookingId, name: names[uid] ?? '', staff: names[staff] ?? staff },
+      lost:
+        lost === undefined
+          ? null
+          : { item, phone: isOpen ? phone : '', answer, driver: names[driver] ?? driver },
     };
   });
   return Promise.all(rows);
 }
 
 export async function openComplaintCommand(
-  ports: Pick<ComplaintPorts, 'store'>,
+  ports: Pick<ComplaintPorts, 'store' | 'settings'>,
   { complaintId }: z.output<typeof contracts.openComplaint.input>,
   { uid: reader }: EndpointCaller,
 ): Promise<z.output<typeof contracts.openComplaint.output>> {
   const known = await readComplaint(ports, complaintId);
   if (known === null) throw new DomainError('not_found');
   const [[row], authors] = await Promise.all([
-    rowsOf(ports.store, [{ key: complaintId, value: known }]),
+    rowsOf(ports, [{ key: complaintId, value: known }]),
     namesOf(
       ports.store,
       Object.values(known.messages).map(({ uid }) => uid),
@@ -208,7 +226,7 @@ export async function answerComplaintCommand(
   await untilCommitted(async () => {
     const known = await readComplaint(ports, id);
     if (known === null) throw new DomainError('not_found');
-    if (known.messages[requestId] !== undefined) return 'already';
+    if (isWritten(known, requestId, { by: 'staff', uid, text })) return 'already';
     if (known.state === 'closed') throw new DomainError('complaint_closed');
     const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
     const isDone = await ports.store.commit({
@@ -237,7 +255,8 @@ export async function closeComplaintCommand(
     const known = await readComplaint(ports, id);
     if (known === null) throw new DomainError('not_found');
     // A second click, after an answer that was lost.
-    if (known.state === 'closed' && known.outcome === outcome && known.staff === uid) return 'already';
+    const isOwn = known.staff === uid && known.closedBy !== 'person';
+    if (known.state === 'closed' && known.outcome === outcome && isOwn) return 'already';
     const writes = closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
     return (await ports.store.commit(writes)) ? 'done' : null;
   }, id);
@@ -247,11 +266,12 @@ export async function closeComplaintCommand(
 
 /** Tells the person what staff did last, once; how it ended, or the newest answer. */
 export async function tellComplaint(
-  ports: Pick<ComplaintPorts, 'store' | 'notify'>,
+  ports: Pick<ComplaintPorts, 'store' | 'clock' | 'notify'>,
   id: string,
 ): Promise<void> {
   const known = await readComplaint(ports, id);
   if (known?.tellAt === undefined) return;
+  if (known.lost !== undefined) return tellLostItem(ports, id, known);
   const { uid, bookingId, state, outcome, closedAt, tellAt } = known;
   const answer = complaintThread(known)
     .filter(({ by }) => by === 'staff')

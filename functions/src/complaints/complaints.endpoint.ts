@@ -14,6 +14,13 @@ import {
   takeComplaintCommand,
   type ComplaintPorts,
 } from './complaints.command';
+import {
+  answerLostItemCommand,
+  closeLostItemCommand,
+  ownLostItemCommand,
+  reportLostItemCommand,
+  writeLostItemCommand,
+} from './lost-item.command';
 
 export const complaintPorts: ComplaintPorts = { store, clock, notify, settings: () => readSettings(store) };
 
@@ -35,6 +42,26 @@ export const complaintEndpoints = [
   defineEndpoint(contracts.ownComplaint, {
     rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
     handle: (input, caller) => ownComplaintCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.reportLostItem, {
+    rateLimits: ofPerson(6),
+    handle: (input, caller) => reportLostItemCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.answerLostItem, {
+    rateLimits: ofPerson(20),
+    handle: (input, caller) => answerLostItemCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.writeLostItem, {
+    rateLimits: ofPerson(20),
+    handle: (input, caller) => writeLostItemCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.closeLostItem, {
+    rateLimits: ofPerson(20),
+    handle: (input, caller) => closeLostItemCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(contracts.ownLostItem, {
+    rateLimits: [{ by: 'uid', limit: 60, windowSecs: 60 }],
+    handle: (input, caller) => ownLostItemCommand(complaintPorts, input, requireCaller(caller)),
   }),
   defineEndpoint(contracts.findComplaints, {
     rateLimits: ofStaff,

@@ -301,7 +301,12 @@ describe('a step of the search does not happen when what it was decided on has c
     store: world.store,
     run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
   });
-  const search = { 'bookings/b1/status': 'CANCELLED', 'dispatch/b1/ring': 7, 'dispatch/b1/nextAt': NOW + 1 };
+  const search = {
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/change/count': 1,
+    'dispatch/b1/ring': 7,
+    'dispatch/b1/nextAt': NOW + 1,
+  };
 
   it('an offer: trip, search, the driver’s other offers, a block', () =>
     expectFences(() => advanced(setUp({ drivers: drivers(1) })), {

@@ -67,6 +67,7 @@ export const dispatchBookingSchema = bookingSchema.pick({
   passengers: true,
   parcelTypeSelected: true,
   optionSelected: true,
+  change: true,
 });
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
 
@@ -219,6 +220,8 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
   const node = dbPaths.dispatch(bookingId);
   const checks: Checks = {
     [`${path}/status`]: 'NEW',
+    // The rider has not changed the trip meanwhile: an offer has its places and its price.
+    [`${path}/change/count`]: booking.change?.count ?? null,
     [`${node}/ring`]: dispatch?.ring ?? null,
     [`${node}/nextAt`]: dispatch?.nextAt ?? null,
   };

@@ -151,6 +151,7 @@ it('an offer by hand does not happen when trip, driver, search or block has chan
     },
     {
       'bookings/b1/status': 'ACCEPTED',
+      'bookings/b1/change/count': 1,
       'users/dan/currentBooking': 'b2',
       'dispatch/b1/ring': 1,
       'dispatch/b1/nextAt': NOW,

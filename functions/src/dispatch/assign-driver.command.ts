@@ -74,6 +74,7 @@ export async function assignDriverCommand(
       // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
       checks: {
         [`${path}/status`]: 'NEW',
+        [`${path}/change/count`]: booking.change?.count ?? null,
         [`${dbPaths.user(driverId)}/currentBooking`]: null,
         [`${node}/ring`]: dispatch?.ring ?? null,
         [`${node}/nextAt`]: dispatch?.nextAt ?? null,
@@ -94,6 +95,8 @@ export async function assignDriverCommand(
         [`${node}/startedAt`]: dispatch?.startedAt ?? now,
         [`${node}/byHand`]: true,
         [`${node}/asked/${driverId}`]: 'offered',
+        // The offer is of the trip as it is, whatever this driver saw before.
+        [`${node}/changedUnder/${driverId}`]: null,
         ...historyWrites(store, bookingId, [
           { at: now, by: adminUid, event: 'offered', drivers: [driverId] },
         ]),

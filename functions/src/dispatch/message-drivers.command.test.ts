@@ -6,10 +6,15 @@ const setUp = () => {
   const world = dispatchWorld({
     drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2) },
   });
-  const send = (driverIds: string[], role: 'admin' | 'fleetadmin' = 'admin', requestId = 'request-1') =>
+  const send = (
+    driverIds: string[],
+    role: 'admin' | 'fleetadmin' = 'admin',
+    requestId = 'request-1',
+    text = 'The bridge is closed.',
+  ) =>
     messageDriversCommand(
       world.ports,
-      { requestId, driverIds, text: 'The bridge is closed.' },
+      { requestId, driverIds, text },
       { uid: role === 'admin' ? 'boss' : 'fleet', role },
     );
   return { ...world, send };
@@ -22,7 +27,7 @@ describe('a message of the office', () => {
     expect(world.notifications).toEqual(
       ['dan', 'eva'].map((uid) => ({
         ...{ uid, text: 'office_message', params: { text: 'The bridge is closed.' } },
-        ...{ eventId: 'message_boss_request-1', screen: 'DriverTrips' },
+        ...{ eventId: expect.stringContaining('message_boss_request-1_') as string, screen: 'DriverTrips' },
       })),
     );
   });
@@ -36,6 +41,14 @@ describe('a message of the office', () => {
       { uid: 'boss', action: 'message_drivers', after: { text: 'The bridge is closed.', drivers: ['dan'] } },
     ]);
     await world.send(['dan'], 'admin', 'request-2');
+    expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
+  });
+
+  it('with another text under the same number is another message, and another entry', async () => {
+    const world = setUp();
+    await world.send(['dan']);
+    await world.send(['dan'], 'admin', 'request-1', 'It is open again.');
+    expect(new Set(world.notifications.map(({ eventId }) => eventId)).size).toBe(2);
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { messageDrivers } from '@domain/contracts/office';
 import { dbPaths } from '@domain/database/paths';
@@ -9,8 +10,6 @@ import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
-/** Repeats of one request within this time leave one entry in the log. */
-const REPEAT_MS = 24 * 60 * 60_000;
 
 /**
  * A message of the office to drivers (docs/product.md 5.17): in the bell of each, with a push. A fleet admin reaches its own
@@ -30,21 +29,24 @@ export async function messageDriversCommand(
         throw new DomainError('permission_denied');
     }),
   );
+  // Another text under a number that was used is another message: those who have the first one get it too.
+  const request = `${requestId}_${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
   await ports.store.update(
     auditEntryOnce(
-      `message_drivers ${caller.uid} ${requestId}`,
+      `message_drivers ${caller.uid} ${request}`,
       {
         ...{ uid: caller.uid, action: 'message_drivers', target: dbPaths.users() },
         ...{ after: { text, drivers: ids }, at: ports.clock() },
       },
-      REPEAT_MS,
+      // Repeats of one request.
+      'day',
     ),
   );
   await ports.notify(
     ids.map((uid) => ({
       ...{ uid, text: 'office_message' as const, params: { text } },
       // The writer is part of it: nobody can take the place of another one's message.
-      ...{ eventId: `message_${caller.uid}_${requestId}`, screen: 'DriverTrips' as const },
+      ...{ eventId: `message_${caller.uid}_${request}`, screen: 'DriverTrips' as const },
     })),
   );
   return { success: true };

@@ -26,6 +26,7 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import { fullName } from '@domain/people/full-name';
+import { isMarkedLate } from '@domain/trip/cancellation-fee';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
 import { acceptWrites } from '@domain/trip/driver-steps';
 import { auditEntry } from '../audit/audit-entry';
@@ -161,6 +162,7 @@ async function editOnce(
       [`${path}/status`]: booking.status,
       [`${path}/driver`]: booking.driver ?? null,
       [`${path}/officeVersion`]: booking.officeVersion ?? null,
+      [`${path}/change/count`]: booking.change?.count ?? null,
       [`${node}/ring`]: dispatch?.ring ?? null,
       [`${node}/nextAt`]: dispatch?.nextAt ?? null,
       ...change.checks,
@@ -171,7 +173,10 @@ async function editOnce(
       ...historyWrites(store, bookingId, [entry]),
       ...auditEntry(ports, {
         ...{ uid: adminUid, action: `office_${input.mode}` as const, target: path },
-        before: { status: booking.status, driver: booking.driver },
+        before: {
+          ...{ status: booking.status, driver: booking.driver },
+          ...(input.mode === 'note' ? { text: booking.driverNote } : {}),
+        },
         after: { event: change.event, ...change.history, text: change.said },
       }),
     },
@@ -341,8 +346,7 @@ async function cancel(
 
 function markLate(context: Context, { isLate }: EditOf<'late'>): Change {
   const { bookingId, booking, now } = context;
-  // A mark of before the acceptance was about another driver, or about none.
-  const isMarked = booking.lateAt !== undefined && booking.lateAt >= (booking.driver_accept_time ?? 0);
+  const isMarked = isMarkedLate(booking);
   return {
     event: isLate ? 'late' : 'late_over',
     values: {

@@ -68,6 +68,7 @@ describe('drivers on duty', () => {
 describe('the sweeper', () => {
   it('deletes what is over, keeps what is not, and takes up lost bookings', async () => {
     const store = createMemoryStore({
+      change_quotes: { over: { expiresAt: NOW - 1 }, held: { expiresAt: NOW + 1 } },
       quotes: {
         unused: { sweepAt: NOW - 1 },
         fresh: { sweepAt: NOW + 1 },
@@ -106,7 +107,7 @@ describe('the sweeper', () => {
       log: aLog(),
     });
     expect(result).toEqual({
-      ...{ quotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
+      ...{ quotes: 1, changeQuotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
       ...{ driversOnDuty: 1, driversOnline: 0 },
       bookingTraces: 1,
       healthHours: 1,
@@ -175,6 +176,7 @@ describe('the sweeper', () => {
     expect(result).toEqual({
       bookings: 1,
       quotes: 0,
+      changeQuotes: 0,
       otps: 1,
       blockedContacts: 0,
       rateLimits: 0,

@@ -35,6 +35,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {
     bookings: () => completeLostBookings(ports),
     quotes: () => deleteUnusedQuotes(ports),
+    changeQuotes: () => deleteExpired(ports, dbPaths.changeQuotes()),
     otps: () => deleteExpired(ports, dbPaths.otps()),
     blockedContacts: () => deleteExpired(ports, dbPaths.blockedContacts()),
     rateLimits: () => deleteExpired(ports, dbPaths.rateLimits()),

@@ -4,6 +4,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, type NotificationChoices } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
+import { setCapped } from '../platform/set-capped';
 import { filledText, wantsReference } from './notification-texts';
 import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
 
@@ -136,12 +137,7 @@ function isWanted(screen: Notification['screen'], choices: NotificationChoices =
 /** Keeps bells near their size without reading each one for every message. */
 function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<void> {
   const sizes = new Map<string, number>();
-  const remember = (uid: string, size: number): void => {
-    sizes.delete(uid);
-    sizes.set(uid, size);
-    const oldest = sizes.size > BELLS_KNOWN ? sizes.keys().next().value : undefined;
-    if (oldest !== undefined) sizes.delete(oldest);
-  };
+  const remember = (uid: string, size: number): void => setCapped(sizes, uid, size, BELLS_KNOWN);
   return async (uid) => {
     const size = sizes.get(uid);
     if (size !== undefined && size + 1 < BELL_SIZE + BELL_SLACK) {

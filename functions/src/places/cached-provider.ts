@@ -1,5 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { Clock } from '../platform/ports';
+import { setCapped } from '../platform/set-capped';
 import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 
 const MINUTE_MS = 60_000;
@@ -21,17 +22,11 @@ export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; ma
     const now = options.clock();
     const known = entries.get(key);
     if (known !== undefined && now < known.until) {
-      entries.delete(key);
-      entries.set(key, known);
+      setCapped(entries, key, known, options.maxEntries);
       return known.answer;
     }
     const entry = { answer: ask(), until: now + options.keptMs };
-    entries.delete(key);
-    entries.set(key, entry);
-    if (entries.size > options.maxEntries) {
-      const oldest = entries.keys().next().value;
-      if (oldest !== undefined) entries.delete(oldest);
-    }
+    setCapped(entries, key, entry, options.maxEntries);
     // A failure reaches the waiting callers and is then forgotten.
     entry.answer.catch(() => {
       if (entries.get(key) === entry) entries.delete(key);

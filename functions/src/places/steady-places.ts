@@ -1,5 +1,6 @@
 import { DomainError } from '@domain/errors';
 import type { Clock } from '../platform/ports';
+import { setCapped } from '../platform/set-capped';
 import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 
@@ -12,12 +13,8 @@ const MAX_ENTRIES = 2000;
 /** The last answer to each question, used only where the maps cannot be asked; the least used are given up first. */
 export function createLastGood<T>(clock: Clock, keptMs = KEPT_MS, maxEntries = MAX_ENTRIES) {
   const entries = new Map<string, { value: T; at: number }>();
-  const keep = (key: string, entry: { value: T; at: number }): void => {
-    entries.delete(key);
-    entries.set(key, entry);
-    const oldest = entries.size > maxEntries ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
-  };
+  const keep = (key: string, entry: { value: T; at: number }): void =>
+    setCapped(entries, key, entry, maxEntries);
   return async (key: string, ask: () => Promise<T>): Promise<MapsAnswer<T>> => {
     try {
       const value = await ask();

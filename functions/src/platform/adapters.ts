@@ -14,6 +14,7 @@ import {
   APP_URL,
   EXPO_PUSH_URL,
   MAIL_FROM,
+  NOT_SET,
   OTP_PEPPER,
   POSITIONS_INSTANCE,
   PUSH_MODE,
@@ -95,6 +96,8 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
   verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
+/** Whether the operator has a mail server; the function that asks binds `SMTP_URL`. */
+export const isMailSetUp = (): boolean => !['', NOT_SET].includes(SMTP_URL.value().trim());
 export const mailer = countedMailer(
   limited('mail server', createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }), {
     limitMs: SLOW_LIMIT_MS,

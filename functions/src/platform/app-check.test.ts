@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
 import { createAppCheck } from './app-check';
@@ -35,6 +38,19 @@ describe('the proof that a call comes from the app', () => {
     const old = () =>
       Promise.reject(Object.assign(new Error(), { code: 'app-check/app-check-token-expired' }));
     expect(await createAppCheck({ isRequired: () => true, verify: old }).isFromApp('issued')).toBe(false);
+  });
+
+  it('that cannot be looked at because the keys did not come is no refusal either', async () => {
+    const text = 'Error fetching Json Web Keys: connect ETIMEDOUT';
+    const keyless = () =>
+      Promise.reject(Object.assign(new Error(text), { code: 'app-check/invalid-argument' }));
+    const { isFromApp } = createAppCheck({ isRequired: () => true, verify: keyless });
+    await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
+    // The SDK tells it by this text alone.
+    const sdk = createRequire(import.meta.url).resolve('firebase-admin');
+    expect(readFileSync(join(dirname(sdk), 'utils/jwt.js'), 'utf8')).toContain(
+      'Error(`Error fetching Json Web Keys: ',
+    );
   });
 
   it('is looked at where it is not required too, to tell callers in a flood apart', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DomainError } from '@domain/errors';
 
 export type AppCheckPorts = {
   isRequired: () => boolean;
@@ -21,6 +22,9 @@ const badToken = z.object({
   code: z.enum(['app-check/invalid-argument', 'app-check/app-check-token-expired']),
 });
 
+/** The SDK has the same code for its own failure to fetch the keys, which tells nothing about the token. */
+const keysMissing = z.object({ message: z.string().startsWith('Error fetching') });
+
 export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {
   const isIssued = async (token: string): Promise<boolean> => {
     if (token === '') return false;
@@ -28,6 +32,7 @@ export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck 
       await verify(token);
       return true;
     } catch (error) {
+      if (keysMissing.safeParse(error).success) throw new DomainError('unavailable', 'the keys of App Check');
       // Anything else is a fault of ours, such as no answer in time, and must not read as "not our app".
       if (badToken.safeParse(error).success) return false;
       throw error;

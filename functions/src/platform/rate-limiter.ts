@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Clock, Secrets, Store } from './ports';
+import { setCapped } from './set-capped';
 
 export type RateCheck = {
   /** the name of the count, for example `quote:0:uid:abc` */
@@ -46,13 +47,7 @@ export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock
     const current = counters.get(check.key) ?? null;
     const next = nextCounter(current, now, check);
     if (next === undefined) return refusal(current?.expiresAt ?? now, now);
-    // Re-inserting keeps the map in the order of use, so that the oldest goes first.
-    counters.delete(check.key);
-    counters.set(check.key, next);
-    if (counters.size > MAX_COUNTERS) {
-      const oldest = counters.keys().next().value;
-      if (oldest !== undefined) counters.delete(oldest);
-    }
+    setCapped(counters, check.key, next, MAX_COUNTERS);
     return { isAllowed: true };
   };
 

@@ -6,7 +6,7 @@ import { tryEach } from './try-each';
 export const TURN_MS = 2 * 60_000;
 const AT_ONCE = 8;
 /** No record is taken up after so long: the other parts of the sweep have their time too. */
-const LONGEST_MS = 20_000;
+export const LONGEST_MS = 20_000;
 
 /**
  * Looks after the records of a list whose `sweepAt` has come, the longest due first, several at once; answers how many.

@@ -8,11 +8,13 @@ type How = {
   level?: 'warn' | 'error';
   /** worked on at the same time */
   atOnce?: number;
+  /** asked before each key; once it is true the rest waits for another run */
+  isOver?: () => boolean;
 };
 
 /** Works on each key, in their order; one that fails is logged and keeps no other waiting. Answers how many did not fail. */
 export async function tryEach<Key extends string>(
-  { log, failure, level = 'error', atOnce = 1 }: How,
+  { log, failure, level = 'error', atOnce = 1, isOver = () => false }: How,
   keys: readonly Key[],
   work: (key: Key) => Promise<unknown>,
 ): Promise<number> {
@@ -20,6 +22,7 @@ export async function tryEach<Key extends string>(
   let done = 0;
   const worker = async (): Promise<void> => {
     for (let key = left.shift(); key !== undefined; key = left.shift()) {
+      if (isOver()) return;
       try {
         await work(key);
         done += 1;

@@ -1,5 +1,4 @@
-import { accounts, clock, log, mailer, store } from '../platform/adapters';
-import { NOT_SET, SMTP_URL } from '../platform/params';
+import { accounts, clock, isMailSetUp, log, mailer, store } from '../platform/adapters';
 import { readSettings } from '../platform/settings';
 import { numberBacklog, numberDocuments, type NumberPorts } from './number-documents.command';
 import type { ReceiptPorts } from './read-receipt.command';
@@ -13,7 +12,7 @@ export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createDocumentTex
 const sendPorts: SendPorts = {
   ...receiptPorts,
   ...{ mailer, accounts },
-  isMailSetUp: () => !['', NOT_SET].includes(SMTP_URL.value().trim()),
+  isMailSetUp,
 };
 
 /** Gives waiting receipts and credit notes their numbers. It fails nobody: the sweeper does what is left. */

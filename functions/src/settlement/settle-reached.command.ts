@@ -136,8 +136,8 @@ function flagWrites(
 }
 
 /** A trip must end also when the maps cannot be reached. */
-async function roadThrough(
-  { directions, log }: SettleReachedPorts,
+export async function roadThrough(
+  { directions, log }: Pick<SettleReachedPorts, 'directions' | 'log'>,
   points: readonly LatLng[],
 ): Promise<{ km: number; secs: number } | null> {
   try {

@@ -92,6 +92,19 @@ function smsWorld({
   };
 }
 
+it('a slow provider holds nobody up: what is left waits for the next run', async () => {
+  const world = smsWorld();
+  await world.queue();
+  await world.accepted();
+  await world.queue();
+  let asked = 0;
+  // Each look at the clock costs half a minute.
+  const clock = () => world.ports.clock() + 30_000 * asked++;
+  expect(await world.send({ clock })).toBe(0);
+  expect(world.sent).toEqual([]);
+  expect(await world.send()).toBeGreaterThan(0);
+});
+
 describe('a guest', () => {
   it('gets three texts once, also when every event comes again and again', async () => {
     const world = smsWorld();

@@ -9,6 +9,7 @@ import { DAY_MS } from '@domain/trip/days-after';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
+import { LONGEST_MS } from '../platform/take-turns';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 import { adminsOf } from '../people/admins-of';
@@ -48,12 +49,17 @@ const NAMED_SHARE = 0.25;
 /**
  * Sends the SMS that wait, and deletes old ones. A message is marked before it is handed to the
  * provider, and one that is marked is never handed over again, unless the provider certainly has not taken it: with an answer
- * that is lost, or a run that dies, it may have been sent, and nobody gets it twice. Answers how many were sent.
+ * that is lost, or a run that dies, it may have been sent, and nobody gets it twice. A provider that is slow does not hold the
+ * sweeper up: after `LONGEST_MS` the rest waits for the next run. Answers how many were sent.
  */
 export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
   const keys = await ports.store.keysUpTo(dbPaths.smsList(), 'sweepAt', ports.clock(), BATCH);
   let sent = 0;
-  const how = { log: ports.log, failure: 'an SMS could not be sent', atOnce: 10 };
+  const begun = ports.clock();
+  const how = {
+    ...{ log: ports.log, failure: 'an SMS could not be sent', atOnce: 10 },
+    isOver: () => ports.clock() > begun + LONGEST_MS,
+  };
   await tryEach(how, keys, async (key) => {
     if (await takeUp(ports, key)) sent += 1;
   });

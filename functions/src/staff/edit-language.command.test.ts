@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aClock, someSettings } from '../platform/testing/records';
+import { auditChangesOf } from '@domain/staff/audit-changes';
 import { changeLanguage } from './edit-language.command';
 
 const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
@@ -56,6 +57,25 @@ describe('languages', () => {
     expect(store.get(`languages/${id}/keyValuePairs`)).toEqual({ b: 'Bé' });
     await changeLanguage(ports, { mode: 'Update', id, language: { ...french, langName: 'FR' } }, admin);
     expect(store.get(`languages/${id}/langName`)).toBe('FR');
+  });
+
+  it('leave in the audit log which texts changed, as they were and as they are', async () => {
+    const { ports, store } = world(tree);
+    const audits = (): unknown[] => Object.values(store.get('audit') as Record<string, unknown>);
+    await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { a: 'A', b: 'B' } }, admin);
+    await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { b: 'Be' } }, admin);
+    const changes = audits().map((entry) => {
+      const { action, before, after } = entry as { action: string; before: unknown; after: unknown };
+      return auditChangesOf(action, before, after);
+    });
+    expect(changes[1]).toEqual([
+      { field: 'a', from: 'A' },
+      { field: 'b', from: 'B', to: 'Be' },
+    ]);
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`t${String(index)}`, 'x']));
+    await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { b: 'Be', ...many } }, admin);
+    expect(audits()[2]).toMatchObject({ after: { count: 80 } });
+    expect(Object.keys((audits()[2] as { after: object }).after)).toHaveLength(51);
   });
 
   it('become the default when they are the first', async () => {

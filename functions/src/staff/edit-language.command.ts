@@ -17,6 +17,31 @@ type StoredLanguage = z.output<typeof storedLanguage>;
 /** One that cannot be read does not keep the others from being edited. */
 const storedLanguages = z.record(z.string(), storedLanguage.nullable().catch(null));
 
+const storedTexts = z.record(z.string(), z.string().catch('')).catch({});
+
+/** Texts that one entry of the audit log names at most. */
+const MOST_NAMED = 50;
+
+/** The texts that an edit changes, as they were and as they are; one that is taken away is empty. */
+function changedTexts(
+  stored: Record<string, string>,
+  texts: Record<string, string>,
+): { before: Record<string, string>; after: Record<string, string | number> } {
+  const keys = [...new Set([...Object.keys(stored), ...Object.keys(texts)])].filter(
+    (key) => stored[key] !== texts[key],
+  );
+  const named = keys.slice(0, MOST_NAMED);
+  return {
+    before: Object.fromEntries(
+      named.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]]])),
+    ),
+    after: {
+      ...Object.fromEntries(named.map((key) => [key, texts[key] ?? ''])),
+      ...(keys.length > MOST_NAMED ? { count: keys.length } : {}),
+    },
+  };
+}
+
 /** A language's place in the list is written as a whole: one made before there was a list is in it from then on. */
 const listed = (id: string, language: StoredLanguage): Record<string, unknown> => ({
   [dbPaths.listedLanguage(id)]: listedLanguageSchema.parse(language),
@@ -64,11 +89,12 @@ export async function changeLanguage(
     after: unknown,
     values: Record<string, unknown>,
     checks: Checks = unchanged(id, before),
+    texts: Record<string, string> = {},
   ): Promise<void> =>
     staffCommit(ports, caller, {
       action,
       target: path,
-      before: { langName: before.langName, default: before.default ?? false },
+      before: { langName: before.langName, default: before.default ?? false, ...texts },
       after,
       checks,
       values,
@@ -80,14 +106,18 @@ export async function changeLanguage(
         ...listed(id, { ...before, ...input.language }),
       });
       break;
-    case 'UpdateTexts':
+    case 'UpdateTexts': {
+      const stored = (await ports.store.read(`${path}/keyValuePairs`, storedTexts)) ?? {};
+      const changed = changedTexts(stored, input.texts);
       await change(
         'language_texts',
-        undefined,
+        changed.after,
         { [`${path}/keyValuePairs`]: input.texts },
         { [`${path}/langName`]: before.langName },
+        changed.before,
       );
       break;
+    }
     case 'MakeDefault': {
       const values: Record<string, unknown> = {};
       const checks: Checks = {};

@@ -4,7 +4,7 @@ import type { openPerson } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { OPENED_ONCE_MS, PERSON_PARTS } from '@domain/people/private-profile';
+import { PERSON_PARTS } from '@domain/people/private-profile';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -43,7 +43,7 @@ export async function openPersonCommand(
     values: auditEntryOnce(
       `open ${caller.uid} ${id} ${part}`,
       { ...entry, before: name, after: name, at: clock() },
-      OPENED_ONCE_MS,
+      'minute',
     ),
   });
   if (!isDone) throw new DomainError('record_changed');

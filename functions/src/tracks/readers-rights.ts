@@ -12,7 +12,7 @@ import { eachKey } from '../platform/pages';
 import type { Log, Store } from '../platform/ports';
 
 /**
- * What the rules of the instances of tracks know of people: of staff the role with its second factor, and of everybody which
+ * The copies of people's rights that the rules of the instances of tracks read: of staff the role with its second factor, and of everybody which
  * sign-ins count. Each function repeats for every instance what `positions-rights.command.ts` does for one.
  */
 type ReadersPorts = { store: Store; readers: ReadonlyMap<string, Store> };

@@ -8,6 +8,10 @@ import { inTime } from '../platform/time-limit';
 /** Nobody who waits for an answer waits longer for a point that it can do without. */
 const QUICK_MS = 3000;
 
+/** The answer of an instance of tracks, or `instead` of one that is silent. */
+export const trackAnswer = <T>(ask: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
+  inTime('the track of a trip', ask, { limitMs: QUICK_MS }).catch(instead);
+
 const lastPoints = async (store: Store, list: string, limit: number): Promise<TrackingEntry[]> =>
   (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
 
@@ -48,9 +52,7 @@ export const trackInTime = (
 ): Promise<TrackingEntry[]> =>
   booking?.trackInstance === undefined
     ? readTrack(store, bookingId, booking, limit)
-    : inTime('the track of a trip', readTrack(store, bookingId, booking, limit), { limitMs: QUICK_MS }).catch(
-        () => [],
-      );
+    : trackAnswer(readTrack(store, bookingId, booking, limit), () => []);
 
 /** As `readTrack`; while the instance is silent, the points of the main one, where its driver's app writes meanwhile. */
 export const trackAsFarAsKnown = (
@@ -59,8 +61,8 @@ export const trackAsFarAsKnown = (
   booking: TrackedBooking,
   limit: number,
 ): Promise<TrackingEntry[]> =>
-  inTime('the track of a trip', readTrack(store, bookingId, booking, limit), { limitMs: QUICK_MS }).catch(
-    () => lastPoints(store, dbPaths.tracking(bookingId), limit),
+  trackAnswer(readTrack(store, bookingId, booking, limit), () =>
+    lastPoints(store, dbPaths.tracking(bookingId), limit),
   );
 
 /** Adds a point that nobody waits for: it is one of many, and the driver's next one comes within seconds. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { TracksInstances } from '@domain/database/instances';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
-import { dispatchSchema } from '@domain/database/trip-records';
+import { bookingSchema, userSchema, type BookingRecord, type UserProfile } from '@domain/database/records';
+import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
 import { carModel } from '@domain/people/car-model';
 import { fullName } from '@domain/people/full-name';
@@ -27,6 +27,7 @@ const acceptedSchema = bookingSchema.pick({
   driver: true,
   driver_name: true,
   driver_accept_time: true,
+  change: true,
 });
 
 /** `tracks`: the instances of tracks, where the operator has any. */
@@ -93,9 +94,14 @@ async function acceptOnce(
     { ...booking, fleetadmin: driver?.fleetadmin },
     driver?.location,
   );
+  const asItIs = offeredAsItIs(bookingId, booking, { dispatch, driverId });
   const isDone = await store.commit({
-    checks: { [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
+    checks: {
+      ...{ [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
+      ...asItIs.checks,
+    },
     values: {
+      ...asItIs.values,
       ...(driver === null
         ? { [`${path}/driver_name`]: ' ' }
         : driverFields(bookingId, { ...driver, pushToken })),
@@ -120,6 +126,22 @@ async function acceptOnce(
     },
   });
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
+}
+
+/** A driver whose offer was made after the rider's change knew the trip as it is, and has nothing to acknowledge (docs/product.md 3.17). */
+function offeredAsItIs(
+  bookingId: string,
+  { change }: Pick<BookingRecord, 'change'>,
+  { dispatch, driverId }: { dispatch: Dispatch | null; driverId: string },
+): { checks: Record<string, number | null>; values: Record<string, null> } {
+  const unseen = change?.unseen;
+  if (unseen === undefined || dispatch === null || dispatch.changedUnder?.[driverId] === true)
+    return { checks: {}, values: {} };
+  const path = `${dbPaths.booking(bookingId)}/change/unseen`;
+  return {
+    checks: { [path]: unseen, [`${dbPaths.dispatch(bookingId)}/changedUnder/${driverId}`]: null },
+    values: { [path]: null },
+  };
 }
 
 /** Counts how long the search took, for the health page; once, because it goes with the commit. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { answerArrival, arrive } from '@domain/contracts/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, userSchema, type BookingRecord, type TrackingEntry } from '@domain/database/records';
 import { newerPlace } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import type { Role } from '@domain/access/roles';
@@ -21,14 +21,8 @@ import { readTrack } from '../tracks/trip-track';
 type ArrivePorts = { store: Store; clock: Clock };
 
 const arrivingSchema = bookingSchema.pick({
-  status: true,
-  customer: true,
-  driver: true,
-  pickup: true,
-  settings: true,
-  arrival: true,
-  driver_accept_location: true,
-  ...TRACK_FIELDS,
+  ...{ status: true, customer: true, driver: true, pickup: true, settings: true, arrival: true },
+  ...{ driver_accept_location: true, ...TRACK_FIELDS },
 });
 type Arriving = z.output<typeof arrivingSchema>;
 
@@ -128,16 +122,17 @@ export async function answerArrivalCommand(
   return { success: true };
 }
 
-/** The believed position of a trip's driver; null: not known. */
+/** The believed position of a trip's driver; null: not known. `known`: the last points of the track, for a caller that has them. */
 export async function driverPlace(
   { store, clock }: ArrivePorts,
   bookingId: string,
   booking: Pick<BookingRecord, 'driver' | 'driver_accept_location'> & TrackedBooking,
+  known?: readonly TrackingEntry[],
 ): Promise<LatLng | null> {
   const [location, track] = await Promise.all([
     store.read(`${dbPaths.user(booking.driver ?? '')}/location`, userSchema.shape.location.unwrap()),
     // While an instance of tracks is silent nothing shows the place; the rider can confirm it.
-    readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
+    known ?? readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
   ]);
   if (track === null) return null;
   return believedPosition(

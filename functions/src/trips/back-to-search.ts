@@ -58,6 +58,9 @@ export function backToSearch(
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
+    // The next driver gets the trip as it is.
+    [`${path}/change/unseen`]: null,
+    [`${path}/change/seenAt`]: null,
     // The way of this driver is no part of the trip that another one will make; elsewhere the event of the status takes it away.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,

@@ -11,7 +11,7 @@ import { readTrack, trackAsFarAsKnown } from '../tracks/trip-track';
 const TRACK_POINTS = 1000;
 
 /**
- * What cancelling this trip costs at a time, from what the server knows of its driver (docs/product.md 3.15). `waits`: fail while
+ * The cost of cancelling this trip at a time, from what the server knows of its driver (docs/product.md 3.15). `waits`: fail while
  * an instance of tracks is silent. A rider who cancels does not wait for it: who cannot be shown to come costs nothing.
  */
 export async function readCancelTerms(

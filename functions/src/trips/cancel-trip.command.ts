@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
+import { CANCEL_FIELDS } from '@domain/trip/cancellation-fee';
 import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
 import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import { isKey } from '../platform/keys';
@@ -15,23 +16,12 @@ import { readCancelTerms } from './cancel-terms';
 type CancelPorts = { store: Store; clock: Clock };
 
 const cancellingSchema = bookingSchema.pick({
-  ...{ bookLater: true, tripdate: true },
-  status: true,
-  customer: true,
-  driver: true,
-  pickup: true,
-  settings: true,
-  arrival: true,
-  lateAt: true,
-  carDetails: true,
-  driver_accept_location: true,
-  cancelledBy: true,
-  cancelTerms: true,
-  ...TRACK_FIELDS,
+  ...{ status: true, customer: true, driver: true, cancelledBy: true, cancelTerms: true },
+  ...{ ...CANCEL_FIELDS, ...TRACK_FIELDS },
 });
 type Cancelling = z.output<typeof cancellingSchema>;
 
-/** What cancelling costs the rider now (docs/product.md 3.15); `cancelTripCommand` charges no more than was told. */
+/** The cost of cancelling for the rider now (docs/product.md 3.15); `cancelTripCommand` charges no more than was told. */
 export async function cancelTermsCommand(
   { store, clock }: CancelPorts,
   { bookingId }: z.output<typeof cancelTerms.input>,

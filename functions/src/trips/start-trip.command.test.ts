@@ -68,5 +68,5 @@ it('a start does not happen once the trip has gone on, or has another driver', (
       const input = { bookingId: 'b1', code: '12345', location: north(0) };
       return { store, run: (racing) => startTripCommand({ store: racing, secrets, limiter }, input, 'dan') };
     },
-    { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' },
+    { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/change/unseen': 1 },
   ));

@@ -5,6 +5,7 @@ import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/driver-steps';
 import { canTransition } from '@domain/trip/status';
+import { needsAcknowledgement } from '@domain/trip/trip-change';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { isKey } from '../platform/keys';
 import type { Secrets, Store } from '../platform/ports';
@@ -20,6 +21,7 @@ const startingSchema = bookingSchema.pick({
   pickup_image: true,
   deliver_image: true,
   trackInstance: true,
+  change: true,
 });
 
 const TRIES = { limit: 5, windowSecs: 600 };
@@ -49,6 +51,7 @@ export async function startTripCommand(
   if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
   }
+  if (needsAcknowledgement('STARTED', booking)) throw new DomainError('trip_changed', 'not acknowledged');
   if (needsPhoto(booking, 'STARTED')) throw new DomainError('choose_image_first');
   const verdict = await ports.limiter.take({ key: `start:${bookingId}`, ...TRIES, isShared: true });
   if (!verdict.isAllowed) throw new DomainError('start_code_too_many_tries');
@@ -58,7 +61,11 @@ export async function startTripCommand(
   const key = store.newKey(dbPaths.tracking(bookingId));
   const { trackInstance } = booking;
   const isDone = await store.commit({
-    checks: { [`${path}/status`]: booking.status, [`${path}/driver`]: driverId },
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: driverId,
+      [`${path}/change/unseen`]: null,
+    },
     values: stepWrites(
       { uid: driverId, bookingId, key },
       'STARTED',

@@ -10,6 +10,7 @@ import { newerPlace } from '@domain/dispatch/on-duty';
 import { DomainError } from '@domain/errors';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
+import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/trip-eta';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/trip-track';
@@ -36,9 +37,6 @@ const legSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof legSchema>;
 const locationSchema = latLngSchema.extend({ at: z.number() });
-
-/** Enough points of a track to say which stops the car has come to. */
-const TRACK_POINTS = 1000;
 
 /** The driver asks for a new arrival time; whether it is due is decided from what the server knows. */
 export async function renewEtaCommand(
@@ -161,9 +159,7 @@ async function askWay(
 async function stopsLeft(store: Store, bookingId: string, trip: Trip): Promise<LatLng[]> {
   const { waypoints: stops = [] } = trip;
   if (stops.length === 0) return [];
-  const track = await readTrack(store, bookingId, trip, TRACK_POINTS);
-  return stopsAhead(
-    stops,
-    track.filter(({ status }) => TRIP_STATES[status].isAboard),
-  );
+  // The whole track: a stop is passed only after the one before.
+  const track = await readTrack(store, bookingId, trip, MAX_TRACK_POINTS);
+  return stopsAhead(stops, drivenPart(track));
 }

@@ -11,6 +11,7 @@ import type { Clock, Notify, Store } from '../platform/ports';
 import type { BlockedTrip } from './blocked-people.command';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './closed-offers';
+import { tellOfChange } from './tell-of-change';
 
 /** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
 export type TripEffects = {
@@ -46,6 +47,7 @@ const statusSchema = bookingSchema.pick({
   driver_accept_time: true,
   endTime: true,
   unpaidReportedAt: true,
+  change: true,
 });
 
 /**
@@ -90,17 +92,23 @@ type Effect = (bookingId: string, trip: Trip, ports: TripStatusPorts, cause: Sta
 const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
   PAYMENT_PENDING: () => Promise.resolve(),
   NEW: (id, _, { effects }) => effects.dispatch(id),
-  ACCEPTED: async (id, _, { effects }) => {
+  ACCEPTED: async (id, trip, { effects, notify }) => {
     await effects.accepted(id);
     await effects.eta(id);
+    await tellOfChange({ notify }, id, trip);
   },
   ARRIVED: (id, trip, ports) =>
-    Promise.all([ports.effects.accepted(id), tellRider(ports, id, trip, 'driver_near')]),
+    Promise.all([
+      ports.effects.accepted(id),
+      tellRider(ports, id, trip, 'driver_near'),
+      tellOfChange(ports, id, trip),
+    ]),
   STARTED: (id, trip, ports) =>
     Promise.all([
       ports.effects.accepted(id),
       tellRider(ports, id, trip, 'driver_journey_msg'),
       ports.effects.eta(id),
+      tellOfChange(ports, id, trip),
     ]),
   REACHED: async (id, _, { effects }) => {
     // The settlement reads what accepting has copied into the booking.

@@ -8,16 +8,30 @@ import {
   renewEta,
   startTrip,
 } from '@domain/contracts/dispatch';
+import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip-change';
+import { completionPorts } from '../bookings/bookings';
+import { indexBooking } from '../bookings/index-booking.command';
 import { notify } from '../notifications/notify';
-import { maps } from '../places/maps';
+import { maps, priceRoute } from '../places/maps';
 import { cachedSettings, clock, limiter, log, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { readSettings } from '../platform/settings';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
 import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
+import { changeTripCommand, seeTripChangeCommand } from './change-trip.command';
 import { leaveTripCommand } from './leave-trip.command';
+import { quoteTripChangeCommand } from './quote-trip-change.command';
 import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
+import { lookAtTrip } from './trip-effects';
 import { renewEtaCommand } from './trip-eta.command';
+
+const changePorts = {
+  ...completionPorts,
+  ...{ clock, log },
+  settings: () => readSettings(store),
+  directions: priceRoute,
+};
 
 const rateLimits = [{ by: 'uid', limit: 30, windowSecs: 60 }] as const;
 
@@ -55,6 +69,27 @@ export const tripEndpoints = [
   defineEndpoint(cancelTrip, {
     rateLimits,
     handle: (input, caller) => cancelTripCommand({ store, clock }, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(quoteTripChange, {
+    // Each asks the maps.
+    rateLimits: [
+      { by: 'uid', limit: 20, windowSecs: 60 },
+      { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
+    ],
+    handle: (input, caller) => quoteTripChangeCommand(changePorts, input, requireCaller(caller).uid),
+  }),
+  defineEndpoint(changeTrip, {
+    rateLimits,
+    handle: (input, caller) =>
+      changeTripCommand(
+        { ...changePorts, notify, look: lookAtTrip, index: (id) => indexBooking(store, id) },
+        input,
+        requireCaller(caller).uid,
+      ),
+  }),
+  defineEndpoint(seeTripChange, {
+    rateLimits,
+    handle: (input, caller) => seeTripChangeCommand({ store, clock }, input, requireCaller(caller).uid),
   }),
   defineEndpoint(leaveTrip, {
     rateLimits,

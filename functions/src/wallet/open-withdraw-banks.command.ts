@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { openWithdrawBanks } from '@domain/contracts/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { OPENED_ONCE_MS } from '@domain/people/private-profile';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
 import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -28,7 +27,7 @@ export async function openWithdrawBanksCommand(
         ...{ uid: caller.uid, action: 'open_withdraw_banks', target: dbPaths.withdraws() },
         ...{ after: { ids: opened }, at: clock() },
       },
-      OPENED_ONCE_MS,
+      'minute',
     ),
   );
   return { banks: Object.fromEntries(banks) };

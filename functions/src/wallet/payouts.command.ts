@@ -11,7 +11,6 @@ import { userSchema, withdrawalSchema, type Withdrawal } from '@domain/database/
 import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/money-pause';
-import { OPENED_ONCE_MS } from '@domain/people/private-profile';
 import { MOST_IN_PAYOUT, payoutFile, payoutSchema, type Payout } from '@domain/wallet/payout';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -132,7 +131,7 @@ export async function openPayoutCommand(
     auditEntryOnce(
       `open ${caller.uid} ${id} ${ids.join(' ')}`,
       { ...entry, after: { ids }, at: clock() },
-      OPENED_ONCE_MS,
+      'minute',
     ),
   );
   const lines = open.flatMap((request) => {

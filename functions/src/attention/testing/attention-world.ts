@@ -1,10 +1,12 @@
 import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { notificationStrings, type NotificationKey } from '@domain/languages/en/notifications';
 import { encodePolyline } from '@domain/geo/polyline';
 import type { Attend } from '@domain/contracts/attention';
 import { dispatchWorld, DROP, PICKUP } from '../../dispatch/testing/dispatch-world';
 import { aLog, aMailbox, someSettings, storedPeople } from '../../platform/testing/records';
+import type { Notify } from '../../platform/ports';
 import { attendCommand } from '../attend.command';
 import { attendTrips } from '../attend-trips.command';
 import { reviewTrip } from '../review-trip.command';
@@ -38,7 +40,18 @@ export function attentionWorld(
   const { store, clock, ports } = world;
   const mailbox = aMailbox();
   const log = aLog();
-  const reviewPorts = { ...ports, settings: () => Promise.resolve(settings) };
+  /** Tells as the real one does: the bell has one notice of an event. */
+  const notify: Notify = async (told) => {
+    await ports.notify(told);
+    for (const { uid, eventId, text, bookingId } of told)
+      await store.commit({
+        checks: { [`${dbPaths.userNotification(uid, eventId)}/at`]: null },
+        values: {
+          [dbPaths.userNotification(uid, eventId)]: { title: text, body: text, at: clock(), bookingId },
+        },
+      });
+  };
+  const reviewPorts = { ...ports, notify, settings: () => Promise.resolve(settings) };
   const review = (bookingId = 'b1') => reviewTrip(reviewPorts, bookingId);
   const reads: string[] = [];
   const items = (): Record<string, Record<string, unknown>> =>

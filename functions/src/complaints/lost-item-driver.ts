@@ -1,0 +1,15 @@
+import type { ComplaintRecord } from '@domain/payment/complaint';
+import { canDriverRead } from '@domain/trip/lost-item';
+import { unmatchedWith } from '../people/match-blocks';
+import type { Clock, Store } from '../platform/ports';
+
+type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
+
+/** The driver who has a part in the report now; null once the time is over, or one of the two has blocked the other. */
+export async function driverInReport(
+  { store, clock }: { store: Store; clock: Clock },
+  { uid, driver, lost }: Asked,
+): Promise<string | null> {
+  if (driver === undefined || !canDriverRead({ driver, lost }, driver, clock())) return null;
+  return (await unmatchedWith(store, uid)).has(driver) ? null : driver;
+}

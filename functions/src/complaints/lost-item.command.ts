@@ -1,0 +1,218 @@
+import type { z } from 'zod';
+import type * as contracts from '@domain/contracts/complaints';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { complaintThread, type ComplaintRecord } from '@domain/payment/complaint';
+import { canReportLostItem, isOfDriversTime, lostItemKey, lostItemTalkEnd } from '@domain/trip/lost-item';
+import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
+import { isKey } from '../platform/keys';
+import type { Checks, Clock, Store } from '../platform/ports';
+import { untilCommitted } from '../platform/until-committed';
+import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
+import { readPhone } from '../people/read-phone';
+import {
+  assertRoom,
+  changeWrites,
+  isWritten,
+  messageWrites,
+  nextChange,
+  readComplaint,
+  tellWrites,
+} from './complaint-writes';
+import { tellComplaint, type ComplaintPorts } from './complaints.command';
+import { driverInReport } from './lost-item-driver';
+
+const riddenSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  tripdate: true,
+  endTime: true,
+  cancelledAt: true,
+});
+const driverSchema = userSchema.pick({ usertype: true });
+
+/** Reports something lost in the car, or opens the closed report again; a repeat finds it written (docs/product.md 3.19). */
+export async function reportLostItemCommand(
+  ports: ComplaintPorts,
+  { bookingId, item, text, phone: typed, requestId }: z.output<typeof contracts.reportLostItem.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
+  // Nobody else learns that the trip is there.
+  if (booking?.customer !== uid) throw new DomainError('not_found');
+  const phone = readPhone(typed, (await ports.settings()).country);
+  if (phone === null) throw new DomainError('mobile_no_blank_error');
+  const id = lostItemKey(bookingId, uid);
+  const path = dbPaths.complaint(id);
+  await untilCommitted(async () => {
+    const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
+    if (isWritten(known, requestId, { by: 'person', uid, text })) {
+      if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
+      return 'already';
+    }
+    // Another window has begun it: what is said here is a message.
+    if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
+    if (!canReportLostItem(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
+    assertRoom(known, uid);
+    const asked = await askedDriver(store, booking.driver ?? '', uid);
+    const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open', true);
+    const isDone = await store.commit({
+      checks: { ...written.checks, ...asked?.checks },
+      values: {
+        ...written.values,
+        ...fieldsAt(path, { bookingId, uid, role: 'rider', category: 'lost_item' }),
+        [`${path}/at`]: written.values[`${path}/changedAt`],
+        [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
+        [`${path}/driver`]: asked?.driver ?? null,
+        ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
+      },
+    });
+    return isDone ? 'done' : null;
+  }, id);
+  await tellComplaint(ports, id);
+  return { success: true };
+}
+
+/**
+ * The driver who can be asked. Null: the account is gone, or one of the two never wants to meet the other again; then staff
+ * look after it.
+ */
+async function askedDriver(
+  store: Store,
+  driver: string,
+  rider: string,
+): Promise<{ driver: string; checks: Checks } | null> {
+  const [account, unmatched] = await Promise.all([
+    store.read(dbPaths.user(driver), driverSchema),
+    unmatchedWith(store, rider),
+  ]);
+  if (account?.usertype !== 'driver' || unmatched.has(driver)) return null;
+  return {
+    driver,
+    checks: { [`${dbPaths.user(driver)}/usertype`]: 'driver', ...matchBlockChecks(rider, driver) },
+  };
+}
+
+/** The report that a person has a part in; null for everybody else. */
+async function ownReport(
+  ports: { store: Store; clock: Clock },
+  bookingId: string,
+  uid: string,
+): Promise<{ id: string; known: ComplaintRecord; by: 'person' | 'driver' } | null> {
+  const own = lostItemKey(bookingId, uid);
+  const ofRider = await readComplaint(ports, own);
+  if (ofRider?.uid === uid && ofRider.lost !== undefined) return { id: own, known: ofRider, by: 'person' };
+  const booking = isKey(bookingId) ? await ports.store.read(dbPaths.booking(bookingId), riddenSchema) : null;
+  if (booking === null) return null;
+  const id = lostItemKey(bookingId, booking.customer);
+  const known = await readComplaint(ports, id);
+  if (known === null || (await driverInReport(ports, known)) !== uid) return null;
+  return { id, known, by: 'driver' };
+}
+
+async function openReport(...of: Parameters<typeof ownReport>) {
+  const report = await ownReport(...of);
+  if (report === null) throw new DomainError('not_found');
+  return report;
+}
+
+/** The driver's answer; another one later takes its place. */
+export async function answerLostItemCommand(
+  ports: ComplaintPorts,
+  { bookingId, answer, text, requestId }: z.output<typeof contracts.answerLostItem.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const { id: key } = await openReport(ports, bookingId, uid);
+  await untilCommitted(async () => {
+    const { id, known, by } = await openReport(ports, bookingId, uid);
+    if (by !== 'driver') throw new DomainError('not_found');
+    const message = { by, uid, text, requestId, answer };
+    if (isWritten(known, requestId, message)) return 'already';
+    if (known.state === 'closed') throw new DomainError('complaint_closed');
+    assertRoom(known, uid);
+    const written = messageWrites(ports, id, known, message, 'answered');
+    const isDone = await ports.store.commit({
+      checks: { ...written.checks, ...matchBlockChecks(known.uid, uid) },
+      values: { ...written.values, [`${dbPaths.complaint(id)}/lost/answer`]: answer },
+    });
+    return isDone ? 'done' : null;
+  }, key);
+  await tellComplaint(ports, key);
+  return { success: true };
+}
+
+export async function writeLostItemCommand(
+  ports: ComplaintPorts,
+  { bookingId, text, requestId }: z.output<typeof contracts.writeLostItem.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const { id: key } = await openReport(ports, bookingId, uid);
+  await untilCommitted(async () => {
+    const { id, known, by } = await openReport(ports, bookingId, uid);
+    const message = { by, uid, text, requestId };
+    if (isWritten(known, requestId, message)) return 'already';
+    if (known.state === 'closed') throw new DomainError('complaint_closed');
+    assertRoom(known, uid);
+    const isDriver = by === 'driver';
+    const { checks, values } = messageWrites(ports, id, known, message, isDriver ? 'answered' : 'open');
+    const apart = isDriver ? matchBlockChecks(known.uid, uid) : {};
+    return (await ports.store.commit({ checks: { ...checks, ...apart }, values })) ? 'done' : null;
+  }, key);
+  await tellComplaint(ports, key);
+  return { success: true };
+}
+
+/** The rider has it back, or looks no further. */
+export async function closeLostItemCommand(
+  ports: ComplaintPorts,
+  { bookingId, outcome }: z.output<typeof contracts.closeLostItem.input>,
+  { uid }: EndpointCaller,
+): Promise<{ success: true }> {
+  const id = lostItemKey(bookingId, uid);
+  const path = dbPaths.complaint(id);
+  await untilCommitted(async () => {
+    const known = await readComplaint(ports, id);
+    if (known?.uid !== uid) throw new DomainError('not_found');
+    if (known.state === 'closed') {
+      if (known.outcome === outcome) return 'already';
+      throw new DomainError('complaint_closed');
+    }
+    const at = nextChange(ports, known);
+    const isDone = await ports.store.commit({
+      checks: { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        ...fieldsAt(path, { outcome, closedAt: at, closedBy: 'person' }),
+        ...changeWrites(id, 'closed', at),
+        ...tellWrites(ports, id),
+      },
+    });
+    return isDone ? 'done' : null;
+  }, id);
+  await tellComplaint(ports, id);
+  return { success: true };
+}
+
+/** The report with its thread; the rider's number is not in it. */
+export async function ownLostItemCommand(
+  ports: Pick<ComplaintPorts, 'store' | 'clock'>,
+  { bookingId }: z.output<typeof contracts.ownLostItem.input>,
+  { uid }: EndpointCaller,
+): Promise<z.output<typeof contracts.ownLostItem.output>> {
+  const report = await ownReport(ports, bookingId, uid);
+  if (report?.known.lost === undefined) return { lost: null };
+  const { known, by } = report;
+  const { item, answer = null } = report.known.lost;
+  const { state, outcome = null, staff } = known;
+  const isDriverAsked = (await driverInReport(ports, known)) !== null;
+  const thread = complaintThread(known);
+  return {
+    lost: {
+      ...{ item, state, outcome, answer, isDriverAsked, isTaken: staff !== undefined },
+      messages: by === 'driver' ? thread.filter(({ at }) => isOfDriversTime(known, at)) : thread,
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { dbPaths } from '@domain/database/paths';
+import { complaintThread, type ComplaintMessage, type ComplaintRecord } from '@domain/payment/complaint';
+import { isOfDriversTime } from '@domain/trip/lost-item';
+import type { Clock, Notification, Notify, Store } from '../platform/ports';
+import { driverInReport } from './lost-item-driver';
+
+/** How much of a message a notice has. */
+const NOTICE_TEXT = 300;
+
+/** Tells both sides of a lost item what the other one, or staff, did since they were told last (docs/product.md 3.19). */
+export async function tellLostItem(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  id: string,
+  known: ComplaintRecord,
+): Promise<void> {
+  const { toldTo = 0, tellAt = null } = known;
+  const thread = complaintThread(known);
+  const fresh = thread.filter(({ at }) => at > toldTo);
+  const driver = await driverInReport(ports, known);
+  await ports.notify([
+    ...fresh.flatMap((message) => noticesOf(id, known, driver, message)),
+    ...endOf(id, known, driver),
+  ]);
+  const path = dbPaths.complaint(id);
+  const newest = thread.at(-1)?.at ?? toldTo;
+  await ports.store.commit({
+    checks: { [`${path}/tellAt`]: tellAt },
+    values: {
+      [`${path}/tellAt`]: null,
+      [`${path}/toldTo`]: newest,
+      ...endedPart(path, known, driver, fresh),
+    },
+  });
+}
+
+/**
+ * A driver who has no part at this moment has none in what was said now, also when the block of the two is lifted: the time
+ * ends before it.
+ */
+function endedPart(
+  path: string,
+  { lost }: ComplaintRecord,
+  driver: string | null,
+  [first]: readonly ComplaintMessage[],
+): Record<string, number> {
+  if (lost === undefined || driver !== null || first === undefined || lost.until < first.at) return {};
+  return { [`${path}/lost/until`]: first.at - 1 };
+}
+
+function noticesOf(
+  id: string,
+  known: ComplaintRecord,
+  driver: string | null,
+  { id: messageId, at, by, text, answer }: ComplaintMessage,
+): Notification[] {
+  const about = {
+    ...{ bookingId: known.bookingId, screen: 'BookedCab' as const },
+    eventId: `complaint_${id}_${messageId}`,
+  };
+  const isReport = by === 'person' && at === known.at;
+  const params = { text: text.slice(0, NOTICE_TEXT), item: known.lost?.item ?? '' };
+  const notices: Notification[] = [];
+  if (by !== 'person')
+    notices.push({
+      ...{ ...about, params, uid: known.uid },
+      text: answer === undefined ? 'lost_item_message' : `lost_item_answer_${answer}`,
+    });
+  if (by !== 'driver' && driver !== null && isOfDriversTime(known, at))
+    notices.push({
+      ...{ ...about, params, uid: driver },
+      text: isReport ? 'lost_item_reported' : 'lost_item_message',
+    });
+  return notices;
+}
+
+function endOf(id: string, known: ComplaintRecord, driver: string | null): Notification[] {
+  const { uid: person, state, outcome, closedAt, closedBy, bookingId } = known;
+  if (state !== 'closed' || (outcome !== 'returned' && outcome !== 'not_found')) return [];
+  // A rider who closed it knows.
+  const told = [...(closedBy === 'person' ? [] : [person]), ...(driver === null ? [] : [driver])];
+  return told.map((uid) => ({
+    ...{ uid, bookingId, screen: 'BookedCab', text: 'lost_item_ended' },
+    eventId: `complaint_${id}_${String(closedAt)}`,
+    textParams: { outcome: `complaint_outcome_${outcome}` },
+  }));
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { signInsSchema } from '@domain/access/sign-ins';
+import { callerNoteSchema } from '@domain/callers/caller-note';
+import type { listPerson, PersonAnswer, PersonRow, readPerson } from '@domain/contracts/person-page';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, walletEntrySchema } from '@domain/database/records';
+import { ratingSchema, userNotificationSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { debtOf } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
+import { blockSchema, isBlocked } from '@domain/people/block';
+import { readPrivateProfile } from '../accounts/read-private-profile';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Clock, Store } from '../platform/ports';
+import { namesOf } from '../reviews/names-of';
+import { isDriverOf } from '../staff/driver-of';
+import { openPersonCommand } from '../staff/open-person.command';
+
+type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
+type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
+
+const PAGE = 50;
+
+/**
+ * A person as staff see it on one page (docs/product.md 4.25). `openPersonCommand` decides who may, and puts it into the audit log
+ * before anything is read.
+ */
+export async function readPersonCommand(
+  ports: Ports,
+  { id }: z.output<typeof readPerson.input>,
+  caller: EndpointCaller,
+): Promise<PersonAnswer> {
+  const { store, clock } = ports;
+  await openPersonCommand(ports, { id, part: 'page' }, caller);
+  const isAdmin = caller.role === 'admin';
+  const [user, hidden, settings] = await Promise.all([
+    store.read(dbPaths.user(id), userSchema),
+    readPrivateProfile(store, id),
+    ports.settings(),
+  ]);
+  if (user === null) throw new DomainError('not_found');
+  const [stored, note, signIns, reference] = await Promise.all([
+    isAdmin && isBlocked(user, clock()) ? store.read(dbPaths.block(id), blockSchema) : null,
+    isAdmin ? store.read(dbPaths.callerNote(id), callerNoteSchema) : null,
+    isAdmin ? store.read(dbPaths.signIns(id), signInsSchema) : null,
+    referenceOf(store, user.currentBooking),
+  ]);
+  const named = [user.fleetadmin, stored?.by, note?.by].filter((uid) => uid !== undefined);
+  const names = await namesOf(store, named.filter(isKey));
+  const nameOf = (uid: string | undefined): string => (uid === undefined ? '' : (names[uid] ?? ''));
+  const { location: _place, savedAddresses: _saved, noticeChoices: _choices, lang: _lang, ...shown } = user;
+  const contacts = settings.AllowCriticalEditsAdmin ? {} : { email: '', mobile: '' };
+  return {
+    user: { ...shown, ...contacts, id },
+    fleetName: nameOf(user.fleetadmin),
+    block:
+      stored === null
+        ? null
+        : {
+            ...{ until: user.blockedUntil ?? 0, reason: stored.reason, note: stored.note },
+            byName: nameOf(stored.by),
+          },
+    note: note === null ? null : { text: note.text, at: note.at, byName: nameOf(note.by) },
+    signIns: signIns ?? {},
+    debt:
+      user.usertype === 'rider' && isAdmin
+        ? fromMinor(debtOf(user, settings.decimal).totalMinor, settings.decimal)
+        : 0,
+    hasLicence: (hidden.licenseImage ?? '') !== '',
+    hasBank: isAdmin ? (hidden.bankAccount ?? '') !== '' : null,
+    trip: user.currentBooking === undefined ? null : { id: user.currentBooking, reference },
+  };
+}
+
+async function referenceOf(store: Store, bookingId: string | undefined): Promise<string> {
+  if (bookingId === undefined || !isKey(bookingId)) return '';
+  return (await store.read(`${dbPaths.booking(bookingId)}/reference`, z.string())) ?? '';
+}
+
+type Row = Omit<PersonRow, 'id' | 'reference'>;
+const NOTHING = { title: '', text: '', amount: null, balance: null, rate: null, bookingId: '' };
+
+/** A page of a list of a person, by the time of its lines. */
+export async function listPersonCommand(
+  { store }: Pick<Ports, 'store'>,
+  { id, list, after }: z.output<typeof listPerson.input>,
+  caller: Caller,
+): Promise<z.output<typeof listPerson.output>> {
+  await assertMayRead(store, { id, list }, caller);
+  const page = {
+    ...{ field: 'at', isDescending: true, limit: PAGE },
+    after: after === undefined ? null : { value: after.at, key: after.id },
+  };
+  const read = async <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    rowOf: (value: T, key: string) => Row,
+  ): Promise<z.output<typeof listPerson.output>> => {
+    const { records, last } = await store.pageBetween(path, page, schema);
+    const rows = await Promise.all(
+      records.map(async ({ key, value }): Promise<PersonRow> => {
+        const row = rowOf(value, key);
+        return { id: key, ...row, reference: await referenceOf(store, row.bookingId) };
+      }),
+    );
+    const end = last === null || typeof last.value !== 'number' ? null : { at: last.value, id: last.key };
+    return { rows, next: end };
+  };
+  switch (list) {
+    case 'wallet':
+      return read(dbPaths.walletHistory(id), walletEntrySchema, (entry) => ({
+        ...NOTHING,
+        ...{
+          at: entry.at ?? 0,
+          title: entry.type,
+          text: entry.reason ?? '',
+          bookingId: entry.bookingId ?? '',
+        },
+        amount: entry.type === 'Credit' ? entry.amount : -entry.amount,
+        balance: entry.balance ?? null,
+      }));
+    case 'ratings':
+      return read(dbPaths.ratings(id), ratingSchema, (rating, bookingId) => ({
+        ...NOTHING,
+        ...{ at: rating.at, text: rating.comment ?? '', rate: rating.rate, bookingId },
+      }));
+    case 'messages':
+      return read(dbPaths.userNotifications(id), userNotificationSchema, (message) => ({
+        ...NOTHING,
+        ...{ at: message.at, title: message.title, text: message.body, bookingId: message.bookingId ?? '' },
+      }));
+  }
+}
+
+async function assertMayRead(
+  store: Store,
+  { id, list }: Pick<z.output<typeof listPerson.input>, 'id' | 'list'>,
+  { uid, role }: Caller,
+): Promise<void> {
+  const person = isKey(id)
+    ? await store.read(dbPaths.user(id), userSchema.pick({ usertype: true, fleetadmin: true }))
+    : null;
+  // Another fleet's driver is to a fleet admin as one that does not exist.
+  if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
+    throw new DomainError('permission_denied');
+  if (person === null) throw new DomainError('not_found');
+}

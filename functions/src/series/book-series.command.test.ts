@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { SeriesRecord } from '@domain/booking/series';
+import { completionOf } from '../bookings/testing/written-booking';
+import { dyingStore } from '../platform/testing/dying-store';
+import { bookDueSeries, lookAtSeries } from './book-series.command';
+import { endSeriesCommand, pauseSeriesCommand } from './edit-series.command';
+import { bookingIdOf } from './series-record';
+import { ana, HOUR, seriesWorld } from './testing/series-world';
+
+const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
+  world.store.get(`series/${id}`) as SeriesRecord;
+
+describe('the trips of a repeating trip', () => {
+  it('are booked 36 hours ahead, each as an ordinary booking at the price of then', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-21T23:14:59Z');
+    expect(await bookDueSeries(world.ports)).toBe(0);
+    expect(world.booked()).toEqual([]);
+
+    world.at('2026-11-21T23:15:00Z');
+    await bookDueSeries(world.ports);
+    const [first] = world.booked();
+    expect(world.booked()).toEqual([
+      { id: bookingIdOf(id, '2026-11-23'), status: 'NEW', at: '2026-11-23T11:15:00.000Z' },
+    ]);
+    expect(world.store.get(`bookings/${first?.id ?? ''}`)).toEqual({
+      ...{ status: 'NEW', customer: 'ana', bookingDate: Date.parse('2026-11-21T23:15:00Z') },
+    });
+    expect(world.store.get(`quotes/${first?.id ?? ''}`)).toMatchObject({
+      ...{ uid: 'ana', customer: 'ana', bookLater: true, series: id, trip_cost: 480.7, place: 'later_1' },
+    });
+    await world.store.update({ 'cartypes/comfort/base_fare': 150 });
+    world.at('2026-11-22T23:15:00Z');
+    await bookDueSeries(world.ports);
+    const [, second] = world.booked();
+    expect(second).toMatchObject({ at: '2026-11-24T11:15:00.000Z' });
+    expect(world.store.get(`quotes/${second?.id ?? ''}/trip_cost`)).toBe(580.7);
+  });
+
+  it('are completed as any other booking is, and say to which repeating trip they belong', async () => {
+    const world = seriesWorld();
+    await world.store.update({ settings: await world.ports.settings() });
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    const bookingId = bookingIdOf(id, '2026-11-23');
+    await completionOf(world.store)(bookingId);
+    expect(world.store.get(`bookings/${bookingId}`)).toMatchObject({ series: id, trip_cost: 480.7 });
+  });
+
+  it('are made once, by whatever runs come at the same time', async () => {
+    const world = seriesWorld();
+    await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await Promise.all([1, 2, 3].map(() => bookDueSeries(world.ports)));
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toHaveLength(1);
+    expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
+  });
+
+  it('are made and told once, wherever a run is killed', async () => {
+    for (let accesses = 1; accesses < 40; accesses += 1) {
+      const world = seriesWorld();
+      const { id } = await world.create();
+      world.at('2026-11-22T00:00:00Z');
+      const dying = dyingStore(world.store, accesses);
+      await lookAtSeries({ ...world.ports, store: dying }, id).catch(() => undefined);
+      await bookDueSeries(world.ports);
+      expect(world.booked(), `after ${String(accesses)} accesses`).toHaveLength(1);
+      expect(world.notices).toHaveLength(1);
+      expect(seriesOf(world, id)).toMatchObject({ lastDay: '2026-11-23' });
+      expect(seriesOf(world, id).tell).toBeUndefined();
+    }
+  });
+
+  it('are told with day, time and price', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.notices).toEqual([
+      {
+        ...{ uid: 'ana', text: 'series_booked_notice', screen: 'BookedCab' },
+        bookingId: bookingIdOf(id, '2026-11-23'),
+        eventId: `series-${id}-2026-11-23-booked`,
+        params: { day: '2026-11-23', time: '08:15', price: '$480.70' },
+      },
+    ]);
+  });
+
+  it('stay at 8:15 by the clock of the city when it is put forward or back', async () => {
+    const world = seriesWorld({ settings: { timeZone: 'Europe/Madrid' } });
+    world.at('2027-03-20T12:00:00Z');
+    await world.create({ weekdays: [6, 7], from: '2027-03-27', until: '2027-10-31' });
+    world.at('2027-03-27T05:00:00Z');
+    await bookDueSeries(world.ports);
+    world.at('2027-10-29T23:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked().map(({ at }) => at)).toEqual([
+      '2027-03-27T07:15:00.000Z',
+      '2027-03-28T06:15:00.000Z',
+      '2027-10-30T06:15:00.000Z',
+      '2027-10-31T07:15:00.000Z',
+    ]);
+  });
+
+  it('do not come back when one is cancelled', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    await world.store.update({ [`bookings/${bookingIdOf(id, '2026-11-23')}/status`]: 'CANCELLED' });
+    world.at('2026-11-22T12:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toHaveLength(1);
+  });
+
+  it('end after the last day, and give the place back', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create({ until: '2026-11-24' });
+    world.at('2026-11-23T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toHaveLength(2);
+    expect(seriesOf(world, id).state).toBe('active');
+    world.at('2026-11-25T03:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id)).toMatchObject({ state: 'ended' });
+    expect(seriesOf(world, id).dueAt).toBeUndefined();
+    expect(world.store.get('booking_places/ana/series_1')).toBeNull();
+  });
+});
+
+describe('a day that cannot be booked', () => {
+  const monday = '2026-11-23';
+  /** The first day is due, and its trip cannot be booked. */
+  const failing = async (write: Record<string, unknown>, overrides: Record<string, unknown> = {}) => {
+    const world = seriesWorld();
+    const { id } = await world.create(overrides);
+    await world.store.update(write);
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    return { ...world, id };
+  };
+
+  it.each([
+    ['a debt', { 'users/ana/walletBalance': -10 }, 'debt'],
+    ['a block', { 'users/ana/blockedUntil': Date.parse('2027-01-01') }, 'blocked'],
+    ['a car type that is gone', { 'cartypes/comfort': null }, 'car_type'],
+    ['a profile without a name', { 'users/ana/lastName': '' }, 'profile'],
+    ['an account that is gone', { 'users/ana': null }, 'profile'],
+  ] as const)('because of %s is told once with the reason', async (_title, write, why) => {
+    const world = await failing(write);
+    expect(world.booked()).toEqual([]);
+    expect(seriesOf(world, world.id).problem).toMatchObject({ day: monday, why });
+    for (const at of ['2026-11-22T01:00:00Z', '2026-11-22T05:00:00Z', '2026-11-23T11:00:01Z']) {
+      world.at(at);
+      await bookDueSeries(world.ports);
+    }
+    expect(world.notices.filter(({ eventId }) => eventId.includes(monday))).toEqual([
+      {
+        ...{ uid: 'ana', text: 'series_failed', screen: 'Series' },
+        eventId: `series-${world.id}-${monday}-failed`,
+        ...{ params: { day: monday, time: '08:15' }, textParams: { reason: `series_why_${why}` } },
+      },
+    ]);
+  });
+
+  it('because of too few seats, or of an option that has become another one, is not booked', async () => {
+    const small = await failing({ 'cartypes/comfort/seats': 2 }, { trip: { ...TRIP, passengers: 3 } });
+    expect(seriesOf(small, small.id).problem).toMatchObject({ why: 'seats' });
+    const other = await failing(
+      { 'cartypes/comfort/options': [{ description: 'Big dog', amount: 90 }] },
+      { trip: { ...TRIP, optionIndex: 0 } },
+    );
+    expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
+  });
+
+  it('because too many trips are booked for later waits, and is booked once there is room', async () => {
+    const world = seriesWorld({ settings: { max_later_bookings: 1 } });
+    const { id } = await world.create();
+    const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
+    await world.store.update(other);
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id).problem).toMatchObject({ why: 'too_many' });
+    await world.store.update({ 'bookings/other/status': 'CANCELLED' });
+    world.at('2026-11-22T00:59:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id).problem).toBeDefined();
+    world.at('2026-11-22T01:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.store.get(`bookings/${bookingIdOf(id, monday)}/status`)).toBe('NEW');
+    expect(seriesOf(world, id).problem).toBeUndefined();
+  });
+
+  it('is given up at its last chance, and the next one is booked', async () => {
+    const world = await failing({ 'users/ana/walletBalance': -10 });
+    await world.store.update({ 'users/ana/walletBalance': 0 });
+    world.at('2026-11-23T11:00:01Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toMatchObject([{ at: '2026-11-24T11:15:00.000Z' }]);
+  });
+
+  it('after a long time in which nothing ran is told once, and the next one that can be is booked', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-27T15:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.notices).toMatchObject([{ eventId: `series-${id}-${monday}-failed` }]);
+    expect(seriesOf(world, id)).toMatchObject({ problem: { day: monday, why: 'late' } });
+    world.at('2026-11-28T23:15:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toMatchObject([{ at: '2026-11-30T11:15:00.000Z' }]);
+  });
+
+  it('is booked without the wallet when that is too small by then, as any booking is paid', async () => {
+    const world = await failing({ 'users/ana/walletBalance': 5 }, { trip: { ...TRIP, mode: 'wallet' } });
+    const quote = world.store.get(`quotes/${bookingIdOf(world.id, monday)}`) as { paymentWish?: unknown };
+    expect(quote).not.toBeNull();
+    expect(quote.paymentWish).toBeUndefined();
+  });
+
+  it('because we fail is not told before the last chance, and keeps no other from its turn', async () => {
+    const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
+    const { id } = await world.create();
+    const broken = { ...seriesOf(world, id), weekdays: 'none', dueAt: 1 };
+    await world.store.update({ 'series/broken': broken });
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toHaveLength(1);
+    expect(world.log.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'a repeating trip could not be booked' }),
+    );
+    // It does not stand in front of the others any more.
+    expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
+  });
+
+  it('while the maps are down waits and is booked when they are back', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.state.route = 'down';
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.notices).toEqual([]);
+    expect(world.booked()).toEqual([]);
+    world.state.route = 'there';
+    world.at('2026-11-22T01:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toMatchObject([{ id: bookingIdOf(id, monday) }]);
+  });
+});
+
+const TRIP = {
+  pickup: { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' },
+  drop: { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' },
+  carTypeId: 'comfort',
+};
+
+describe('a booking of a repeating trip rests on what was read', () => {
+  it.each([
+    [
+      'a pause',
+      async (world: ReturnType<typeof seriesWorld>, id: string) => {
+        await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
+      },
+    ],
+    [
+      'the end',
+      async (world: ReturnType<typeof seriesWorld>, id: string) => {
+        await endSeriesCommand(world.ports, { id }, ana);
+      },
+    ],
+    [
+      'a block',
+      (world: ReturnType<typeof seriesWorld>) =>
+        world.store.update({ 'users/ana/blockedUntil': world.ports.clock() + 100 * HOUR }),
+    ],
+    [
+      'the deletion of the account',
+      (world: ReturnType<typeof seriesWorld>) => world.store.update({ 'users/ana': null }),
+    ],
+  ])('%s in the moment of the booking wins', async (_title, meanwhile) => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    // Paused and ended before its time, so that the change itself books nothing.
+    await world.store.update({ [`series/${id}/dueAt`]: 1 });
+    let isDone = false;
+    const commit: typeof world.store.commit = async (write) => {
+      if (!isDone && Object.keys(write.values).some((path) => path.startsWith('bookings/'))) {
+        isDone = true;
+        await meanwhile(world, id);
+      }
+      return world.store.commit(write);
+    };
+    world.at('2026-11-22T00:00:00Z');
+    await lookAtSeries({ ...world.ports, store: { ...world.store, commit } }, id);
+    expect(isDone).toBe(true);
+    expect(world.booked()).toEqual([]);
+  });
+});

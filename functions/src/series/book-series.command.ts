@@ -1,0 +1,251 @@
+import {
+  lastChance,
+  lastDayBefore,
+  nextDayOf,
+  problemOf,
+  retryAtOf,
+  tripMoment,
+  type SeriesRecord,
+} from '@domain/booking/series';
+import { quote as quoteContract } from '@domain/contracts/bookings';
+import { carTypeSchema } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { formatMoney } from '@domain/money/money';
+import { isBlocked } from '@domain/people/block';
+import { bookingRecordOf } from '@domain/trip/booking-record';
+import { z } from 'zod';
+import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
+import { isKey } from '../platform/keys';
+import type { Checks, Log, Notify } from '../platform/ports';
+import { SERVER_TIME } from '../platform/server-values';
+import { tryEach } from '../platform/try-each';
+import { bookingIdOf, readSeries, seriesWrite } from './series-record';
+
+export type SeriesPorts = QuotePorts & { log: Log; notify: Notify };
+
+/** Repeating trips that one run looks at; the rest waits for the next run, the longest waiting first. */
+const BATCH = 200;
+const AT_ONCE = 4;
+/** A run begins with no more of them after so long. */
+const LONGEST_MS = 90_000;
+/** Steps of one repeating trip in one run: a day, and telling of it. */
+const MOST_STEPS = 8;
+/** One that fails unforeseen is put off, so that it keeps no other one from its turn. */
+const PUT_OFF_MS = 3600_000;
+
+/** Looks at every repeating trip whose time has come; answers how many. One that fails keeps no other from its turn. */
+export async function bookDueSeries(ports: SeriesPorts): Promise<number> {
+  const { store, clock, log } = ports;
+  const until = clock() + LONGEST_MS;
+  const ids = await store.keysUpTo(dbPaths.allSeries(), 'dueAt', clock(), BATCH);
+  const how = { log, failure: 'a repeating trip could not be booked', atOnce: AT_ONCE };
+  return tryEach(how, ids, async (id) => {
+    if (clock() > until) return;
+    try {
+      await lookAtSeries(ports, id);
+    } catch (error) {
+      await putOff(ports, id);
+      throw error;
+    }
+  });
+}
+
+async function putOff({ store, clock }: SeriesPorts, id: string): Promise<void> {
+  const path = `${dbPaths.series(id)}/dueAt`;
+  const dueAt = await store.read(path, z.number());
+  if (dueAt === null || dueAt > clock()) return;
+  await store.commit({ checks: { [path]: dueAt }, values: { [path]: clock() + PUT_OFF_MS } });
+}
+
+/**
+ * Does what is due for a repeating trip (docs/product.md 3.18): books the next day as an ordinary booking at the price of now, notes
+ * why it cannot be booked, tells the rider, or ends it. Each step is one commit, and a run that is killed, repeated or
+ * overtaken finds the steps of before done.
+ */
+export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const series = await readSeries(ports.store, id);
+    if (series?.dueAt === undefined || series.dueAt > ports.clock()) return;
+    if (series.tell !== undefined) await tellRider(ports, id, series, series.tell);
+    else await goOn(ports, id, series);
+  }
+}
+
+/** Tells of a day once: the bell takes one notice of each event. */
+async function tellRider(
+  { store, clock, settings, notify }: SeriesPorts,
+  id: string,
+  series: SeriesRecord,
+  { day, bookingId, why, at }: NonNullable<SeriesRecord['tell']>,
+): Promise<void> {
+  const { customer: uid, time } = series;
+  const price =
+    bookingId === undefined ? null : await store.read(`${dbPaths.quote(bookingId)}/trip_cost`, z.number());
+  const event = { uid, eventId: `series-${id}-${day}-${bookingId === undefined ? 'failed' : 'booked'}` };
+  // A bell that could not be rung for long is let be: the list of repeating trips says the same.
+  if (clock() - at < 24 * 3600_000)
+    await notify([
+      bookingId === undefined
+        ? {
+            ...event,
+            text: 'series_failed',
+            params: { day, time },
+            textParams: { reason: `series_why_${why ?? 'other'}` },
+            screen: 'Series',
+          }
+        : {
+            ...event,
+            text: 'series_booked_notice',
+            params: { day, time, price: price === null ? '' : formatMoney(price, await settings()) },
+            bookingId,
+            screen: 'BookedCab',
+          },
+    ]);
+  const { tell: _told, ...told } = series;
+  await store.commit(seriesWrite(id, series, told));
+}
+
+async function goOn(ports: SeriesPorts, id: string, series: SeriesRecord): Promise<void> {
+  const { store, clock } = ports;
+  const day = series.state === 'active' ? nextDayOf(series) : null;
+  if (day === null) {
+    const { checks, values } = seriesWrite(id, series, { ...series, state: 'ended' });
+    await store.commit({ checks, values: { ...values, ...(await freedPlace(ports, id, series)) } });
+    return;
+  }
+  const bookingId = bookingIdOf(id, day);
+  const known = await store.read(`${dbPaths.booking(bookingId)}/status`, z.string());
+  const { problem: _problem, ...clean } = series;
+  if (known !== null) {
+    await store.commit(seriesWrite(id, series, { ...clean, lastDay: day }));
+    return;
+  }
+  const tripdate = tripMoment(series, day);
+  if (clock() > lastChance(tripdate)) {
+    await giveUp(ports, id, series, day);
+    return;
+  }
+  let write: { checks: Checks; values: Record<string, unknown> };
+  try {
+    write = await occurrence(ports, id, series, { tripdate, bookingId });
+  } catch (error) {
+    if (error instanceof DomainError) await noteProblem(ports, id, series, { day, tripdate, error });
+    else throw error;
+    return;
+  }
+  const tell = { day, bookingId, at: clock() };
+  const { checks, values } = seriesWrite(id, series, { ...clean, lastDay: day, tell });
+  await store.commit({ checks: { ...write.checks, ...checks }, values: { ...write.values, ...values } });
+}
+
+/** The days up to the next one that can still be booked are over; the rider is told of the first of them. */
+async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day: string): Promise<void> {
+  const at = ports.clock();
+  const why = series.problem?.day === day ? series.problem.why : 'late';
+  const lastDay = lastDayBefore({ ...series, lastDay: day }, at);
+  await ports.store.commit(
+    seriesWrite(id, series, { ...series, lastDay, problem: { day, why, at }, tell: { day, why, at } }),
+  );
+}
+
+/** The day is tried again; of what the rider can change the rider is told at the first time. */
+async function noteProblem(
+  ports: SeriesPorts,
+  id: string,
+  series: SeriesRecord,
+  { day, tripdate, error }: { day: string; tripdate: number; error: DomainError },
+): Promise<void> {
+  const at = ports.clock();
+  const why = problemOf(error.code);
+  if (why === 'other') ports.log.warn('a repeating trip waits', { id, day, error });
+  const before = series.problem?.day === day ? series.problem : null;
+  const isNews = why !== 'other' && (before === null || before.why === 'other');
+  const problem = { day, why, at, retryAt: retryAtOf(why, tripdate, at) };
+  await ports.store.commit(
+    seriesWrite(id, series, { ...series, problem, ...(isNews ? { tell: { day, why, at } } : {}) }),
+  );
+}
+
+/** The part of a commit that books a day: quote, place and booking, under the id that only this day has. */
+async function occurrence(
+  ports: SeriesPorts,
+  id: string,
+  series: SeriesRecord,
+  { tripdate, bookingId }: { tripdate: number; bookingId: string },
+): Promise<{ checks: Checks; values: Record<string, unknown> }> {
+  const { store, clock } = ports;
+  const user = dbPaths.user(series.customer);
+  const person = await store.read(user, userSchema.pick({ usertype: true, blockedUntil: true }));
+  if (person === null) throw new DomainError('user_issue_contact_admin');
+  if (isBlocked(person, clock())) throw new DomainError('account_blocked');
+  const { record, settings } = await priceOf(ports, series, tripdate);
+  const quote = { ...record, series: id };
+  const { checks, values } = await quoteWrite(store, bookingId, quote, settings);
+  return {
+    checks: {
+      ...checks,
+      [`${dbPaths.booking(bookingId)}/status`]: null,
+      // Nobody is booked for who is deleted, blocked or no rider by then.
+      [`${user}/usertype`]: person.usertype,
+      [`${user}/blockedUntil`]: person.blockedUntil ?? null,
+    },
+    values: { ...values, [dbPaths.booking(bookingId)]: bookingRecordOf(quote, SERVER_TIME) },
+  };
+}
+
+/** A wallet that is too small by then leaves the choice to the end of the trip, as for every booking (docs/product.md 3.16). */
+const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
+
+/** The trip of a repeating trip at a moment, checked and priced as if its rider asked now. */
+export async function priceOf(
+  ports: QuotePorts,
+  { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
+  tripdate: number,
+  /** while nothing is booked, a debt is no obstacle */
+  includeDebt = false,
+): Promise<PricedQuote> {
+  await assertOffered(ports, trip);
+  const { carType: _name, option: _option, optionIndex, mode, ...wishes } = trip;
+  const ask = (withMode: boolean) =>
+    priceTrip(
+      ports,
+      quoteContract.input.parse({
+        ...wishes,
+        ...{ bookLater: true, tripdate },
+        ...(optionIndex === undefined ? {} : { instructionData: { optionIndex } }),
+        ...(withMode && mode !== undefined ? { payment: { mode } } : {}),
+        ...(includeDebt ? { includeDebt } : {}),
+      }),
+      { uid: customer, role: 'rider' },
+    );
+  try {
+    return await ask(!includeDebt);
+  } catch (error) {
+    if (error instanceof DomainError && WITHOUT_WISH.has(error.code)) return ask(false);
+    throw error;
+  }
+}
+
+/** A parcel is paid before it goes, by its sender; and an option that has another name by now is not the one that was chosen. */
+async function assertOffered(
+  { store, settings }: QuotePorts,
+  { carTypeId, optionIndex, option }: SeriesRecord['trip'],
+): Promise<void> {
+  if ((await settings()).appcat !== 'taxi') throw new DomainError('select_proper', 'no taxi');
+  if (optionIndex === undefined || !isKey(carTypeId)) return;
+  const carType = await store.read(dbPaths.carType(carTypeId), carTypeSchema);
+  if (carType !== null && carType.options[optionIndex]?.description !== option)
+    throw new DomainError('select_proper', 'option');
+}
+
+/** The place of a repeating trip that ends, where it still holds it. */
+export async function freedPlace(
+  { store }: Pick<QuotePorts, 'store'>,
+  id: string,
+  { customer, place }: Pick<SeriesRecord, 'customer' | 'place'>,
+): Promise<Record<string, null>> {
+  const path = dbPaths.bookingPlace(customer, place);
+  return (await store.read(path, z.string())) === id ? { [path]: null } : {};
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_SERIES, type SeriesRecord } from '@domain/booking/series';
+import { changeSeries } from '@domain/contracts/series';
+import { bookDueSeries } from './book-series.command';
+import {
+  changeSeriesCommand,
+  createSeriesCommand,
+  endSeriesCommand,
+  listSeriesCommand,
+  pauseSeriesCommand,
+  skipSeriesDayCommand,
+} from './edit-series.command';
+import { bookingIdOf } from './series-record';
+import { ana, aWish, boss, seriesWorld } from './testing/series-world';
+
+const leo = { uid: 'leo', role: 'rider' } as const;
+const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
+  world.store.get(`series/${id}`) as SeriesRecord;
+
+describe('a repeating trip', () => {
+  it('is kept with its days, its time and the zone of the city', async () => {
+    const world = seriesWorld();
+    const series = await world.create();
+    expect(series).toMatchObject({
+      ...{ customer: 'ana', version: 1, state: 'active', time: '08:15', timeZone: 'America/Montevideo' },
+      ...{ weekdays: [1, 2, 3, 4, 5], until: '2026-12-31', booked: [], problem: null },
+      trip: { carType: 'Comfort', carTypeId: 'comfort' },
+    });
+    expect(series.ahead.slice(0, 2)).toEqual([
+      { day: '2026-11-23', isSkipped: false },
+      { day: '2026-11-24', isSkipped: false },
+    ]);
+    expect(world.store.get('booking_places/ana')).toEqual({ series_1: series.id });
+  });
+
+  it('books its first trip at once where that is near', async () => {
+    const world = seriesWorld();
+    const series = await world.create({ weekdays: [6], from: '2026-11-20' });
+    expect(series.booked).toEqual([
+      {
+        bookingId: bookingIdOf(series.id, '2026-11-21'),
+        ...{ status: 'NEW', tripdate: Date.parse('2026-11-21T11:15:00Z') },
+      },
+    ]);
+  });
+
+  it('does not book the trip of a time that is over', async () => {
+    const world = seriesWorld();
+    // It is Friday noon.
+    const series = await world.create({ weekdays: [5], from: '2026-11-20' });
+    expect(series.ahead[0]?.day).toBe('2026-11-27');
+    expect(world.booked()).toEqual([]);
+  });
+
+  it('is made once for one request, and refused for another content of it', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    expect((await world.create()).id).toBe(id);
+    const both = await Promise.all([1, 2].map(() => world.create({ requestId: 'request-2' })));
+    expect(new Set(both.map((one) => one.id)).size).toBe(1);
+    await expect(world.create({ time: '09:15' })).rejects.toMatchObject({ code: 'record_changed' });
+    expect(Object.keys(world.store.get('series') as object)).toHaveLength(2);
+  });
+
+  it('belongs to the caller, whoever else used the same request', async () => {
+    const world = seriesWorld({
+      users: { leo: { ...{ usertype: 'rider', firstName: 'Leo', lastName: 'R' }, email: 'l@x.y' } },
+    });
+    const { id } = await world.create();
+    const { series } = await createSeriesCommand(world.ports, aWish(), leo);
+    expect(series.id).not.toBe(id);
+    expect(series.customer).toBe('leo');
+  });
+
+  it('is one of five at most, also when many are asked for at once', async () => {
+    const world = seriesWorld();
+    const asked = await Promise.allSettled(
+      Array.from({ length: MOST_SERIES + 2 }, (_, index) =>
+        world.create({ requestId: `request-${String(index)}` }),
+      ),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_SERIES);
+    await expect(world.create({ requestId: 'one-more-1' })).rejects.toMatchObject({
+      code: 'too_many_series',
+    });
+    const { series } = await listSeriesCommand(world.ports, {}, ana);
+    await endSeriesCommand(world.ports, { id: series[0]?.id ?? '' }, ana);
+    expect(await world.create({ requestId: 'one-more-1' })).toMatchObject({ state: 'active' });
+  });
+
+  it.each([
+    ['a car type that there is not', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
+    ['an option that there is not', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
+    ['one place', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
+    ['a last day that is over', { until: '2026-11-19' }, 'past_booking_error'],
+    ['no day left', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
+    ['a last day after a year', { until: '2027-11-22' }, 'invalid_argument'],
+  ] as const)('is refused with %s', async (_title, overrides, code) => {
+    const world = seriesWorld();
+    await expect(world.create(overrides)).rejects.toMatchObject({ code });
+    expect(world.store.get('series')).toBeNull();
+  });
+
+  it('is no delivery, which is paid before it goes', async () => {
+    const world = seriesWorld({ settings: { appcat: 'delivery' } });
+    await expect(world.create()).rejects.toMatchObject({ code: 'select_proper' });
+  });
+
+  it.each([
+    ['two times the same weekday', { weekdays: [1, 1] }],
+    ['no weekday', { weekdays: [] }],
+    ['a day that there is not', { until: '2026-11-31' }],
+    ['a time that there is not', { time: '24:00' }],
+    ['a field of its own', { customer: 'leo' }],
+  ])('is refused by the contract with %s', (_title, overrides) => {
+    expect(() => aWish(overrides)).toThrow();
+  });
+});
+
+describe('a change of a repeating trip', () => {
+  const changed = (id: string, overrides: Record<string, unknown> = {}) => {
+    const { requestId: _id, from: _from, ...wish } = aWish();
+    return changeSeries.input.parse({
+      id,
+      version: 1,
+      ...wish,
+      time: '09:30',
+      weekdays: [2, 4],
+      ...overrides,
+    });
+  };
+
+  it('counts for what is not booked yet; what is booked stays', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    const { series } = await changeSeriesCommand(world.ports, changed(id), ana);
+    expect(series).toMatchObject({ version: 2, time: '09:30', weekdays: [2, 4] });
+    expect(series.ahead[0]?.day).toBe('2026-11-24');
+    world.at('2026-11-23T10:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked().map(({ at }) => at)).toEqual([
+      '2026-11-23T11:15:00.000Z',
+      '2026-11-24T12:30:00.000Z',
+    ]);
+  });
+
+  it('on a state that somebody has changed since is refused', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    await changeSeriesCommand(world.ports, changed(id), ana);
+    await expect(changeSeriesCommand(world.ports, changed(id), ana)).rejects.toMatchObject({
+      code: 'record_changed',
+    });
+  });
+
+  it('is checked as a booking is', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.state.route = 'none';
+    await expect(changeSeriesCommand(world.ports, changed(id), ana)).rejects.toMatchObject({
+      code: 'place_to_coords_error',
+    });
+    expect(seriesOf(world, id).version).toBe(1);
+  });
+
+  it('is no matter of strangers, who do not learn that it exists', async () => {
+    const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
+    const { id } = await world.create();
+    const refused = { code: 'not_found' };
+    await expect(changeSeriesCommand(world.ports, changed(id), leo)).rejects.toMatchObject(refused);
+    await expect(pauseSeriesCommand(world.ports, { id, isPaused: true }, leo)).rejects.toMatchObject(refused);
+    await expect(endSeriesCommand(world.ports, { id }, leo)).rejects.toMatchObject(refused);
+    const skip = { id, day: '2026-11-24', isSkipped: true };
+    await expect(skipSeriesDayCommand(world.ports, skip, leo)).rejects.toMatchObject(refused);
+    await expect(endSeriesCommand(world.ports, { id: 'a/b' }, ana)).rejects.toMatchObject(refused);
+    await expect(listSeriesCommand(world.ports, { customer: 'ana' }, leo)).rejects.toMatchObject({
+      code: 'permission_denied',
+    });
+    expect((await listSeriesCommand(world.ports, {}, leo)).series).toEqual([]);
+  });
+
+  it('by staff stands in the audit log, and one by the rider does not', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
+    expect(world.store.get('audit')).toBeNull();
+    await pauseSeriesCommand(world.ports, { id, isPaused: false }, boss);
+    expect(Object.values(world.store.get('audit') as object)).toMatchObject([
+      {
+        ...{ uid: 'boss', action: 'series_edit', target: 'users_ana' },
+        ...{ before: { state: 'paused' }, after: { state: 'active' } },
+      },
+    ]);
+    expect((await listSeriesCommand(world.ports, { customer: 'ana' }, boss)).series).toMatchObject([{ id }]);
+  });
+});
+
+describe('a pause', () => {
+  it('books nothing, and lets its days go', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
+    await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
+    expect(seriesOf(world, id).version).toBe(2);
+    world.at('2026-11-25T15:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toEqual([]);
+    const { series } = await pauseSeriesCommand(world.ports, { id, isPaused: false }, ana);
+    // The next trip is near: it is booked at once.
+    expect(series.booked).toMatchObject([{ tripdate: Date.parse('2026-11-26T11:15:00Z') }]);
+    expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
+  });
+
+  it('ends with the last day', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
+    world.at('2027-01-01T03:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id).state).toBe('ended');
+    expect(world.store.get('booking_places/ana')).toBeNull();
+  });
+});
+
+describe('a day that is left out', () => {
+  it('is not booked, and can be taken in again', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    const skip = { id, day: '2026-11-23', isSkipped: true };
+    const { series } = await skipSeriesDayCommand(world.ports, skip, ana);
+    expect(series.ahead[0]).toEqual({ day: '2026-11-23', isSkipped: true });
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toEqual([]);
+    await skipSeriesDayCommand(world.ports, { ...skip, isSkipped: false }, ana);
+    expect(world.booked()).toMatchObject([{ at: '2026-11-23T11:15:00.000Z' }]);
+  });
+
+  it('is refused once it is booked, and where no trip is driven', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    for (const day of ['2026-11-23', '2026-11-28', '2027-03-01'])
+      await expect(
+        skipSeriesDayCommand(world.ports, { id, day, isSkipped: true }, ana),
+      ).rejects.toMatchObject({ code: 'record_changed' });
+  });
+});
+
+describe('the end', () => {
+  it('keeps what is booked, books nothing more, and is found done', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    await endSeriesCommand(world.ports, { id }, ana);
+    await endSeriesCommand(world.ports, { id }, ana);
+    world.at('2026-11-24T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.booked()).toHaveLength(1);
+    expect(seriesOf(world, id).dueAt).toBeUndefined();
+    expect((await listSeriesCommand(world.ports, {}, ana)).series).toEqual([]);
+    await expect(pauseSeriesCommand(world.ports, { id, isPaused: false }, ana)).rejects.toMatchObject({
+      code: 'record_changed',
+    });
+  });
+});

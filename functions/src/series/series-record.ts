@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { dueAtOf, seriesSchema, type SeriesRecord } from '@domain/booking/series';
+import { dbPaths } from '@domain/database/paths';
+import { pushTimeAt } from '@domain/database/push-id';
+import { isKey } from '../platform/keys';
+import type { Checks, Store } from '../platform/ports';
+
+export const readSeries = (store: Store, id: string): Promise<SeriesRecord | null> =>
+  isKey(id) ? store.read(dbPaths.series(id), seriesSchema) : Promise.resolve(null);
+
+/** The part of a commit that puts a repeating trip in the place of the one that was read, and says when it is looked at next. */
+export function seriesWrite(
+  id: string,
+  before: SeriesRecord,
+  after: Omit<SeriesRecord, 'dueAt'>,
+): { checks: Checks; values: Record<string, unknown> } {
+  const path = dbPaths.series(id);
+  return {
+    checks: {
+      [`${path}/version`]: before.version,
+      [`${path}/state`]: before.state,
+      [`${path}/lastDay`]: before.lastDay,
+      [`${path}/dueAt`]: before.dueAt ?? null,
+    },
+    values: { [path]: { ...after, dueAt: dueAtOf(after) } },
+  };
+}
+
+/** The hash of a text as the end of a key. */
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/**
+ * The id of the one booking that a day of a repeating trip can have: made twice it is the same booking. Its beginning is a time near
+ * the making, because lists of bookings are read in the order of their ids.
+ */
+export const bookingIdOf = (id: string, day: string): string =>
+  pushTimeAt(Date.parse(`${day}T00:00:00Z`) - 36 * 3600_000) + shortHash(`${id} ${day}`);
