@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import { positionWrites, trackWrites, type Writes } from '@domain/trip/driver-steps';
+import { apartTrackWrites, positionWrites, trackWrites, type Writes } from '@domain/trip/driver-steps';
 import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
 import type { BookingStatus } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
@@ -14,8 +14,8 @@ import { walkAlong, type StreetRoute, type Walk } from './street-walk';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
-/** The trip that the car is on, as its driver knows it. */
-export type OnTrip = { bookingId: string; status: BookingStatus };
+/** The trip that the car is on, as its driver knows it; `trackInstance` has its track, where the booking names one. */
+export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
 /** A car that moves along streets and tells the database where it is, at the pace of the app. */
 export type Car = {
@@ -25,6 +25,8 @@ export type Car = {
   halt(): void;
   /** tells where the car is, as soon as the pace lets it */
   tell(): Promise<void>;
+  /** tells a point of this trip, with the status that a step is about to give it, to its own instance; false: there is none, or it did not take the point */
+  tellApart(trip: OnTrip): Promise<boolean>;
   stop(): void;
 };
 
@@ -64,11 +66,13 @@ export function createCar(ports: {
 
   /** Tries more points at once than the pace lets through. */
   const flood = (trip: OnTrip): Promise<boolean> =>
-    ports.cheating.tries(client.uid, () =>
-      client.write(
-        Object.assign({}, ...Array.from({ length: habits.pointsAtOnce }, () => writesOf(trip))) as Writes,
-      ),
-    );
+    ports.cheating.tries(client.uid, () => {
+      const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
+      const { trackInstance } = trip;
+      return trackInstance === undefined
+        ? client.write(merged(entries.map((entry) => writesOf(trip, entry))))
+        : client.writeApart(trackInstance, merged(entries.map((entry) => apartWrites(trip, entry))));
+    });
 
   const halt = (): void => {
     const { arrive } = journey ?? {};
@@ -76,30 +80,54 @@ export function createCar(ports: {
     arrive?.();
   };
 
-  const writesOf = (trip: OnTrip | null): Writes => {
+  /** Where the driver says that the car is. */
+  const placeOf = (trip: OnTrip | null): LatLng => {
     if (!isAboard(trip)) told = 0;
-    const shown = isAboard(trip) ? habits.tells(position, told++) : position;
+    return isAboard(trip) ? habits.tells(position, told++) : position;
+  };
+  const keyed = (trip: OnTrip) => ({ ...trip, key: client.newKey(dbPaths.tracking(trip.bookingId)) });
+  const apartWrites = (trip: OnTrip, shown: LatLng): Writes =>
+    apartTrackWrites(keyed(trip), shown, client.now);
+
+  /** The writes to the main instance, and to that of positions. */
+  const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
+    const isForDuty = Object.keys(duty).length > 0;
     // In an instance of its own, the record alone has the place of a free driver.
-    if (trip === null && client.hasPositions && Object.keys(duty).length > 0) return duty;
+    if (trip === null && client.hasPositions && isForDuty) return duty;
+    // The track has the point; the profile gets it with the record alone.
+    if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
-      : trackWrites(
-          { ...trip, uid: client.uid, key: client.newKey(dbPaths.tracking(trip.bookingId)) },
-          shown,
-          client.now,
-          { duty },
-        );
+      : trackWrites({ ...keyed(trip), uid: client.uid }, shown, client.now, { duty });
+  };
+
+  const isTakenApart = async (trip: OnTrip | null, shown: LatLng): Promise<boolean> => {
+    if (trip?.trackInstance === undefined) return false;
+    try {
+      await client.writeApart(trip.trackInstance, apartWrites(trip, shown));
+      return true;
+    } catch {
+      tally.noted('points for the main instance');
+      return false;
+    }
+  };
+
+  /** Tells where the car is: a trip's point goes to the instance that the booking names, else to the main one, as in the app. */
+  const sendPlace = async (trip: OnTrip | null): Promise<void> => {
+    const shown = placeOf(trip);
+    const writes = writesOf(trip, shown, await isTakenApart(trip, shown));
+    if (Object.keys(writes).length > 0) await client.write(writes);
   };
 
   const tell = async (): Promise<void> => {
     try {
-      await client.write(writesOf(tripOf()));
+      await sendPlace(tripOf());
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
       // The position before is too young, or the trip moved on.
       await ticker.pause(LEAST_POSITION_MS.trip);
-      await client.write(writesOf(tripOf())).catch(() => tally.noted('positions too soon after a step'));
+      await sendPlace(tripOf()).catch(() => tally.noted('positions too soon after a step'));
     }
   };
 
@@ -110,7 +138,7 @@ export function createCar(ports: {
     const takeBack = pacer.sending(position, now, trip !== null);
     try {
       if (isAboard(trip) && habits.pointsAtOnce > 1 && (await flood(trip))) return;
-      await client.write(writesOf(trip));
+      await sendPlace(trip);
     } catch (error) {
       if (ticker.signal.aborted) return;
       takeBack();
@@ -125,14 +153,14 @@ export function createCar(ports: {
     }
   };
 
-  /** Whether the rules refused a position because of the one before it. */
+  /** Whether the rules refused a position because of the one before it; a car without a record has told that one to its profile. */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
-    const place =
-      client.hasPositions && pace === 'free'
-        ? `${dbPaths.onDuty(client.uid)}/position`
-        : `${dbPaths.user(client.uid)}/location`;
-    const at = await client.read(`${place}/at`).catch(() => null);
-    return typeof at === 'number' && Date.now() - at <= LEAST_POSITION_MS[pace] + 1000;
+    const places = [
+      `${dbPaths.user(client.uid)}/location/at`,
+      ...(client.hasPositions && pace === 'free' ? [`${dbPaths.onDuty(client.uid)}/position/at`] : []),
+    ];
+    const times = await Promise.all(places.map((place) => client.read(place).catch(() => null)));
+    return times.some((at) => typeof at === 'number' && Date.now() - at <= LEAST_POSITION_MS[pace] + 1000);
   };
 
   const noteLatePoint = async (trip: OnTrip, error: unknown): Promise<void> => {
@@ -161,9 +189,12 @@ export function createCar(ports: {
     },
     halt,
     tell,
+    tellApart: (trip) => isTakenApart(trip, position),
     stop: () => {
       leave();
       halt();
     },
   };
 }
+
+const merged = (writes: readonly Writes[]): Writes => Object.assign({}, ...writes) as Writes;

@@ -16,6 +16,7 @@ import {
   ref,
   serverTimestamp,
   update,
+  type Database,
   type DatabaseReference,
 } from 'firebase/database';
 import { connectStorageEmulator, getStorage, ref as fileRef, uploadBytes } from 'firebase/storage';
@@ -44,6 +45,8 @@ export type FleetClient = {
   hasPositions: boolean;
   /** one atomic write in each instance, the main one's first; `permission_denied` when the rules refuse it, `unavailable` without an answer in time */
   write(writes: Writes): Promise<void>;
+  /** one atomic write in an instance of tracks (docs/product.md 8.25); fails as `write` does, sooner without an answer */
+  writeApart(instance: string, writes: Writes): Promise<void>;
   read(path: string): Promise<unknown>;
   /** calls back with each value until the answer is called */
   watch(path: string, next: (value: unknown) => void, failed: (error: Error) => void): () => void;
@@ -85,6 +88,8 @@ export const fleetAddressesOf = (
 });
 
 const ANSWER_MS = 20_000;
+/** An instance of tracks that is silent for so long is not waited for: the main one gets the point. */
+const APART_ANSWER_MS = 10_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 const deniedSchema = z.object({ code: z.literal('PERMISSION_DENIED') });
 
@@ -111,10 +116,16 @@ export async function connectClient(
   const { user } = await signInWithCustomToken(auth, unsignedToken(uid));
   const main = getDatabase(app);
   connectDatabaseEmulator(main, hostname, Number(port));
-  const positions = addresses.hasPositions
-    ? getDatabase(app, `https://${POSITIONS_NAMESPACE}.firebaseio.com`)
-    : main;
-  if (positions !== main) connectDatabaseEmulator(positions, hostname, Number(port));
+  const beside = new Map<string, Database>();
+  const instanceNamed = (namespace: string): Database => {
+    const known = beside.get(namespace);
+    if (known !== undefined) return known;
+    const database = getDatabase(app, `https://${namespace}.firebaseio.com`);
+    connectDatabaseEmulator(database, hostname, Number(port));
+    beside.set(namespace, database);
+    return database;
+  };
+  const positions = addresses.hasPositions ? instanceNamed(POSITIONS_NAMESPACE) : main;
   const refOf = (path: string): DatabaseReference =>
     ref(instanceOf(path) === 'positions' ? positions : main, path);
   const write = async (writes: Writes): Promise<void> => {
@@ -137,6 +148,7 @@ export async function connectClient(
     hasPositions: positions !== main,
     newKey: (list) => push(refOf(list)).key,
     write,
+    writeApart: (instance, writes) => answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
     read: async (path) => {
       const snapshot = await answered(get(refOf(path)));
       const value: unknown = snapshot.val();
@@ -193,18 +205,17 @@ export async function connectClient(
       );
     },
     close: async () => {
-      goOffline(main);
-      goOffline(positions);
+      for (const database of [main, ...beside.values()]) goOffline(database);
       await deleteApp(app);
     },
   };
 }
 
 /** The answer of the database, or `unavailable` after a while: the SDK alone would wait for its connection forever. */
-async function answered<T>(work: Promise<T>): Promise<T> {
+async function answered<T>(work: Promise<T>, limit = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DomainError('unavailable', 'database')), ANSWER_MS);
+    timer = setTimeout(() => reject(new DomainError('unavailable', 'database')), limit);
   });
   try {
     return await Promise.race([work, late]);

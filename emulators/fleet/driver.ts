@@ -96,7 +96,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const status = watch?.trip.status() ?? null;
     return watch === null || status === null || !TRIP_STATES[status].isOnTheRoad
       ? null
-      : { bookingId: watch.bookingId, status };
+      : { bookingId: watch.bookingId, status, trackInstance: watch.trip.current()?.trackInstance };
   };
   const car = createCar({
     ...{ client, ticker, tally, habits, cheating, tripOf: onTrip, dutyOf: () => duty },
@@ -150,7 +150,10 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
 
   const step = async (bookingId: string, to: TripStep): Promise<void> => {
     const key = client.newKey(dbPaths.tracking(bookingId));
-    await client.write(stepWrites({ uid, bookingId, key }, to, car.position(), client.now));
+    // The point comes before the step: the server makes the price when it hears of the end.
+    const trip = onTrip();
+    const isApart = trip?.bookingId === bookingId && (await car.tellApart(trip));
+    await client.write(stepWrites({ uid, bookingId, key }, to, isApart ? null : car.position(), client.now));
   };
 
   /** Arrives at the pickup by the car's position; where the server does not believe it, the rider is asked. */

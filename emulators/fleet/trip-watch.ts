@@ -24,6 +24,7 @@ const tripSchema = bookingSchema.pick({
   settings: true,
   pickup_image: true,
   deliver_image: true,
+  trackInstance: true,
 });
 export type Trip = z.output<typeof tripSchema>;
 

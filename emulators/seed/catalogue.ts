@@ -70,6 +70,7 @@ export const SETTINGS = {
   tip_max: 1000,
   tip_days: 30,
   complaint_days: 30,
+  lost_item_days: 7,
   keep_tracks_days: 365,
   keep_chats_days: 365,
   keep_alerts_days: 730,

@@ -58,6 +58,16 @@ describe('the demo data', () => {
     expect(make().nodes).toEqual(data.nodes);
   });
 
+  it('lets the rider who signs in first book on any day: no debt', () => {
+    const DAY_MS = 86_400_000;
+    const rider = DEMO_ACCOUNTS.find(({ usertype }) => usertype === 'rider');
+    const balances = Array.from({ length: 12 }, (_, day) => {
+      const { users } = createDemoData(spots, trips, createRandom(day), NOW + day * DAY_MS);
+      return users.find(({ id }) => id === rider?.uid)?.walletBalance;
+    });
+    expect(balances.filter((balance) => balance === undefined || balance < 0)).toEqual([]);
+  });
+
   it('is read by every record schema of the product', () => {
     settingsSchema.parse(data.nodes.settings);
     node(data, 'cartypes', carTypeSchema);

@@ -249,14 +249,14 @@ export class Session {
         : DENIED;
     }
     const answer = this.write(prepareSet(this.namespace.root, path, body.d, now), now, 'set');
-    if (answer === OK) this.traffic.wrote([[path, body.d]]);
+    if (answer === OK) this.traffic.wrote(this.namespace.name, [[path, body.d]]);
     return answer;
   }
 
   private merge(path: Path, json: unknown): Answer {
     const now = this.namespace.now();
     const answer = this.write(prepareUpdate(this.namespace.root, path, json, now), now, 'update');
-    if (answer === OK) this.traffic.wrote(entriesOf(path, json));
+    if (answer === OK) this.traffic.wrote(this.namespace.name, entriesOf(path, json));
     return answer;
   }
 
@@ -297,7 +297,10 @@ export class Session {
       if (!this.namespace.mayWrite(prepared, this.access, now, 'onDisconnect')) return false;
       this.namespace.commit(prepared, this.access, now);
       this.traffic.of(this.party).writes += 1;
-      this.traffic.wrote(writes.map(({ path, value }) => [path, value]));
+      this.traffic.wrote(
+        this.namespace.name,
+        writes.map(({ path, value }) => [path, value]),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;

@@ -10,6 +10,7 @@ const trafficSchema = z.object({
   written: z.record(z.string(), z.number()),
   bytes: z.record(z.string(), z.number()),
   answers: z.record(z.string(), z.number()),
+  namespaces: z.record(z.string(), z.object({ writes: z.number(), bytes: z.number() })),
 });
 
 let emulator: DatabaseEmulator;
@@ -57,7 +58,7 @@ test('writes are counted by the kinds of paths that they touch together', async 
   await ana.ask('om', { p: '/users/u1', d: { connected: false } });
   await ana.close();
   await vi.waitFor(async () => {
-    const { written, bytes, parties } = trafficSchema.parse(await (await traffic()).json());
+    const { written, bytes, parties, namespaces } = trafficSchema.parse(await (await traffic()).json());
     expect(written).toEqual({
       'users/location': 2,
       'bookings tracking users/location': 1,
@@ -65,6 +66,8 @@ test('writes are counted by the kinds of paths that they touch together', async 
     });
     expect(bytes.tracking).toBe('tracking/b1/-Nx1"point"'.length);
     expect(parties.admin).toMatchObject({ writes: 4 });
+    const sum = Object.values(bytes).reduce((one, other) => one + other, 0);
+    expect(Object.values(namespaces)).toEqual([{ writes: 4, bytes: sum }]);
   });
 });
 

@@ -34,6 +34,7 @@ export class Traffic {
   private readonly events = new Map<string, number>();
   private readonly written = new Map<string, number>();
   private readonly bytes = new Map<string, number>();
+  private readonly namespaces = new Map<string, { writes: number; bytes: number }>();
   private readonly answers = new Map<string, number>();
 
   of(party: string): PartyTraffic {
@@ -51,14 +52,18 @@ export class Traffic {
     else if (WRITES.has(action)) traffic.writes += 1;
   }
 
-  /** A write was made: each value at its path. */
-  wrote(values: readonly (readonly [path: Path, value: unknown])[]): void {
+  /** A write was made in this namespace: each value at its path. */
+  wrote(namespace: string, values: readonly (readonly [path: Path, value: unknown])[]): void {
     const kinds = new Set<string>();
+    const there = this.namespaces.get(namespace) ?? { writes: 0, bytes: 0 };
+    this.namespaces.set(namespace, there);
+    there.writes += 1;
     for (const [path, value] of values) {
       const kind = kindOf(path);
       kinds.add(kind);
       const size = Buffer.byteLength(joinPath(path)) + Buffer.byteLength(JSON.stringify(value ?? null));
       this.bytes.set(kind, (this.bytes.get(kind) ?? 0) + size);
+      there.bytes += size;
     }
     const together = [...kinds].sort().join(' ');
     this.written.set(together, (this.written.get(together) ?? 0) + 1);
@@ -77,7 +82,7 @@ export class Traffic {
 
   /**
    * `written`: writes by the kinds of paths that each touched together; `bytes`: bytes of paths and values by kind; `answers`: of what
-   * a party has read, by party and kind.
+   * a party has read, by party and kind; `namespaces`: what was written to each.
    */
   toJson(): {
     parties: Record<string, PartyTraffic>;
@@ -85,6 +90,7 @@ export class Traffic {
     written: Record<string, number>;
     bytes: Record<string, number>;
     answers: Record<string, number>;
+    namespaces: Record<string, { writes: number; bytes: number }>;
   } {
     return {
       parties: Object.fromEntries(this.parties),
@@ -92,6 +98,7 @@ export class Traffic {
       written: Object.fromEntries(this.written),
       bytes: Object.fromEntries(this.bytes),
       answers: Object.fromEntries(this.answers),
+      namespaces: Object.fromEntries(this.namespaces),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { OwnUser, Withdrawal } from '@domain/database/records';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
+import { auditTarget } from '@domain/staff/audit-record';
 import type { Ledger } from '../ledger';
 import { pushIdAt } from '../push-id';
 import type { Random } from '../random';
@@ -15,7 +16,7 @@ export function createDesk(admin: string, random: Random) {
     dbPaths.audit(pushIdAt(at, random)),
     {
       ...{ at, uid: admin, action, uid_action: auditPair(admin, action) },
-      ...{ target: target.replaceAll('/', '_'), after },
+      ...{ target: auditTarget(target), after },
     },
   ];
   return {
