@@ -1,13 +1,21 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';
 import { ROUTES } from '@/config/paths';
 import { LoadingScreen } from '@/components/LoadingScreen';
+import { lazyPage } from '@/lib/lazy-page';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
+
+const OutageSheetPage = lazyPage(() => import('./pages/OutageSheetPage'));
+
+/** So long after the network came back the start is tried again, and so often. */
+const BACK_MS = 20_000;
+const AGAIN_MS = 3000;
 
 /**
  * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (docs/product.md 2.8).
@@ -18,8 +26,33 @@ export function StartupGate({ isPrerendered, children }: { isPrerendered: boolea
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectStartup);
   const isReadable = useLocation().pathname === ROUTES.home.build() && isPrerendered;
+  const hasFailed = status === 'settings_fetch_error';
+  const backAt = useRef(-Infinity);
+  // The network is back: nobody has to press the button. Its first moments may still fail.
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = (): void => void dispatch(startApp());
+    const begin = (): void => {
+      backAt.current = Date.now();
+      again();
+    };
+    window.addEventListener('online', begin);
+    const timer = Date.now() - backAt.current < BACK_MS ? setTimeout(again, AGAIN_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', begin);
+      clearTimeout(timer);
+    };
+  }, [hasFailed, dispatch]);
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
+  // The service is down: a dispatcher goes on with paper.
+  if (hasFailed && hasOutageSheet())
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />
+        <OutageSheetPage />
+      </Suspense>
+    );
   return (
     <Box
       component="main"

@@ -25,6 +25,7 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   drivers: () => import('@/features/users/DriversPage'),
   fleetAdmins: () => import('@/features/users/FleetAdminsPage'),
   allAdmins: () => import('@/features/users/AllAdminPage'),
+  person: () => import('@/features/users/PersonPage'),
   carTypes: () => import('@/features/car-types/CarTypesPage'),
   cancelReasons: () => import('@/features/cancel-reasons/CancelReasonsPage'),
   promos: () => import('@/features/promos/PromosPage'),

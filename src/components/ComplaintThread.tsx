@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ComplaintAuthor, ComplaintMessage, LostItemAnswer } from '@domain/payment/complaint';
 import { useFormat } from '@/i18n/use-format';
 
 type ComplaintThreadProps = {
   label: string;
-  messages: readonly { id: string; at: number; by: 'person' | 'staff'; text: string }[];
+  messages: readonly ComplaintMessage[];
   /** the side whose messages stand at the end of the line */
-  own: 'person' | 'staff';
-  nameOf: (message: { id: string; by: 'person' | 'staff' }) => string;
+  own: ComplaintAuthor;
+  nameOf: (message: { id: string; by: ComplaintAuthor }) => string;
+  /** the words of a driver's answer about a lost item */
+  answerText?: (answer: LostItemAnswer) => string;
 };
 
-/** The messages of a person and staff about a charge, the oldest first. */
-export function ComplaintThread({ label, messages, own, nameOf }: ComplaintThreadProps) {
+/** The messages of a person and staff about a charge or a lost item, the oldest first. */
+export function ComplaintThread({ label, messages, own, nameOf, answerText }: ComplaintThreadProps) {
   const { dateTime } = useFormat();
   return (
     <Box
@@ -38,7 +41,7 @@ export function ComplaintThread({ label, messages, own, nameOf }: ComplaintThrea
             {`${nameOf(message)} · ${dateTime(message.at)}`}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {message.text}
+            {[message.answer && answerText?.(message.answer), message.text].filter(Boolean).join('\n')}
           </Typography>
         </Box>
       ))}

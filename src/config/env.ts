@@ -71,5 +71,5 @@ export const readMapEnv = (): MapEnv => mapEnvSchema.catch({}).parse(import.meta
 export const readPositionsEnv = (): z.infer<typeof positionsEnvSchema> =>
   positionsEnvSchema.parse(import.meta.env);
 
-/** What further instances are opened by, beside the main one. */
+/** The names and addresses by which further instances are opened, beside the main one. */
 export const readFurtherEnv = (): z.infer<typeof furtherEnvSchema> => furtherEnvSchema.parse(import.meta.env);

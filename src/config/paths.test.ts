@@ -6,6 +6,7 @@ describe('the route table', () => {
   it('has the permit lists of the specification', () => {
     const permits = Object.fromEntries(ROUTE_IDS.map((id) => [ROUTES[id].path, ROUTES[id].roles]));
     expect(permits).toEqual({
+      '/people/:uid': ['admin', 'fleetadmin'],
       '/': null,
       '/about-us': null,
       '/contact-us': null,

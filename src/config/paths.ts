@@ -26,6 +26,7 @@ export type RouteId =
   | 'drivers'
   | 'fleetAdmins'
   | 'allAdmins'
+  | 'person'
   | 'carTypes'
   | 'cancelReasons'
   | 'promos'
@@ -150,6 +151,13 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   drivers: inside('/drivers', 'route_drivers', ['admin', 'fleetadmin']),
   fleetAdmins: inside('/fleetadmins', 'route_fleet_admins'),
   allAdmins: inside('/alladmin', 'route_all_admins'),
+  person: {
+    path: '/people/:uid',
+    build: buildOf('/people/:uid'),
+    roles: ['admin', 'fleetadmin'],
+    layout: 'admin',
+    label: 'route_person',
+  },
   carTypes: inside('/cartypes', 'route_car_types'),
   cancelReasons: inside('/cancelreasons', 'route_cancel_reasons'),
   promos: inside('/promos', 'route_promos'),

@@ -18,10 +18,21 @@ import type {
 } from '@domain/contracts/payments';
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
 import type { OwnReferrals } from '@domain/contracts/referrals';
-import type { complain, OwnComplaint, replyComplaint } from '@domain/contracts/complaints';
+import type {
+  answerLostItem,
+  closeLostItem,
+  complain,
+  OwnComplaint,
+  OwnLostItem,
+  replyComplaint,
+  reportLostItem,
+  writeLostItem,
+} from '@domain/contracts/complaints';
 import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type { SeriesEdit, SeriesWish, ShownSeries } from '@domain/contracts/series';
 import type { SharedTrip } from '@domain/contracts/trip';
+import type { TripChangeAnswer, TripChangeOffer, TripChangeWish } from '@domain/contracts/trip-change';
 import type {
   CancelReason,
   CarType,
@@ -45,14 +56,12 @@ import type {
 import type {
   Emergency,
   Review,
-  AuditEntry,
   Offer,
   OwnAddress,
   ReportTotals,
   TripEtaRecord,
   UserNotification,
 } from '@domain/database/trip-records';
-import type { AuditFilter } from '@domain/staff/audit';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
@@ -242,6 +251,8 @@ export type DriverService = {
   askArrival(bookingId: string): Promise<void>;
   /** tries to reach the rider, for whom the driver waits */
   reachOut(bookingId: string): Promise<void>;
+  /** acknowledges the change of the trip that the driver sees; trip_changed when there is a newer one */
+  seeTripChange(bookingId: string, count: number): Promise<void>;
   /** the car has left the way of the arrival time, or there is none */
   renewEta(bookingId: string): Promise<void>;
   startWithCode(bookingId: string, code: string, point: LatLng | null): Promise<void>;
@@ -306,6 +317,14 @@ export type TripService = {
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** answers the driver's question whether it is there */
   answerArrival(bookingId: string, isThere: boolean): Promise<void>;
+  /** what a change of the trip costs; the server holds it for `changeTrip` */
+  quoteChange(wish: TripChangeWish): Promise<TripChangeOffer>;
+  /** makes the change that was shown; repeating it is no error */
+  changeTrip(bookingId: string, changeId: string): Promise<TripChangeAnswer>;
+  /** the repeating trips that are not ended: the own ones, or for an admin those of a rider */
+  listSeries(customer: string | null): Promise<ShownSeries[]>;
+  createSeries(wish: SeriesWish): Promise<ShownSeries>;
+  editSeries(edit: SeriesEdit): Promise<ShownSeries>;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
   share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
@@ -318,6 +337,12 @@ export type TripService = {
   fetchComplaint(bookingId: string): Promise<OwnComplaint | null>;
   complain(complaint: z.input<typeof complain.input>): Promise<void>;
   replyComplaint(reply: z.input<typeof replyComplaint.input>): Promise<void>;
+  /** the report of something lost on the trip, which the person has a part in; null: there is none */
+  fetchLostItem(bookingId: string): Promise<OwnLostItem | null>;
+  reportLostItem(report: z.input<typeof reportLostItem.input>): Promise<void>;
+  answerLostItem(answer: z.input<typeof answerLostItem.input>): Promise<void>;
+  writeLostItem(message: z.input<typeof writeLostItem.input>): Promise<void>;
+  closeLostItem(end: z.input<typeof closeLostItem.input>): Promise<void>;
   choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
   /** the numbered receipt and its credit notes, of the own trip or for admins */
   fetchReceipt(bookingId: string): Promise<NumberedReceipt>;
@@ -384,8 +409,6 @@ export type StaffService = {
   watchReviews(limit: number, handlers: StreamHandlers<RowsPage<Review>>): CloseStream;
   /** calls for help that nobody has dealt with yet, newest first: all, or those of a fleet */
   watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
-  /** the newest entries that the filter takes */
-  watchAudit(filter: AuditFilter, limit: number, handlers: StreamHandlers<RowsPage<AuditEntry>>): CloseStream;
   /** totals by month (yyyy-mm), all of them */
   watchMonths(handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>): CloseStream;
   /** totals of all drivers of a month (yyyy-mm), or of one fleet's; read once */

@@ -12,13 +12,13 @@ import { addEarningReportsListeners } from './earning-reports/earning-reports.sl
 import { addLanguageTextsListeners } from './languages/language-texts.slice';
 import { addLanguagesListeners } from './languages/languages.listeners';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
+import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
 import { addNotificationsListeners } from './notifications/notifications.slice';
 import { addBroadcastsListeners } from './broadcasts/broadcasts.slice';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { addPaymentListeners } from './payment-methods/payment.slice';
 import { addPromosListeners } from './promos/promos.slice';
 import { addSessionListeners } from './session/session.listeners';
-import { addStaffListsListeners } from './staff/staff-lists.slice';
 import { addStartupListeners } from './startup/startup.listeners';
 import { addOffersListeners } from './offers/offers.slice';
 import { addTrackingListeners } from './tracking/tracking.slice';
@@ -36,6 +36,7 @@ export function addListeners(startListening: AppStartListening): void {
   addSessionListeners(startListening);
   addLanguagesListeners(startListening);
   addLastTripListeners(startListening);
+  addOutageSheetListeners(startListening);
   addBookingsListeners(startListening);
   addBookingSearchListeners(startListening);
   addAddressesListeners(startListening);
@@ -45,7 +46,6 @@ export function addListeners(startListening: AppStartListening): void {
   addPromosListeners(startListening);
   addBroadcastsListeners(startListening);
   addEarningReportsListeners(startListening);
-  addStaffListsListeners(startListening);
   addLanguageTextsListeners(startListening);
   addOffersListeners(startListening);
   addDriverListeners(startListening);

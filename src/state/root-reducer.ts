@@ -30,7 +30,6 @@ import { paymentSlice } from './payment-methods/payment.slice';
 import { promosSlice } from './promos/promos.slice';
 import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
-import { auditSlice } from './staff/staff-lists.slice';
 import { startupSlice } from './startup/startup.slice';
 import { offersSlice } from './offers/offers.slice';
 import { trackingSlice } from './tracking/tracking.slice';
@@ -76,7 +75,6 @@ export const rootReducer = combineReducers({
   [addressesSlice.reducerPath]: addressesSlice.reducer,
   [nearbySlice.reducerPath]: nearbySlice.reducer,
   [gpsSlice.reducerPath]: gpsSlice.reducer,
-  [auditSlice.reducerPath]: auditSlice.reducer,
   [languageTextsSlice.reducerPath]: languageTextsSlice.reducer,
   [emergenciesSlice.reducerPath]: emergenciesSlice.reducer,
   [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,

@@ -24,7 +24,6 @@ import { promosStream } from './promos/promos.slice';
 import { sessionEnded, sessionStarted } from './session/session-events';
 import { signOut } from './session/session.slice';
 import { selectSettings, selectSettingsError } from './settings/settings.slice';
-import { auditStream } from './staff/staff-lists.slice';
 import { editSettings } from './staff/staff.thunks';
 import { selectOffers, offersSlice } from './offers/offers.slice';
 import {
@@ -91,7 +90,6 @@ describe('a list that a staff screen shows', () => {
     { name: 'withdrawals', stream: withdrawalsStream, wanted: withdrawalsStream.wanted({ limit: 25 }) },
     { name: 'months', stream: earningReportsStream, wanted: earningReportsStream.wanted(null) },
     { name: 'languages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
-    { name: 'audit', stream: auditStream, wanted: auditStream.wanted({ filter: {}, limit: 25 }) },
   ])('is live while it is shown: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });
     expect(world.openStreams()).not.toContain(name);

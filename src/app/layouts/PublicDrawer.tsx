@@ -11,11 +11,13 @@ import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { SocialLinks } from '@/components/SocialLinks';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
-import type { PageLink } from './public-links';
+import { LogOutItem, MenuLinks } from './MenuLinks';
+import { moreLinks, type PageLink } from './public-links';
 
-/** The public pages' links, language and networks on narrow windows (docs/product.md 2.1). */
+/** The pages, language and networks on narrow windows; a signed-in person's screens too (docs/product.md 2.1). */
 export function PublicDrawer({
   links,
   isOpen,
@@ -27,6 +29,7 @@ export function PublicDrawer({
 }) {
   const t = useT();
   const settings = useAppSelector(selectSettings);
+  const role = useAppSelector(selectRole);
   return (
     <Drawer
       open={isOpen}
@@ -38,26 +41,33 @@ export function PublicDrawer({
         <CloseIcon />
       </IconButton>
       <Box component="nav" aria-label={t('main_navigation')}>
-        <List>
-          {links.map((link) => (
-            <ListItem key={link.id} disablePadding>
-              <ListItemButton
-                component={NavLink}
-                to={link.path}
-                end
-                onClick={onClose}
-                sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
-              >
-                <ListItemText primary={t(link.label)} />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
+        {role === null ? (
+          <List>
+            {links.map((link) => (
+              <ListItem key={link.id} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={link.path}
+                  end
+                  onClick={onClose}
+                  sx={{ minHeight: 52, borderRadius: '12px', '&.active': { bgcolor: 'primary.soft' } }}
+                >
+                  <ListItemText primary={t(link.label)} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        ) : (
+          <MenuLinks role={role} more={moreLinks} onNavigate={onClose} />
+        )}
       </Box>
-      <Box sx={{ mt: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <LanguageSelect />
-        <ColorSchemeSwitch />
-        <SocialLinks handles={settings ?? {}} />
+      <Box sx={{ mt: 'auto', pt: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <LanguageSelect />
+          <ColorSchemeSwitch />
+          <SocialLinks handles={settings ?? {}} />
+        </Box>
+        {role !== null && <LogOutItem />}
       </Box>
     </Drawer>
   );

@@ -1,44 +1,6 @@
 import { fullName } from '@domain/people/full-name';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import AddBookingIcon from '@mui/icons-material/AddLocationAltOutlined';
-import HistoryIcon from '@mui/icons-material/ReceiptLongOutlined';
-import HomeIcon from '@mui/icons-material/HomeOutlined';
-import InfoIcon from '@mui/icons-material/InfoOutlined';
-import LoginIcon from '@mui/icons-material/LoginOutlined';
-import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import MailIcon from '@mui/icons-material/MailOutlined';
-import DriveIcon from '@mui/icons-material/NavigationOutlined';
-import EarningsIcon from '@mui/icons-material/TrendingUpOutlined';
-import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import PersonIcon from '@mui/icons-material/PersonOutlined';
-import PolicyIcon from '@mui/icons-material/PolicyOutlined';
-import RidersIcon from '@mui/icons-material/GroupOutlined';
-import DriversIcon from '@mui/icons-material/LocalTaxiOutlined';
-import FleetIcon from '@mui/icons-material/BusinessOutlined';
-import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
-import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
-import PromoIcon from '@mui/icons-material/LocalOfferOutlined';
-import BroadcastIcon from '@mui/icons-material/CampaignOutlined';
-import ReportIcon from '@mui/icons-material/BarChartOutlined';
-import AddCardIcon from '@mui/icons-material/AddCardOutlined';
-import PaymentsIcon from '@mui/icons-material/PriceCheckOutlined';
-import ReviewsIcon from '@mui/icons-material/FlagOutlined';
-import WithdrawalsIcon from '@mui/icons-material/PaymentsOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import AppInfoIcon from '@mui/icons-material/BadgeOutlined';
-import LanguageIcon from '@mui/icons-material/TranslateOutlined';
-import AuditIcon from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { NavLink } from 'react-router-dom';
-import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
 import { isStaff } from '@domain/access/roles';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
@@ -46,62 +8,14 @@ import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectCurrentUser, selectRole, signOut } from '@/state/session/session.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
+import { LogOutItem, MenuLinks } from './MenuLinks';
 
 /** Pixels (docs/product.md 13.3). */
 export const SIDE_MENU_WIDTH = 240;
-
-/** Icons of the screens that a menu can have. */
-const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
-  home: HomeIcon,
-  about: InfoIcon,
-  contact: MailIcon,
-  privacy: PolicyIcon,
-  login: LoginIcon,
-  bookings: HistoryIcon,
-  addBookings: AddBookingIcon,
-  drive: DriveIcon,
-  earnings: EarningsIcon,
-  wallet: WalletIcon,
-  profile: PersonIcon,
-  dashboard: DashboardIcon,
-  // The sign of drive, which staff do not have.
-  dispatch: DriveIcon,
-  riders: RidersIcon,
-  drivers: DriversIcon,
-  fleetAdmins: FleetIcon,
-  allAdmins: AdminsIcon,
-  carTypes: CarIcon,
-  cancelReasons: ReasonIcon,
-  promos: PromoIcon,
-  notifications: BroadcastIcon,
-  earningReports: ReportIcon,
-  driverEarnings: EarningsIcon,
-  addToWallet: AddCardIcon,
-  withdraws: WithdrawalsIcon,
-  reviews: ReviewsIcon,
-  payments: PaymentsIcon,
-  settings: SettingsIcon,
-  appInfo: AppInfoIcon,
-  languages: LanguageIcon,
-  audit: AuditIcon,
-  // The sign of the public page about the service, which is in no side menu.
-  status: InfoIcon,
-};
-
-const itemLook = {
-  minHeight: 44,
-  borderRadius: '10px',
-  px: 3,
-  '& .MuiListItemIcon-root': { minWidth: 36, color: 'text.secondary' },
-  '& .MuiListItemText-primary': { fontSize: '0.9375rem' },
-  '&.active': { bgcolor: 'primary.soft' },
-  '&.active .MuiListItemText-primary': { fontWeight: 700 },
-  '&.active .MuiListItemIcon-root': { color: 'text.primary' },
-} as const;
 
 function UserCard() {
   const t = useT();
@@ -123,33 +37,9 @@ function UserCard() {
   );
 }
 
-type MenuItemLinkProps = { link: MenuLink; onNavigate: (() => void) | undefined };
-
-function MenuItemLink({ link, onNavigate }: MenuItemLinkProps) {
-  const t = useT();
-  const Icon = ICONS[link.id] ?? HomeIcon;
-  return (
-    <ListItem disablePadding>
-      <ListItemButton
-        component={NavLink}
-        to={link.path}
-        end
-        sx={itemLook}
-        {...(onNavigate ? { onClick: onNavigate } : {})}
-      >
-        <ListItemIcon>
-          <Icon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText primary={t(link.label)} />
-      </ListItemButton>
-    </ListItem>
-  );
-}
-
 /** The side menu: the screens of the role, the person's name, and log out (docs/product.md 3.1). */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
   const appName = useAppSelector(selectSettings)?.appName ?? '';
   return (
@@ -168,29 +58,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       </Box>
       {isStaff(role) && onNavigate === undefined && <GlobalSearch />}
       <Box component="nav" aria-label={t('main_navigation')}>
-        <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-          {(role === null ? [] : menuFor(role)).map((part) =>
-            'group' in part ? (
-              <ListItem key={part.group} disablePadding sx={{ display: 'block', pt: 3 }}>
-                <Typography
-                  variant="caption"
-                  color="textSecondary"
-                  id={part.group}
-                  sx={{ display: 'block', px: 3, pb: 1, fontWeight: 700 }}
-                >
-                  {t(part.group)}
-                </Typography>
-                <List disablePadding aria-labelledby={part.group} sx={{ display: 'grid', gap: 0.5 }}>
-                  {part.links.map((link) => (
-                    <MenuItemLink key={link.id} link={link} onNavigate={onNavigate} />
-                  ))}
-                </List>
-              </ListItem>
-            ) : (
-              <MenuItemLink key={part.id} link={part} onNavigate={onNavigate} />
-            ),
-          )}
-        </List>
+        {role !== null && <MenuLinks role={role} onNavigate={onNavigate} />}
       </Box>
       <Box sx={{ mt: 'auto', pt: 6, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
@@ -200,17 +68,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
           </Box>
         </Box>
         <UserCard />
-        <ListItemButton
-          component="button"
-          type="button"
-          sx={{ ...itemLook, width: '100%', textAlign: 'start' }}
-          onClick={() => void dispatch(signOut())}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary={t('menu_logout')} />
-        </ListItemButton>
+        <LogOutItem />
       </Box>
     </Box>
   );

@@ -120,6 +120,29 @@ describe('the public layout', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it.each([
+    ['rider', aUser()],
+    ['driver', aDriver()],
+    ['fleetadmin', aFleetAdmin()],
+    ['admin', anAdmin()],
+  ] as const)('has the screens of a %s in its drawer, and the way out', async (role, person) => {
+    const { user, path } = renderApp({ path: '/about-us', as: person });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(linksOf(drawer.getByRole('navigation'))).toEqual([...SIDE_MENUS[role], 'About us', 'Contact us']);
+    await user.click(drawer.getByRole('link', { name: 'Profile' }));
+    expect(path()).toBe('/profile');
+  });
+
+  it('lets a signed-in person log out from its drawer', async () => {
+    const { user } = renderApp({ path: '/about-us', as: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findAllByRole('link', { name: 'Log in or sign up', hidden: true })).not.toHaveLength(
+      0,
+    );
+  });
+
   it('changes its colour after 400 pixels of scrolling', async () => {
     renderApp({ path: '/about-us' });
     await mainNavigation();

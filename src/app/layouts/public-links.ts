@@ -2,6 +2,7 @@ import type { StringKey } from '@domain/languages/en/en';
 import { ROUTES } from '@/config/paths';
 
 export type PageLink = { id: string; path: string; label: StringKey };
+type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
 /** The account link: 'my account' leads to the bookings, and to the login while nobody is signed in. */
 function accountLink(hasProfile: boolean): PageLink {
@@ -10,7 +11,7 @@ function accountLink(hasProfile: boolean): PageLink {
     : { id: 'account', path: ROUTES.login.build(), label: 'login_signup' };
 }
 
-const pageLink = (id: 'home' | 'about' | 'contact' | 'privacy'): PageLink => ({
+const pageLink = <Id extends PublicPage>(id: Id): PageLink & { id: Id } => ({
   id,
   path: ROUTES[id].build(),
   label: ROUTES[id].label,
@@ -20,6 +21,9 @@ const pageLink = (id: 'home' | 'about' | 'contact' | 'privacy'): PageLink => ({
 export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
+
+/** The pages that follow a signed-in person's screens in the drawer (docs/product.md 2.1). */
+export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
 /** The footer's pages in order (docs/product.md 2.1). */
 export function footerLinks(hasProfile: boolean): PageLink[] {

@@ -20,11 +20,12 @@ function EventLine({ event }: { event: TripEvent }) {
   const { dateTime, money } = useFormat();
   const named = (name: string | undefined): string => name?.trim() || t('history_unknown');
   const [before, after] =
-    event.event === 'price' ? event.prices.map((price) => money(price)) : event.carTypes;
+    event.prices.length > 0 ? event.prices.map((price) => money(price)) : event.carTypes;
   const sentence = t(`history_${event.event}`, {
     drivers: event.drivers.map(named).join(', '),
     from: event.event === 'reassigned' ? named(event.from) : (before ?? ''),
     to: after ?? '',
+    parts: event.parts.map((part) => t(`history_part_${part}`)).join(', '),
   });
   const actor = t(`history_by_${event.actor}`, { name: named(event.by) });
   return (

@@ -3,22 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
-import type { AuditQuery } from './audit-filter';
-import { useAuditT } from './use-audit-t';
+import { useAuditT } from '@/components/audit/use-audit-t';
+import { NO_FILTER, type AuditQuery } from './audit-filter';
+
+const RecordField = lazy(async () => ({ default: (await import('./RecordField')).RecordField }));
+/** As wide as the field, so that nothing moves when it comes. */
+const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
 type AuditFiltersProps = {
   query: AuditQuery;
   people: readonly { id: string; name: string }[];
+  /** the name of the person and of the record that the address asks for */
+  names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };
 
 /** By what the log is narrowed down; the server looks through all of its entries. */
-export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
+export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
   const t = useAuditT();
   // A link may ask for somebody who is on the staff no more.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
-  const shown = isKnown ? people : [...people, { id: query.who, name: query.who }];
+  const shown = isKnown
+    ? people
+    : [...people, { id: query.who, name: names.who === '' ? query.who : names.who }];
   const actions = AUDIT_ACTIONS.map((action) => ({ action, text: t(`audit_did_${action}`) }));
   const isFiltered = Object.values(query).some((value) => value !== '');
   return (
@@ -57,6 +66,15 @@ export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
           </MenuItem>
         ))}
       </TextField>
+      <Box sx={RECORD_WIDTH}>
+        <Suspense fallback={<TextField size="small" disabled label={t('audit_record')} />}>
+          <RecordField
+            target={query.record}
+            name={names.record}
+            onChange={(record) => onChange({ ...query, record })}
+          />
+        </Suspense>
+      </Box>
       {(['from', 'to'] as const).map((end) => (
         <TextField
           key={end}
@@ -73,7 +91,7 @@ export function AuditFilters({ query, people, onChange }: AuditFiltersProps) {
         />
       ))}
       {isFiltered && (
-        <Button startIcon={<ClearIcon />} onClick={() => onChange({ who: '', what: '', from: '', to: '' })}>
+        <Button startIcon={<ClearIcon />} onClick={() => onChange(NO_FILTER)}>
           {t('bookings_clear_filters')}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { OwnBookings } from './OwnBookings';
+import { SeriesPart } from './SeriesPart';
 
 const BookingsTable = lazy(async () => ({ default: (await import('./BookingsTable')).BookingsTable }));
 
@@ -29,6 +30,14 @@ export default function BookingsPage() {
       <BookingsTable role={role} settings={settings} />
     </Suspense>
   );
+  // The repeating trips of a rider, to which the rider's trips and page lead.
+  const seriesOf = params.get('series');
+  if (role === 'admin' && seriesOf !== null)
+    return (
+      <Stack spacing={5}>
+        <SeriesPart customer={seriesOf} />
+      </Stack>
+    );
   if (isStaff) return table;
   return (
     <Stack spacing={5}>

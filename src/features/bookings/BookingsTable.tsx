@@ -61,8 +61,13 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
   const tableColumns = useMemo(
-    () => toTableColumns(columns, t, isStaff ? 'server' : 'table'),
-    [columns, t, isStaff],
+    () =>
+      toTableColumns(columns, t, isStaff ? 'server' : 'table', (booking, column) => {
+        if (column === 'col_driver' && isStaff) return booking.driver;
+        // A fleet admin opens its drivers alone.
+        return column === 'col_customer' && role === 'admin' ? booking.customer : undefined;
+      }),
+    [columns, t, isStaff, role],
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [

@@ -19,7 +19,10 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { BookingCards } from './BookingCards';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
+import { SeriesPart } from './SeriesPart';
 import { useCancelBooking } from './use-cancel-booking';
+
+const REPEATING = 'repeating';
 
 /** The own bookings as cards, in three lists; the address says which one is open. */
 export function OwnBookings({ role }: { role: Role }) {
@@ -29,14 +32,19 @@ export function OwnBookings({ role }: { role: Role }) {
   const bookings = useAppSelector(selectBookings);
   const { loading, error, hasMore } = useAppSelector(selectBookingsState);
   const { isCancellable, ask } = useCancelBooking();
-  const list = BOOKING_LISTS.find((one) => one === params.get('list')) ?? 'open';
+  const wanted = params.get('list');
+  const isRepeating = role === 'rider' && wanted === REPEATING;
+  const list = BOOKING_LISTS.find((one) => one === wanted) ?? 'open';
   const shown = bookingsOfList(bookings, list);
 
-  if (error.flag) return <ErrorState message={error.msg} onRetry={() => dispatch(bookingsReloadWanted())} />;
+  if (error.flag && !isRepeating)
+    return <ErrorState message={error.msg} onRetry={() => dispatch(bookingsReloadWanted())} />;
   return (
     <Stack spacing={4}>
       <Tabs
-        value={list}
+        value={isRepeating ? REPEATING : list}
+        variant="scrollable"
+        allowScrollButtonsMobile
         onChange={(_, next: string) =>
           setParams(next === 'open' ? {} : { list: next }, { replace: true, preventScrollReset: true })
         }
@@ -51,9 +59,19 @@ export function OwnBookings({ role }: { role: Role }) {
             aria-controls="booking-list"
           />
         ))}
+        {role === 'rider' && (
+          <Tab
+            id={`list-${REPEATING}`}
+            value={REPEATING}
+            label={t('bookings_repeating')}
+            aria-controls="booking-list"
+          />
+        )}
       </Tabs>
-      <div id="booking-list" role="tabpanel" aria-labelledby={`list-${list}`}>
-        {loading && bookings.length === 0 ? (
+      <div id="booking-list" role="tabpanel" aria-labelledby={`list-${isRepeating ? REPEATING : list}`}>
+        {isRepeating ? (
+          <SeriesPart customer={null} />
+        ) : loading && bookings.length === 0 ? (
           <Stack spacing={4} aria-busy>
             {[0, 1, 2].map((index) => (
               <Skeleton key={index} variant="rounded" height={196} />
@@ -87,7 +105,7 @@ export function OwnBookings({ role }: { role: Role }) {
           />
         )}
       </div>
-      {hasMore && (
+      {hasMore && !isRepeating && (
         <Button
           variant="outlined"
           loading={loading}

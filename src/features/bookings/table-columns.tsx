@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PersonLink } from '@/components/records/PersonLink';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
@@ -25,13 +26,19 @@ export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: StringKey) => string,
   sorter: 'table' | 'server',
+  /** the person in a column, where its name leads to a page */
+  personIn: (booking: Booking, column: StringKey) => string | undefined = () => undefined,
 ): DataTableColumn<Booking>[] {
   return columns.map((column) => ({
     id: column.id,
     title: t(column.id),
     value: column.value,
     exportValue: column.text,
-    render: (booking) => <BookingCellContent booking={booking} column={column} />,
+    render: (booking) => {
+      const uid = personIn(booking, column.id);
+      if (uid === undefined) return <BookingCellContent booking={booking} column={column} />;
+      return <PersonLink id={uid} name={column.text(booking)} />;
+    },
     isNumeric: column.isNumeric,
     isSortable: sorter === 'table' || column.sort !== undefined,
     onCard: ON_CARD[column.id] ?? 'none',

@@ -1,5 +1,6 @@
 import SendIcon from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
@@ -8,6 +9,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { chatStrings } from '@domain/languages/en/chat';
+import type { ChatSide } from '@domain/trip/chat';
+import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useLocale } from '@/i18n/use-direction';
@@ -74,36 +77,74 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
   );
 }
 
-function MessageField({ booking }: { booking: Booking }) {
+/** Until the ride begins the two look for each other; a driver has no hand free to type it. */
+const REPLIES = {
+  rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
+  driver: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_late', 'chat_reply_where'],
+} as const satisfies Record<ChatSide, readonly (keyof typeof chatStrings)[]>;
+
+function MessageField({
+  booking,
+  side,
+  isSending,
+}: {
+  booking: Booking;
+  side: ChatSide;
+  isSending: boolean;
+}) {
   const t = usePageT(chatStrings);
   const dispatch = useAppDispatch();
-  const [text, setText] = useState('');
-  const isEmpty = text.trim() === '';
-  const send = async () => {
-    if (isEmpty) return;
-    setText('');
+  const [typed, setTyped] = useState('');
+  const isEmpty = typed.trim() === '';
+  const { isOnTheRoad, isAboard } = TRIP_STATES[booking.status];
+  const send = async (text: string) => {
     const answer = await dispatch(sendMessage({ booking, text }));
     // A refused message returns to the field, unless the person has typed something else meanwhile.
-    if (sendMessage.rejected.match(answer)) setText((typed) => (typed === '' ? text : typed));
+    if (sendMessage.rejected.match(answer)) setTyped((known) => (known === '' ? text : known));
+  };
+  const sendTyped = () => {
+    if (isEmpty) return;
+    setTyped('');
+    void send(typed);
   };
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void send();
+    sendTyped();
   };
   return (
-    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', gap: 2, alignItems: 'flex-end' }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {isOnTheRoad && !isAboard && (
+        <Box
+          role="group"
+          aria-label={t('chat_replies')}
+          sx={{ display: 'flex', gap: 2, width: '100%', overflowX: 'auto', pb: 1 }}
+        >
+          {REPLIES[side].map((reply) => (
+            <Chip
+              key={reply}
+              variant="outlined"
+              label={t(reply)}
+              // The same words twice tell nothing more, also while they wait for a connection.
+              disabled={isSending}
+              onClick={() => void send(t(reply))}
+              sx={{ height: 40, flexShrink: 0 }}
+            />
+          ))}
+        </Box>
+      )}
       <TextField
         label={t('chat_field')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          void send();
+          sendTyped();
         }}
         multiline
         maxRows={4}
         size="small"
+        sx={{ flex: 1 }}
         slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' } }}
       />
       <IconButton
@@ -113,6 +154,7 @@ function MessageField({ booking }: { booking: Booking }) {
         sx={{
           width: 44,
           height: 44,
+          alignSelf: 'flex-end',
           bgcolor: 'accent.main',
           color: 'accent.contrastText',
           '&:hover': { bgcolor: 'accent.dark' },
@@ -212,7 +254,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
             {t(user.usertype === 'admin' ? 'chat_read_only' : 'chat_closed')}
           </Typography>
         ) : (
-          <MessageField booking={booking} />
+          <MessageField booking={booking} side={side} isSending={isSending} />
         )}
       </Box>
     </Box>

@@ -3,6 +3,7 @@ import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import MuteIcon from '@mui/icons-material/NotificationsPausedOutlined';
 import NoSoundIcon from '@mui/icons-material/VolumeOffOutlined';
 import SoundIcon from '@mui/icons-material/VolumeUpOutlined';
+import SheetIcon from '@mui/icons-material/PrintOutlined';
 import WindowIcon from '@mui/icons-material/OpenInNewOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -24,6 +25,7 @@ import { CardsSkeleton } from '@/components/Skeletons';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { ROUTES } from '@/config/paths';
 import { useAppSelector } from '@/state/hooks';
+import { selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
 import { selectRole } from '@/state/session/session.slice';
 import { ACTIONS, actionsOf, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, type OfficeAction } from './actions';
 import { boardRows, endedItems, itemsByTrip, listedCars, SORTS, type Sort } from './board';
@@ -36,6 +38,7 @@ import { useChime } from './use-chime';
 import { useChoice } from './use-choice';
 import { useDispatchT } from './use-dispatch-t';
 import { useHeldOrder } from './use-held-order';
+import { useOutageSheet } from './use-outage-sheet';
 import { useShortcuts } from './use-shortcuts';
 import { useTripEdit, type TripWish } from './use-trip-edit';
 import { VirtualList, type ListRow } from './VirtualList';
@@ -47,6 +50,7 @@ const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel'))
 const CarChooser = lazy(async () => ({ default: (await import('./CarChooser')).CarChooser }));
 const EditDialog = lazy(async () => ({ default: (await import('./EditDialog')).EditDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
+const OutageSheetView = lazy(async () => ({ default: (await import('./OutageSheetView')).OutageSheetView }));
 const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog')).MessageDialog }));
 
 /** An edit that a dialog prepares, on the trip as it was when the dialog opened. */
@@ -66,13 +70,17 @@ export default function DispatchPage() {
   const isNarrow = useIsNarrow();
   const [params, setParams] = useSearchParams();
   const isMapAlone = params.get('view') === 'map';
+  const isSheet = params.get('view') === 'sheet';
   const canEdit = useAppSelector(selectRole) === 'admin';
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const { trips, cars, items, moment, error, retry } = useBoard();
+  const { trips: openTrips } = useAppSelector(selectOpenTripsState);
+  // The window of the map leaves the sheet to the other one.
+  const outage = useOutageSheet(isMapAlone ? null : openTrips);
   const [choice, choose] = useChoice();
   const [wantedCall, setCall] = useCall();
   // Callers are riders of the operator: a fleet admin has none.
-  const call = canEdit && !isMapAlone ? wantedCall : null;
+  const call = canEdit && !isMapAlone && !isSheet ? wantedCall : null;
   const [layout, setLayout] = useState(rememberedLayout);
   const [view, setView] = useState<View>(layout.list);
   const [words, setWords] = useState('');
@@ -227,7 +235,7 @@ export default function DispatchPage() {
         ]),
       ),
     },
-    layout.areKeysOn,
+    layout.areKeysOn && !isSheet,
   );
 
   // Somebody who goes on by keyboard no longer points.
@@ -258,6 +266,13 @@ export default function DispatchPage() {
         </Typography>
         {map}
       </Box>
+    );
+
+  if (isSheet)
+    return (
+      <Suspense fallback={<CardsSkeleton />}>
+        <OutageSheetView {...outage} onBack={() => setParams({})} />
+      </Suspense>
     );
 
   const queue = (
@@ -421,6 +436,11 @@ export default function DispatchPage() {
             onClick={() => change({ isSoundOn: !layout.isSoundOn })}
           >
             {layout.isSoundOn ? <SoundIcon /> : <NoSoundIcon />}
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={t('dispatch_sheet')}>
+          <IconButton aria-label={t('dispatch_sheet')} onClick={() => setParams({ view: 'sheet' })}>
+            <SheetIcon />
           </IconButton>
         </Tooltip>
         {canEdit && (

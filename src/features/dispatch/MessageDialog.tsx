@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
 import { FormDialog } from '@/components/FormDialog';
+import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { messageDrivers } from '@/state/staff/office.thunks';
 import { useDispatchT } from './use-dispatch-t';
@@ -20,11 +21,12 @@ export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) 
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  // The same request when it is sent again: nobody gets the message twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  // The same request when it is sent again: nobody gets the message twice. Another text is another request.
+  const { idOf } = useRequestId();
   const send = async (): Promise<void> => {
     setIsBusy(true);
     const ids = drivers.map(({ id }) => id);
+    const requestId = idOf({ text, ids });
     let isSent = true;
     for (let at = 0; isSent && at < ids.length; at += MOST_MESSAGED_DRIVERS) {
       const driverIds = ids.slice(at, at + MOST_MESSAGED_DRIVERS);

@@ -32,17 +32,11 @@ export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
   );
 }
 
-/** A trip in two lines: the edge says how urgent it is, the words say its state and what is wrong. */
-export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
-  const t = useDispatchT();
-  const { duration } = useFormat();
-  const { trip, risks, since } = row;
-  const secs = (now - since) / 1000;
-  const time = duration(Math.abs(secs));
-  const isUrgent = risks.length > 0;
-  const whoHas = useWhoHas();
-  const first = row.items.find(({ kind }) => kind === risks[0]) ?? row.items[0];
-  const state = isUrgent ? risks.map((risk) => t(riskLabel(risk))).join(', ') : t(statusKey(trip.status));
+/** Two lines: a name and a time, then what is known of it and what is wrong. The edge says how urgent it is. */
+function TwoLines({
+  isUrgent,
+  ...words
+}: Record<'name' | 'time' | 'known' | 'state', string> & { isUrgent: boolean }) {
   return (
     <Box
       sx={{
@@ -57,23 +51,43 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
       }}
     >
       <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
-        {[trip.reference ?? trip.id, trip.pickup.add].join(' · ')}
+        {words.name}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {t(secs < 0 ? 'dispatch_in_time' : 'dispatch_for_time', { time })}
+        {words.time}
       </Typography>
       <Typography variant="caption" noWrap color="textSecondary">
-        {(isUrgent && first !== undefined
-          ? [whoHas(first)]
-          : [trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? '']
-        )
-          .filter(Boolean)
-          .join(' · ')}
+        {words.known}
       </Typography>
       <Typography variant="caption" noWrap sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}>
-        {state}
+        {words.state}
       </Typography>
     </Box>
+  );
+}
+
+/** An open trip: its state, or what is wrong and who has it. */
+export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
+  const t = useDispatchT();
+  const { duration } = useFormat();
+  const { trip, risks, since } = row;
+  const secs = (now - since) / 1000;
+  const time = duration(Math.abs(secs));
+  const isUrgent = risks.length > 0;
+  const whoHas = useWhoHas();
+  const first = row.items.find(({ kind }) => kind === risks[0]) ?? row.items[0];
+  const known =
+    isUrgent && first !== undefined
+      ? [whoHas(first)]
+      : [trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? ''];
+  return (
+    <TwoLines
+      name={[trip.reference ?? trip.id, trip.pickup.add].join(' · ')}
+      time={t(secs < 0 ? 'dispatch_in_time' : 'dispatch_for_time', { time })}
+      known={known.filter(Boolean).join(' · ')}
+      state={isUrgent ? risks.map((risk) => t(riskLabel(risk))).join(', ') : t(statusKey(trip.status))}
+      isUrgent={isUrgent}
+    />
   );
 }
 
@@ -85,31 +99,13 @@ export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now:
   const [first] = items;
   if (first === undefined) return null;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        columnGap: 3,
-        alignContent: 'center',
-        height: '100%',
-        px: 3,
-        borderInlineStart: '4px solid',
-        borderInlineStartColor: 'var(--mui-palette-error-main)',
-      }}
-    >
-      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
-        {[first.reference, first.place].join(' · ')}
-      </Typography>
-      <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {t('dispatch_for_time', { time: duration(Math.max(0, now - first.since) / 1000) })}
-      </Typography>
-      <Typography variant="caption" noWrap color="textSecondary">
-        {whoHas(first)}
-      </Typography>
-      <Typography variant="caption" noWrap sx={{ color: 'error.main' }}>
-        {items.map(({ kind }) => t(riskLabel(kind))).join(', ')}
-      </Typography>
-    </Box>
+    <TwoLines
+      name={[first.reference, first.place].join(' · ')}
+      time={t('dispatch_for_time', { time: duration(Math.max(0, now - first.since) / 1000) })}
+      known={whoHas(first)}
+      state={items.map(({ kind }) => t(riskLabel(kind))).join(', ')}
+      isUrgent
+    />
   );
 }
 

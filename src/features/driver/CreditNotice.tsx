@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { driverCredit } from '@domain/dispatch/driver-credit';
-import { taxTermsOf } from '@domain/fare/tax';
-import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { selectSettings } from '@/state/settings/settings.slice';
+import { useCredit } from './use-credit';
 import { useDriverT } from './use-driver-t';
 
 /** Tells a driver before requests stop, and that they have stopped (docs/product.md 3.7). */
@@ -17,12 +13,8 @@ export function CreditNotice() {
   const t = useDriverT();
   const { money } = useFormat();
   const driver = useAppSelector(selectCurrentUser);
-  const settings = useAppSelector(selectSettings);
-  const carTypes = useAppSelector(selectCarTypes);
-  if (driver === null || settings === null) return null;
-  const driven = carTypes.filter(({ id }) => drivesCarType(driver, id));
-  const credit = driverCredit(driver.walletBalance, driven, settings, taxTermsOf(settings));
-  if (credit === 'enough') return null;
+  const credit = useCredit();
+  if (driver === null || credit === null || credit === 'enough') return null;
   const amount = money(Math.abs(driver.walletBalance));
   return (
     <Alert

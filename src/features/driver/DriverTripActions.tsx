@@ -1,6 +1,5 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import NavigationIcon from '@mui/icons-material/NavigationOutlined';
 import SosIcon from '@mui/icons-material/SosOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
@@ -16,7 +15,7 @@ import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { navigationLink } from './navigation-link';
+import { NavigateButton } from './NavigateButton';
 import { useDriverT } from './use-driver-t';
 
 /** The dialog that calls for help; it belongs to another part of the app. */
@@ -44,20 +43,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: 2 }}>
-        {isOnTheRoad && (
-          <Button
-            component="a"
-            href={navigationLink(target, navigator.userAgent)}
-            target="_blank"
-            rel="noreferrer"
-            variant="outlined"
-            color="inherit"
-            size="large"
-            startIcon={<NavigationIcon />}
-          >
-            {t('drive_navigate')}
-          </Button>
-        )}
+        {isOnTheRoad && <NavigateButton to={target} />}
         {isChatOpen && (
           <Button
             component={Link}

@@ -29,6 +29,7 @@ import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
 import { PositionSigns } from './PositionSigns';
 import { useDriverT } from './use-driver-t';
+import { useIsHindered } from './use-hindrance';
 
 const MINUTE_MS = 60_000;
 
@@ -142,15 +143,16 @@ export function DutyPanel() {
   const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
+  const isHindered = useIsHindered();
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (
     <Stack spacing={5}>
       <Box role="status">
         <Typography component="h1" variant="h2">
-          {t(isOnDuty ? 'duty_online' : 'duty_offline')}
+          {t(isHindered ? 'duty_hindered' : isOnDuty ? 'duty_online' : 'duty_offline')}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t(isOnDuty ? 'duty_online_text' : 'duty_offline_text')}
+          {t(isHindered ? 'duty_hindered_text' : isOnDuty ? 'duty_online_text' : 'duty_offline_text')}
         </Typography>
       </Box>
       <CreditNotice />

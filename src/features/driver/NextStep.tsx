@@ -5,12 +5,14 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
+import { needsAcknowledgement } from '@domain/trip/trip-change';
 import { needsPhoto } from '@domain/trip/trip-photos';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { arrive, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { ArrivalHelp } from './ArrivalHelp';
 import { PaymentReport } from './PaymentReport';
+import { TripChanged } from './TripChanged';
 import { StartCodeForm } from './StartCodeForm';
 import { useDriverT } from './use-driver-t';
 
@@ -48,6 +50,9 @@ export function NextStep({ booking }: { booking: Booking }) {
 
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
+    const unseen = booking.change?.unseen;
+    // The trip is another one than the driver knows.
+    const isHeld = needsAcknowledgement(step, booking);
     const isCodeAsked = needsStartCode(step, booking);
     const take = () => {
       if (needsPlaceCheck(step)) void dispatch(arrive(bookingId));
@@ -55,8 +60,9 @@ export function NextStep({ booking }: { booking: Booking }) {
     };
     return (
       <Stack spacing={3}>
+        {unseen !== undefined && <TripChanged booking={booking} count={unseen} />}
         {isPhotoMissing && <Alert severity="info">{t('drive_photo_needed')}</Alert>}
-        {isCodeAsked ? (
+        {isHeld ? null : isCodeAsked ? (
           <StartCodeForm
             isBusy={work === 'code'}
             isDisabled={isPhotoMissing || work !== null}

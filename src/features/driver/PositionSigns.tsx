@@ -2,17 +2,14 @@ import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage } from '@/i18n/use-t';
 import { positionRetried } from '@/state/driver/driver.slice';
-import { OLD_MS } from '@/state/driver/position-sender';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { useDriverT } from './use-driver-t';
-
-const LOOK_MS = 5000;
+import { useIsPositionLost } from './use-hindrance';
 
 /**
  * Warnings while dispatch cannot find the driver: no position, an old one, no connection. Only while the driver is
@@ -23,16 +20,15 @@ export function PositionSigns() {
   const textOf = useMessage();
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const now = useNow(LOOK_MS);
-  const { location, at, error, loading } = useAppSelector(selectGps);
+  const { at, error } = useAppSelector(selectGps);
+  const isLost = useIsPositionLost();
   const isConnected = useAppSelector(selectIsOnline);
-  const isOld = at !== null && now - at > OLD_MS;
-  const isSearching = !error.flag && location === null && loading;
-  if (isConnected && !error.flag && !isSearching && !isOld) return null;
+  const isSearching = !error.flag && at === null;
+  if (isConnected && !isLost && !isSearching) return null;
   return (
     <Stack spacing={2}>
       {!isConnected && <Alert severity="warning">{t('position_connection')}</Alert>}
-      {error.flag && (
+      {isLost && at === null && (
         <Alert
           severity="error"
           icon={<GpsOffIcon fontSize="inherit" />}
@@ -42,11 +38,11 @@ export function PositionSigns() {
             </Button>
           }
         >
-          {textOf(error.msg)}
+          {error.flag ? textOf(error.msg) : t('position_never')}
         </Alert>
       )}
-      {isSearching && <Alert severity="info">{t('position_searching')}</Alert>}
-      {isOld && (
+      {isSearching && !isLost && <Alert severity="info">{t('position_searching')}</Alert>}
+      {isLost && at !== null && (
         <Alert severity="warning" icon={<GpsOffIcon fontSize="inherit" />}>
           {t('position_old', { time: format.time(at) })}
         </Alert>

@@ -17,6 +17,7 @@ import { selectDriverRoute } from '@/state/trip/trip-eta';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
 import { ParcelCard } from './ParcelCard';
+import { PaymentLine } from './PaymentLine';
 import { PositionSigns } from './PositionSigns';
 import { WaitingClock } from './WaitingClock';
 import { useDriverT } from './use-driver-t';
@@ -106,6 +107,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
+      <PaymentLine booking={booking} />
       <OfficeNote note={booking.driverNote} />
       {leg !== null && <PositionSigns />}
       {canReportNoShow && <WaitingClock booking={booking} />}

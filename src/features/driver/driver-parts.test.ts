@@ -60,4 +60,14 @@ describe('the link to a navigation', () => {
   ])('fits $agent', ({ agent, link }) => {
     expect(navigationLink(point, agent)).toBe(link);
   });
+
+  it.each([
+    ['waze', 'https://waze.com/ul?ll=-34.900000,-56.200000&navigate=yes'],
+    [
+      'google',
+      'https://www.google.com/maps/dir/?api=1&destination=-34.900000,-56.200000&dir_action=navigate',
+    ],
+  ] as const)('is of the chosen app: %s', (app, link) => {
+    expect(navigationLink(point, 'Mozilla/5.0 (iPhone; CPU)', app)).toBe(link);
+  });
 });

@@ -1,8 +1,16 @@
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 
-/** Opens the route to a point in the device's own navigation, or in a map on the web. */
-export function navigationLink(point: LatLng, userAgent: string): string {
+/** The apps that lead a driver; `device`: the one that the device opens by itself. */
+export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
+export type NavigationApp = (typeof NAVIGATION_APPS)[number];
+
+/** Opens the route to a point in the chosen app, or in a map on the web where the device has none. */
+export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);
+  // Both addresses open the app where it is installed, and the web otherwise.
+  if (app === 'waze') return `https://waze.com/ul?ll=${place}&navigate=yes`;
+  if (app === 'google')
+    return `https://www.google.com/maps/dir/?api=1&destination=${place}&dir_action=navigate`;
   if (/android/i.test(userAgent)) return `geo:${place}?q=${place}`;
   if (/iphone|ipad|ipod/i.test(userAgent)) return `https://maps.apple.com/?daddr=${place}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${place}`;

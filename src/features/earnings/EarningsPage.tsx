@@ -19,10 +19,11 @@ import {
   selectDriverEarnings,
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
-import { ownEarnings } from '@/state/driver-earnings/own-earnings';
+import { earningDays, ownEarnings } from '@/state/driver-earnings/own-earnings';
 import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
+import { EarningDays } from './EarningDays';
 import { earningsColumns, monthKey } from './earnings.columns';
 import { useWalletT } from '@/components/use-wallet-t';
 
@@ -78,8 +79,12 @@ export default function EarningsPage() {
     () => ownEarnings(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
     [bookings, now, timeZone, money.decimal, hasMore],
   );
-  // A week can be longer than the first page of the list.
-  const isMoreNeeded = !own.isWhole && !isListLoading;
+  const byDay = useMemo(
+    () => earningDays(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
+    [bookings, now, timeZone, money.decimal, hasMore],
+  );
+  // A week can be longer than the first page of the list; it begins within the days that are shown.
+  const isMoreNeeded = !byDay.isWhole && !isListLoading;
   useEffect(() => {
     if (isMoreNeeded) dispatch(moreBookingsWanted());
   }, [dispatch, isMoreNeeded]);
@@ -124,11 +129,12 @@ export default function EarningsPage() {
           <EarningsCard key={card.label} {...card} />
         ))}
       </Box>
-      {!own.isWhole && (
+      {!byDay.isWhole && (
         <Typography variant="body2" color="textSecondary" role="status">
           {t('earnings_not_whole')}
         </Typography>
       )}
+      <EarningDays days={byDay.days} />
       <DataTable
         label={t('earnings_by_month')}
         columns={columns}

@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -10,11 +11,21 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/complaints';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
+import { lostItemStrings } from '@domain/languages/en/lost-item';
 import type { CorrectionReason } from '@domain/money/correction';
-import { COMPLAINT_TEXT, suggestedCorrection, type ComplaintCategory } from '@domain/payment/complaint';
+import {
+  canEndSo,
+  CLOSING_OUTCOMES,
+  COMPLAINT_TEXT,
+  suggestedCorrection,
+  type ClosingOutcome,
+  type ComplaintCategory,
+} from '@domain/payment/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
+import { useRequestId } from '@/components/use-request-id';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import {
   answerComplaint,
@@ -40,15 +51,16 @@ const reasonOf = (category: ComplaintCategory): CorrectionReason =>
 /** A complaint with its trip beside it: staff answer it, or end it by the correction that it asks for (docs/product.md 6.17). */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useComplaintsT();
+  const lostT = usePageT(lostItemStrings);
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [complaint, setComplaint] = useState<OpenedComplaint | null>(null);
   const [opened, setOpened] = useState<OpenedMoney | null>(null);
   const [turn, setTurn] = useState(0);
   const [text, setText] = useState('');
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const { idOf, forget } = useRequestId();
   const [asked, setAsked] = useState<'correction' | 'close' | null>(null);
-  const [outcome, setOutcome] = useState<'explained' | 'refused'>('explained');
+  const [chosen, setChosen] = useState<ClosingOutcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const bookingId = complaint?.bookingId;
   useEffect(() => {
@@ -80,7 +92,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
     setTurn((before) => before + 1);
     if (!isDone) return;
     setText('');
-    setRequestId(crypto.randomUUID());
+    forget();
   };
   const back = (
     <Button
@@ -100,7 +112,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
       </Stack>
     );
 
-  const { reference, name, uid, role, category, state, staff } = complaint;
+  const { reference, name, uid, role, category, state, staff, lost } = complaint;
   const booking = opened?.booking ?? null;
   const personal: CorrectionChoice = {
     ...{ id: 'credit', label: t('desk_kind_credit'), amountLabel: t('field_amount') },
@@ -109,6 +121,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const choices = opened === null ? [] : [...correctionChoices(opened, t), personal];
   const suggested = booking === null ? null : suggestedCorrection(category, role, booking);
   const isClosed = state === 'closed';
+  const ends = CLOSING_OUTCOMES.filter((one) => canEndSo(category, one));
+  const outcome = chosen ?? ends[0] ?? 'explained';
   return (
     <Stack spacing={5}>
       {back}
@@ -121,12 +135,14 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
             ...[staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff })],
           ].join(' · ')}
         </Typography>
+        {lost?.answer != null && <Chip color="info" label={lostT(`lost_do_${lost.answer}`)} />}
         {!isClosed && !complaint.isOwn && (
           <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
             {t('complaint_take')}
           </Button>
         )}
       </Stack>
+      {lost !== null && <LostFacts lost={lost} />}
       <Box
         sx={{
           display: 'grid',
@@ -140,6 +156,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
             messages={complaint.messages}
             own="staff"
             nameOf={({ id }) => complaint.messages.find((message) => message.id === id)?.author ?? ''}
+            answerText={(answer) => lostT(`lost_answer_${answer}`)}
           />
           {isClosed && complaint.outcome !== null && (
             <Typography role="status">{t(`complaint_end_${complaint.outcome}`)}</Typography>
@@ -150,7 +167,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
               spacing={3}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (text.trim() !== '') void make(answerComplaint({ complaintId, text, requestId }));
+                if (text.trim() !== '')
+                  void make(answerComplaint({ complaintId, text, requestId: idOf({ text }) }));
               }}
             >
               <TextField
@@ -166,13 +184,15 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
                 <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
                   {t('complaint_answer_send')}
                 </Button>
-                <Button
-                  variant="outlined"
-                  disabled={isBusy || choices.length === 0}
-                  onClick={() => setAsked('correction')}
-                >
-                  {t('complaint_correct')}
-                </Button>
+                {lost === null && (
+                  <Button
+                    variant="outlined"
+                    disabled={isBusy || choices.length === 0}
+                    onClick={() => setAsked('correction')}
+                  >
+                    {t('complaint_correct')}
+                  </Button>
+                )}
                 <Button disabled={isBusy} onClick={() => setAsked('close')}>
                   {t('complaint_close')}
                 </Button>
@@ -202,7 +222,9 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         title={t('complaint_close')}
         confirmLabel={t('complaint_close')}
         isBusy={isBusy}
-        onConfirm={() => void make(closeComplaint({ complaintId, outcome, text, requestId }))}
+        onConfirm={() =>
+          void make(closeComplaint({ complaintId, outcome, text, requestId: idOf({ text, outcome }) }))
+        }
         onCancel={() => setAsked(null)}
       >
         <TextField
@@ -210,12 +232,35 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
           fullWidth
           label={t('complaint_close_how')}
           value={outcome}
-          onChange={({ target }) => setOutcome(target.value === 'refused' ? 'refused' : 'explained')}
+          onChange={({ target }) => setChosen(ends.find((one) => one === target.value) ?? null)}
         >
-          <MenuItem value="explained">{t('complaint_close_explained')}</MenuItem>
-          <MenuItem value="refused">{t('complaint_close_refused')}</MenuItem>
+          {ends.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`complaint_close_${one}`)}
+            </MenuItem>
+          ))}
         </TextField>
       </ConfirmDialog>
+    </Stack>
+  );
+}
+
+/** The lost item, a phone that reaches its rider, and the driver who was asked. */
+function LostFacts({ lost }: { lost: NonNullable<OpenedComplaint['lost']> }) {
+  const t = useComplaintsT();
+  const { item, phone, answer, driver } = lost;
+  const asked = driver === '' ? t('complaint_lost_nobody') : t('complaint_lost_driver', { name: driver });
+  return (
+    <Stack spacing={1}>
+      <Typography sx={{ fontWeight: 550 }}>{t('complaint_lost_what', { item })}</Typography>
+      {phone !== '' && (
+        <Typography>
+          <Link href={`tel:${phone}`}>{t('complaint_lost_phone', { phone })}</Link>
+        </Typography>
+      )}
+      <Typography color="textSecondary">
+        {[asked, ...(driver !== '' && answer === null ? [t('complaint_lost_silent')] : [])].join(' · ')}
+      </Typography>
     </Stack>
   );
 }

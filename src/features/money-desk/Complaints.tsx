@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { ComplaintRow } from '@domain/contracts/complaints';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/payment/complaint';
+import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { findComplaints } from '@/state/staff/complaints.thunks';
 import { useComplaintsT } from './use-complaints-t';
@@ -15,6 +17,7 @@ import { useComplaintsT } from './use-complaints-t';
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
 export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useComplaintsT();
+  const lostT = usePageT(lostItemStrings);
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ComplaintState>('open');
@@ -60,14 +63,20 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
           {t('complaint_none')}
         </Typography>
       )}
-      {found?.map(({ id, reference, name, uid, role, category, changedAt, staff }) => (
+      {found?.map(({ id, reference, name, uid, role, category, changedAt, staff, lost }) => (
         <Alert
           key={id}
           severity={state === 'open' ? 'warning' : 'info'}
           action={<Button onClick={() => onOpen(id)}>{t('desk_open')}</Button>}
         >
           {[
-            ...[t(`complaint_about_${category}`), reference, `${name || uid} (${t(`account_${role}`)})`],
+            ...[
+              t(`complaint_about_${category}`),
+              ...(lost === null ? [] : [lost.item]),
+              reference,
+              `${name || uid} (${t(`account_${role}`)})`,
+            ],
+            ...(lost?.answer == null ? [] : [lostT(`lost_do_${lost.answer}`)]),
             ...[dateTime(changedAt), ...(staff === '' ? [] : [t('complaint_has', { name: staff })])],
           ].join(' · ')}
         </Alert>

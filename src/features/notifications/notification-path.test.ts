@@ -21,6 +21,7 @@ it.each([
     '/bookings',
   ],
   ['a new driver', { screen: 'Drivers' }, 'admin', '/drivers'],
+  ['a repeating trip', { screen: 'Series' }, 'rider', '/bookings?list=repeating'],
   ['nothing in particular', {}, 'rider', '/bookings'],
 ] as const)('a message about %s leads there', (_about, fields, role, path) => {
   expect(notificationPath(notification(fields), role)).toBe(path);

@@ -5,6 +5,7 @@ import { mayVisit, ROUTES } from '@/config/paths';
 /** Where a message leads, by its screen and booking (docs/product.md 9.10); the bookings otherwise. */
 export function notificationPath({ screen, bookingId }: UserNotification, role: Role): string {
   const wanted = ((): string | null => {
+    if (screen === 'Series') return `${ROUTES.bookings.build()}?list=repeating`;
     if (screen === 'Wallet') return ROUTES.wallet.build();
     if (screen === 'DriverTrips') return ROUTES.drive.build();
     if (screen === 'Profile') return ROUTES.profile.build();

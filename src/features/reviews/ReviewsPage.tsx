@@ -10,6 +10,7 @@ import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
+import { PersonLink } from '@/components/records/PersonLink';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -65,6 +66,13 @@ export default function ReviewsPage() {
           Object.entries(people)
             .map(([uid, name]) => name || uid)
             .join(', '),
+        render: ({ people }) =>
+          Object.entries(people).map(([uid, name], index) => (
+            <span key={uid}>
+              {index === 0 ? '' : ', '}
+              <PersonLink id={uid} name={name || uid} />
+            </span>
+          )),
       },
       ...(['confirmed', 'measured', 'charged'] as const).map((field): DataTableColumn<Review> => ({
         id: field,

@@ -9,11 +9,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
 import type { AnythingFound } from '@domain/contracts/search';
 import { callerStrings } from '@domain/languages/en/callers';
 import { statusKey } from '@domain/languages/status-key';
-import { ROUTES, type RouteId } from '@/config/paths';
+import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
@@ -22,12 +21,6 @@ import { findAnything } from '@/state/search/search.thunks';
 type Find = { id: string; title: string; detail: string; path: string; Icon: typeof PersonIcon };
 
 /** Where the people of a role are looked after. */
-const SCREENS: Readonly<Record<Role, RouteId>> = {
-  rider: 'riders',
-  driver: 'drivers',
-  fleetadmin: 'fleetAdmins',
-  admin: 'allAdmins',
-};
 const MIN_LETTERS = 2;
 /** As long as the search of places waits for the next letter (docs/product.md 13.2). */
 const DEBOUNCE_MS = 200;
@@ -49,12 +42,10 @@ function callFind(phone: string, title: string): Find {
   return { id: 'call', title, detail: '', path, Icon: CallIcon };
 }
 
-/** In the dispatch office a rider is somebody who calls; elsewhere, a row of a table. */
+/** In the dispatch office a rider is somebody who calls; elsewhere, a driver on duty is a car, and everybody else has a page. */
 function personFind(person: AnythingFound['people'][number], role: string, isOffice: boolean): Find {
   const { id, usertype, name, email, mobile, plate, isOnDuty } = person;
   const [contact = ''] = [email, mobile].filter((text) => text !== '');
-  // The table of the role shows who is found by the contact, which is that person's alone, or by what may be seen.
-  const find = [contact, plate, name.split(' ')[0] ?? ''].find((text) => text !== '') ?? '';
   return {
     id,
     title: name !== '' ? name : contact !== '' ? contact : role,
@@ -64,7 +55,7 @@ function personFind(person: AnythingFound['people'][number], role: string, isOff
         ? `${ROUTES.dispatch.build()}?rider=${encodeURIComponent(id)}`
         : isOnDuty
           ? `${ROUTES.dispatch.build()}?car=${encodeURIComponent(id)}`
-          : `${ROUTES[SCREENS[usertype]].build()}?find=${encodeURIComponent(find)}`,
+          : ROUTES.person.build(id),
     Icon: usertype === 'driver' ? CarIcon : PersonIcon,
   };
 }

@@ -55,6 +55,7 @@ const HELPED: ReadonlySet<string> = new Set([
   'tax_percent_taxi',
   'timeZone',
   'complaint_days',
+  'lost_item_days',
   'tip_max',
   'tip_percents',
   'useDistanceMatrix',
@@ -98,7 +99,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
         ...fieldsOf(t, 'text', ['walletMoneyField']),
         ...fieldsOf(t, 'number', ['top_up_min', 'top_up_max', 'correction_max', 'correction_day_max']),
         ...fieldsOf(t, 'text', ['tip_percents']),
-        ...fieldsOf(t, 'number', ['tip_max', 'tip_days', 'complaint_days']),
+        ...fieldsOf(t, 'number', ['tip_max', 'tip_days', 'complaint_days', 'lost_item_days']),
         ...fieldsOf(t, 'text', ['payout_columns']),
         {
           kind: 'select',

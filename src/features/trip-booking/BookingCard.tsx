@@ -87,14 +87,14 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const { control, reset, setValue } = useForm<TripForm>({
     defaultValues: kept === null ? EMPTY_TRIP_FORM : tripFormOf(kept),
   });
-  const [when, tripdate, passengers, passenger, riderNote, payment] = useWatch({
+  const [when, tripdate, repeat, passengers, passenger, riderNote, payment] = useWatch({
     control,
-    name: ['when', 'tripdate', 'passengers', 'passenger', 'riderNote', 'payment'],
+    name: ['when', 'tripdate', 'repeat', 'passengers', 'passenger', 'riderNote', 'payment'],
   });
 
   const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
-    ...{ carType: pickedId, when, tripdate },
+    ...{ carType: pickedId, when, tripdate, repeat },
     ...{ passengers, passenger, riderNote, payment },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
@@ -107,6 +107,9 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
+  // The form books only what it shows.
+  const canRepeat = isBookLater && !isDelivery && !isForOther;
+  const repeating = canRepeat ? repeat : null;
   const priced = useTripPrices(
     [points.pickup, ...points.stops.map(({ place }) => place), points.drop].map((place) =>
       isChosen(place) ? place : null,
@@ -123,6 +126,8 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const chosen = rows.find((row) => row.carType === carType) ?? null;
   // The form books only what it shows: the way to pay stands beside a price.
   const shownPayment = isForOther || (chosen?.price ?? null) === null ? null : payment;
+  // A promo is for one trip.
+  const promos = repeating === null ? (chosen?.promos ?? []) : [];
   const flow = useBookingFlow(
     {
       pickup: points.pickup,
@@ -137,6 +142,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       check,
       customer,
       wishes: { passengers, passenger, riderNote, payment: shownPayment },
+      repeat: repeating,
       onBooked: () => {
         if (carType !== null && !isForOther) rememberCarType(carType.id);
         forgetForm();
@@ -146,7 +152,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       },
     },
   );
-  const promo = chosen?.promos.find(({ id }) => id === payment?.promoId) ?? null;
+  const promo = promos.find(({ id }) => id === payment?.promoId) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
   const isBusy = flow.stage !== 'form';
   const busyText =
@@ -228,7 +234,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           />
           {isBookLater && (
             <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
-              <BookLaterField control={control} isDisabled={isBusy} />
+              <BookLaterField control={control} isDisabled={isBusy} canRepeat={canRepeat} />
             </Suspense>
           )}
           {!isDelivery && (
@@ -247,7 +253,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               <PaymentWishFields
                 payer={own}
                 price={chosen.price}
-                promos={chosen.promos}
+                promos={promos}
                 value={payment}
                 onChange={(value) => setValue('payment', value)}
                 isDelivery={isDelivery}
@@ -288,6 +294,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             drop={points.drop}
             stops={points.stops.flatMap(({ place }) => place ?? [])}
             tripdate={isBookLater ? tripdate : null}
+            repeat={repeating}
             isDelivery={isDelivery}
             isForOther={isForOther}
           />

@@ -9,6 +9,8 @@ import { DebtDialog } from './DebtDialog';
 import { EstimateDialog } from './EstimateDialog';
 import { OptionsDialog } from './OptionsDialog';
 import { PaymentStage } from './PaymentStage';
+import { RepeatedDialog } from './RepeatedDialog';
+import type { TripForm } from './trip-form';
 import type { useBookingFlow } from './use-booking-flow';
 
 type BookingDialogsProps = {
@@ -19,6 +21,7 @@ type BookingDialogsProps = {
   stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
+  repeat: TripForm['repeat'];
   isDelivery: boolean;
   /** an admin books for a rider */
   isForOther: boolean;
@@ -26,7 +29,7 @@ type BookingDialogsProps = {
 
 /** The dialogs of the booking flow, each at its stage (docs/product.md 2.3). */
 export function BookingDialogs(props: BookingDialogsProps) {
-  const { flow, carType, pickup, drop, stops, tripdate, isDelivery, isForOther } = props;
+  const { flow, carType, pickup, drop, stops, tripdate, repeat, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();
   const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
   const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
@@ -53,15 +56,16 @@ export function BookingDialogs(props: BookingDialogsProps) {
         />
       )}
       <EstimateDialog
-        isOpen={flow.stage === 'estimate'}
+        isOpen={flow.stage === 'estimate' || flow.stage === 'repeating'}
         priced={estimate}
         carType={carType}
         pickup={pickup}
         drop={drop}
         stops={stops}
         tripdate={tripdate}
+        repeat={repeat}
         isPricing={isPricing}
-        isConfirming={isConfirming}
+        isConfirming={isConfirming || flow.stage === 'repeating'}
         isWaiting={isWaiting}
         onConfirm={() => void flow.confirm()}
         onRenew={() => void flow.renewEstimate()}
@@ -74,6 +78,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
         onFollow={() => flow.finishWithTrip(added?.booking_id ?? '')}
         onClose={flow.finishWithBookings}
       />
+      {flow.stage === 'repeated' && <RepeatedDialog onClose={flow.finishWithSeries} />}
       {flow.stage === 'payment' && added !== null && (
         <PaymentStage bookingId={added.booking_id} onClosed={flow.finish} />
       )}

@@ -27,6 +27,8 @@ import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { CancelCosts } from './CancelCosts';
 import { FareBreakdownTable } from './FareBreakdownTable';
+import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
+import type { TripForm } from './trip-form';
 import { WishSummary } from './WishSummary';
 import { countdownText, useCountdown } from './use-countdown';
 
@@ -41,6 +43,8 @@ type EstimateDialogProps = {
   stops: readonly Place[];
   /** epoch milliseconds of a Book Later trip, null for Book Now */
   tripdate: number | null;
+  /** the trip comes again on these days; null: it is one booking */
+  repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
   /** confirmed while offline: it goes on when the connection is back */
@@ -112,7 +116,7 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const { isOpen, priced, carType, pickup, drop, stops, tripdate, isPricing, isConfirming } = props;
+  const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
   const t = usePageT(bookingDialogStrings);
   const format = useFormat();
   const quote = priced?.quote ?? null;
@@ -179,13 +183,20 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 <Fact label={t('estimate_distance')}>{format.distance(quote.estimate.estimateDistance)}</Fact>
                 <Fact label={t('estimate_duration')}>{format.duration(quote.estimate.estimateTime)}</Fact>
                 <Fact label={t('estimate_when')}>
-                  {tripdate === null ? t('estimate_now') : format.dateTime(tripdate)}
+                  {tripdate === null ? (
+                    t('estimate_now')
+                  ) : repeat === null ? (
+                    format.dateTime(tripdate)
+                  ) : (
+                    <RepeatSummary tripdate={tripdate} repeat={repeat} />
+                  )}
                 </Fact>
               </Box>
               {priced?.routeDetails.isOld === true && (
                 <Alert severity="info">{t('estimate_old_route')}</Alert>
               )}
               <QuoteDetails estimate={quote.estimate} carType={carType} wish={quote.paymentWish} />
+              {repeat !== null && <RepeatNote />}
               {quote.debt !== undefined && (
                 <Alert severity="info">
                   {t('debt_line')}: {format.money(quote.debt.amount)}
@@ -207,7 +218,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
       <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
         {isUsable ? (
           <Button variant="contained" size="large" loading={isConfirming} onClick={props.onConfirm} fullWidth>
-            {t('estimate_confirm')}
+            {repeat === null ? t('estimate_confirm') : <RepeatConfirm />}
           </Button>
         ) : (
           <Button variant="contained" size="large" loading={isPricing} onClick={props.onRenew} fullWidth>

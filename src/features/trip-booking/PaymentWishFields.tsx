@@ -43,31 +43,32 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const t = usePageT(paymentWishStrings);
   const format = useAmounts();
   const providers = useAppSelector(selectPaymentProviders);
-  const { loading: isLoadingProviders } = useAppSelector(selectPaymentMethodsState);
+  const { error } = useAppSelector(selectPaymentMethodsState);
+  // Until their answer has come, nothing says that there are none.
+  const hasCard = providers.length > 0 || !error.flag;
   const mode = value?.mode ?? null;
   const promo = promos.find(({ id }) => id === value?.promoId) ?? null;
   const [best] = promos;
   const due = price - (promo?.discount ?? 0);
   const spendable = Math.max(0, payer.walletBalance - (payer.walletHeld ?? 0));
   const isPossible = (candidate: PaymentMode): boolean =>
-    candidate === 'card'
-      ? isLoadingProviders || providers.length > 0
-      : candidate === 'cash' || spendable >= due;
+    candidate === 'card' ? hasCard : candidate === 'cash' || spendable >= due;
   const modes = paymentModesFor(isDelivery);
   const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
 
-  // The way of the last time; a promo is for one trip, and is chosen anew.
-  const isUntouched = value === null;
+  // The way of the last time, once it is possible; a promo is for one trip, and is chosen anew.
+  const last = value === null ? remembered(NAME, lastSchema) : null;
+  const lastMode = last?.uid === payer.id && isPossible(last.mode) ? last.mode : null;
   useEffect(() => {
-    if (!isUntouched) return;
-    const last = remembered(NAME, lastSchema);
-    if (last?.uid === payer.id) onChange({ mode: last.mode, promoId: null });
+    if (lastMode !== null) onChange({ mode: lastMode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
-  }, [isUntouched, payer.id]);
+  }, [lastMode, payer.id]);
   // The form books only what it shows: a promo or a way that does not fit this car type is none.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
-    if (isStale && !isDisabled) onChange({ mode: chosen, promoId: promo?.id ?? null });
+    if (!isStale || isDisabled) return;
+    // A way that is not possible now was not given up: the form is as if untouched, and it may come back.
+    onChange(chosen === null && promo === null ? null : { mode: chosen, promoId: promo?.id ?? null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);
 

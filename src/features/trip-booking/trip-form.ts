@@ -5,6 +5,8 @@ export type TripForm = {
   when: 'now' | 'later';
   /** epoch milliseconds of a trip for later */
   tripdate: number | null;
+  /** the days on which a trip for later comes again, and the last one (yyyy-mm-dd); null: once only */
+  repeat: { weekdays: number[]; until: string } | null;
   /** null: not said */
   passengers: number | null;
   /** the person who travels; null: the one who books */
@@ -18,6 +20,7 @@ export type TripForm = {
 export const EMPTY_TRIP_FORM: TripForm = {
   when: 'now',
   tripdate: null,
+  repeat: null,
   passengers: null,
   passenger: null,
   riderNote: '',
@@ -28,6 +31,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
 export const tripFormOf = ({
   when,
   tripdate,
+  repeat,
   passengers,
   passenger,
   riderNote,
@@ -35,6 +39,7 @@ export const tripFormOf = ({
 }: TripForm): TripForm => ({
   when,
   tripdate,
+  repeat,
   passengers,
   passenger,
   riderNote,

@@ -4,6 +4,7 @@ import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
 import type { ErrorCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';
+import { useRequestId } from '@/components/use-request-id';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -17,7 +18,16 @@ import type { TripForm } from './trip-form';
 
 /** Where a booking stands between the button and the end (docs/product.md 2.3). */
 export type BookingStage =
-  'form' | 'route' | 'options' | 'pricing' | 'debt' | 'estimate' | 'success' | 'payment';
+  | 'form'
+  | 'route'
+  | 'options'
+  | 'pricing'
+  | 'debt'
+  | 'estimate'
+  | 'success'
+  | 'payment'
+  | 'repeating'
+  | 'repeated';
 
 /** Failures of a route look-up that say more than that no route was found. */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
@@ -47,12 +57,17 @@ function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
 const isUnnamed = ({ passenger }: Wishes): boolean =>
   passenger !== null && [passenger.name, passenger.phone].some((text) => text.trim() === '');
 
+const isDayless = (repeat: TripForm['repeat']): boolean =>
+  repeat !== null && (repeat.weekdays.length === 0 || repeat.until === '');
+
 type BookingFlowOptions = {
   /** the reason why this person cannot get a route for the form's values, null when there is none */
   check: (form: BookingForm) => ErrorCode | null;
   /** the rider somebody else books for */
   customer?: string | undefined;
   wishes: Wishes;
+  /** the trip comes again; null: it is one booking */
+  repeat: TripForm['repeat'];
   onBooked: () => void;
 };
 
@@ -63,8 +78,10 @@ type BookingFlowOptions = {
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { check, customer, wishes, onBooked } = options;
-  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
+  const { check, customer, wishes, repeat, onBooked } = options;
+  const settings = useAppSelector(selectSettings);
+  const isDelivery = settings?.appcat === 'delivery';
+  const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
   // State would let two clicks of one frame through.
@@ -110,7 +127,9 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const start = () =>
     once(async () => {
-      const problem = check(form) ?? (isUnnamed(wishes) && !isDelivery ? 'passenger_missing' : null);
+      const problem =
+        check(form) ??
+        (isUnnamed(wishes) && !isDelivery ? 'passenger_missing' : isDayless(repeat) ? 'select_proper' : null);
       const wanted = requestOf();
       if (problem !== null || wanted === null || carType === null) {
         dispatch(alertDialogShown(problem ?? 'select_proper'));
@@ -165,8 +184,29 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     dispatch(bookingCleared());
   };
 
+  /** Makes the repeating trip of the price that was shown; its parts are loaded here, because few people want them. */
+  const confirmRepeat = async (wanted: QuoteRequest, days: NonNullable<TripForm['repeat']>) => {
+    setStage('repeating');
+    try {
+      const { repeatTrip, seriesWishOf } = await import('./repeat-trip');
+      const requestId = requestIds.idOf([wanted, days]);
+      const zone = { timeZone: settings?.timeZone ?? 'UTC', requestId };
+      const failure = await repeatTrip(dispatch, seriesWishOf(wanted, days, zone));
+      if (failure !== null) dispatch(alertDialogShown(failure));
+      setStage(failure === null ? 'repeated' : 'estimate');
+    } catch {
+      // The part did not come.
+      dispatch(alertDialogShown('unavailable'));
+      setStage('estimate');
+    }
+  };
+
   const confirm = () =>
     once(async () => {
+      if (repeat !== null && request !== null) {
+        await confirmRepeat(request, repeat);
+        return;
+      }
       const answer = await dispatch(addBooking());
       if (!addBooking.fulfilled.match(answer)) {
         // The server's clock decides: a price it calls expired is no longer offered here.
@@ -194,6 +234,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     leave,
     finishWithTrip: (bookingId: string) => finish(ROUTES.trip.build(bookingId)),
     finishWithBookings: () => finish(ROUTES.bookings.build()),
+    finishWithSeries: () => finish(`${ROUTES.bookings.build()}?list=repeating`),
     finish: () => finish(null),
   };
 }

@@ -20,6 +20,7 @@ import {
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useNow } from '@/components/use-now';
+import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
@@ -42,7 +43,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   const [isFormOpen, setIsFormOpen] = useState(params.has('report'));
   const [category, setCategory] = useState<ComplaintCategory | ''>('');
   const [text, setText] = useState('');
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const { idOf, forget } = useRequestId();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -65,6 +66,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
 
   const send = async (): Promise<void> => {
     setIsBusy(true);
+    const requestId = idOf({ text, category: isClosed ? category : null });
     const said = { bookingId: booking.id, text, requestId };
     const answer =
       isClosed && category !== ''
@@ -76,7 +78,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
     if (!complain.fulfilled.match(answer) && !replyComplaint.fulfilled.match(answer)) return;
     setText('');
     setIsFormOpen(false);
-    setRequestId(crypto.randomUUID());
+    forget();
   };
   const isReady = text.trim() !== '' && (!isClosed || category !== '');
   const isWriting = isFormOpen || !isClosed;

@@ -140,12 +140,19 @@ const PaymentReturn = lazyExtra(
 );
 // Wanted only before a driver has the trip.
 const SearchNote = lazyExtra(async () => (await import('./SearchNote')).SearchNote);
+// Wanted seldom, and only during the ride.
+const CheckIn = lazyExtra(async () => (await import('./CheckIn')).CheckIn);
+// Wanted only before the trip is over.
+const ChangeTrip = lazyExtra(async () => (await import('./ChangeTrip')).ChangeTrip);
 // Wanted only after the trip.
 const TripTip = lazyExtra(async () => (await import('./TripTip')).TripTip);
 const TripComplaint = lazyExtra(async () => (await import('./TripComplaint')).TripComplaint);
+const LostItem = lazyExtra(async () => (await import('./LostItem')).LostItem);
 // Wanted seldom, and only after the trip.
 const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOther);
 
+// Of few trips.
+const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
 // Wanted by staff alone.
 const StaffHistory = lazyExtra(async () => (await import('./StaffHistory')).StaffHistory);
 
@@ -173,6 +180,11 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
       {isArrivalAsked(booking) && TRIP_STATES[booking.status].leg === 'pickup' && answersArrival(role) && (
         <ArrivalQuestion booking={booking} />
       )}
+      {role === 'rider' && TRIP_STATES[booking.status].isAboard && (
+        <Suspense fallback={null}>
+          <CheckIn bookingId={booking.id} />
+        </Suspense>
+      )}
       <NextStep booking={booking} role={role} />
       {TRIP_STATES[booking.status].isPaid && (
         <Suspense fallback={null}>
@@ -190,8 +202,18 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         />
       )}
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
+      {role === 'rider' && TRIP_STATES[booking.status].isActive && (
+        <Suspense fallback={null}>
+          <ChangeTrip booking={booking} />
+        </Suspense>
+      )}
       <TripPlaces booking={booking} />
       <StatusTimeline booking={booking} />
+      {booking.series !== undefined && (role === 'rider' || role === 'admin') && (
+        <Suspense fallback={null}>
+          <SeriesMark booking={booking} role={role} />
+        </Suspense>
+      )}
       {role === 'admin' && (
         <Suspense fallback={null}>
           <StaffHistory booking={booking} />
@@ -199,6 +221,7 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
       )}
       {uid !== undefined && canSeeComplaint(booking, uid) && (
         <Suspense fallback={null}>
+          <LostItem booking={booking} uid={uid} />
           <TripComplaint booking={booking} uid={uid} />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { isBlocked } from '@domain/people/block';
+import { PersonLink } from '@/components/records/PersonLink';
 import { Plate } from '@/components/Plate';
 import { BlockedChip } from './BlockedChip';
 import type { Format } from '@/i18n/format';
@@ -53,6 +54,7 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
       id: 'name',
       title: t('col_name'),
       value: fullName,
+      render: (user) => <PersonLink id={user.id} name={fullName(user)} />,
       onCard: 'title',
     },
     contact('email', t('person_email'), ({ email }) => trimmed(email)),

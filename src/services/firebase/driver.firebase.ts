@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrive, askArrival, leaveTrip, reachOut, renewEta, startTrip } from '@domain/contracts/dispatch';
 import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
 import { keepPicture } from '@domain/contracts/pictures';
+import { seeTripChange } from '@domain/contracts/trip-change';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -248,6 +249,9 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
     },
     askArrival: async (bookingId) => {
       await http.call(askArrival, { bookingId });
+    },
+    seeTripChange: async (bookingId, count) => {
+      await http.call(seeTripChange, { bookingId, count });
     },
     renewEta: async (bookingId) => {
       await http.call(renewEta, { bookingId });

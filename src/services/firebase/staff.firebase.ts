@@ -4,18 +4,15 @@ import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { pushTimeAt } from '@domain/database/push-id';
 import { languageSchema, broadcastSchema, promoSchema } from '@domain/database/catalogue-records';
 import { userSchema, withdrawalSchema, type User } from '@domain/database/records';
 import {
   emergencySchema,
   reviewSchema,
-  auditSchema,
   reportTotalsSchema,
   type ReportTotals,
 } from '@domain/database/trip-records';
 import { blockSchema } from '@domain/people/block';
-import { auditPair, type AuditFilter } from '@domain/staff/audit';
 import type {
   CloseStream,
   MonthDriver,
@@ -49,41 +46,6 @@ const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
-
-/** By which child of an entry the log is asked for a person, an action or both; null: by its keys. */
-function auditIndex({ uid, action }: AuditFilter): { child: string; value: string } | null {
-  if (uid !== undefined && action !== undefined)
-    return { child: 'uid_action', value: auditPair(uid, action) };
-  if (uid !== undefined) return { child: 'uid', value: uid };
-  return action === undefined ? null : { child: 'action', value: action };
-}
-
-/** The entries of the log that a filter takes: its keys tell their time, so that days are bounds of the keys. */
-function auditQuery(filter: AuditFilter): RowsQuery {
-  const index = auditIndex(filter);
-  const start = filter.from === undefined ? null : pushTimeAt(filter.from);
-  const end = filter.to === undefined ? null : pushTimeAt(filter.to + 1);
-  return (sdk, database, before, window) => {
-    const last = before === null || (end !== null && end < before) ? end : before;
-    const list = sdk.ref(database, dbPaths.audits());
-    if (index === null)
-      return sdk.query(
-        list,
-        sdk.orderByKey(),
-        ...(start === null ? [] : [sdk.startAt(start)]),
-        ...(last === null ? [] : [sdk.endBefore(last)]),
-        window,
-      );
-    const { child, value } = index;
-    return sdk.query(
-      list,
-      sdk.orderByChild(child),
-      start === null ? sdk.startAt(value) : sdk.startAt(value, start),
-      last === null ? sdk.endAt(value) : sdk.endBefore(value, last),
-      window,
-    );
-  };
-}
 
 export function createStaffService(firebase: FirebaseParts, http: HttpClient): StaffService {
   /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
@@ -257,8 +219,6 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
           error: handlers.error,
         },
       ),
-    watchAudit: (filter, limit, handlers) =>
-      watchNewest(auditQuery(filter), auditSchema, { limit, mostAtOnce: LIST_LIMITS.audit }, handlers),
     watchMonths: (handlers) =>
       watchValue(
         firebase.database,

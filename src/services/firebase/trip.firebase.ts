@@ -11,6 +11,7 @@ import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TripService } from '../contracts';
+import { changeTrip, quoteTripChange } from '@domain/contracts/trip-change';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
@@ -37,6 +38,7 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
 }
 
 /** Wanted seldom, so not every page carries them. */
+const seriesContracts = () => import('@domain/contracts/series');
 const complaintContracts = () => import('@domain/contracts/complaints');
 
 /** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
@@ -116,6 +118,23 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     answerArrival: async (bookingId, isThere) => {
       await http.call(answerArrival, { bookingId, isThere });
     },
+    listSeries: async (customer) => {
+      const { listSeries } = await seriesContracts();
+      return (await http.call(listSeries, customer === null ? {} : { customer })).series;
+    },
+    createSeries: async (wish) => {
+      const { createSeries } = await seriesContracts();
+      return (await http.call(createSeries, wish)).series;
+    },
+    editSeries: async (edit) => {
+      const contracts = await seriesContracts();
+      if (edit.call === 'change') return (await http.call(contracts.changeSeries, edit.input)).series;
+      if (edit.call === 'pause') return (await http.call(contracts.pauseSeries, edit.input)).series;
+      if (edit.call === 'skip') return (await http.call(contracts.skipSeriesDay, edit.input)).series;
+      return (await http.call(contracts.endSeries, edit.input)).series;
+    },
+    quoteChange: (wish) => http.call(quoteTripChange, wish),
+    changeTrip: (bookingId, changeId) => http.call(changeTrip, { bookingId, changeId }),
     complete: async (bookingId, rating) => {
       const { sdk, database } = await load().catch((error: unknown) => {
         throw toDomainError(error);
@@ -154,6 +173,26 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
     replyComplaint: async (reply) => {
       const { replyComplaint } = await complaintContracts();
       await http.call(replyComplaint, reply);
+    },
+    fetchLostItem: async (bookingId) => {
+      const { ownLostItem } = await complaintContracts();
+      return (await http.call(ownLostItem, { bookingId })).lost;
+    },
+    reportLostItem: async (report) => {
+      const { reportLostItem } = await complaintContracts();
+      await http.call(reportLostItem, report);
+    },
+    answerLostItem: async (answer) => {
+      const { answerLostItem } = await complaintContracts();
+      await http.call(answerLostItem, answer);
+    },
+    writeLostItem: async (message) => {
+      const { writeLostItem } = await complaintContracts();
+      await http.call(writeLostItem, message);
+    },
+    closeLostItem: async (end) => {
+      const { closeLostItem } = await complaintContracts();
+      await http.call(closeLostItem, end);
     },
     choosePayment: (choice) => http.call(choosePayment, choice),
   };

@@ -28,6 +28,9 @@ export type HttpClientOptions = {
   timeoutMs?: number;
 };
 
+/** One call; `isEffect`: it may change something. */
+type Call = { name: string; method: 'GET' | 'POST'; isEffect: boolean };
+
 const errorBodySchema = z.object({ error: z.object({ code: z.string(), id: z.string().optional() }) });
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -46,7 +49,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 /**
  * The client of the backend calls (docs/product.md 9.1): JSON in and out at `<base>/<name>`, with the ID token of
  * the person. A server that is not reached is `offline` or `unavailable`. A POST that was given up, here or by a proxy (502,
- * 504), may have had its effect: `outcome_unknown`. Only GET is tried twice.
+ * 504), may have had its effect: `outcome_unknown`, unless its contract says that it only reads. Only GET is tried twice.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -54,7 +57,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const getDevice = options.getDevice ?? (() => null);
   const isOnline = options.isOnline ?? isNetworkOnline;
 
-  const send = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
+  const send = async ({ name, method, ...call }: Call, body: unknown, token: string | null) => {
     const appCheckToken = await getAppCheckToken();
     const device = getDevice();
     try {
@@ -73,15 +76,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       });
       return { status: response.status, isOk: response.ok, text: await response.text() };
     } catch (error) {
-      if (method === 'POST' && isGivenUp(error)) throw new DomainError('outcome_unknown', String(error));
+      if (call.isEffect && isGivenUp(error)) throw new DomainError('outcome_unknown', String(error));
       throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
     }
   };
 
-  const attempt = async (name: string, method: 'GET' | 'POST', body: unknown, token: string | null) => {
-    const answer = await send(name, method, body, token);
+  const attempt = async (call: Call, body: unknown, token: string | null) => {
+    const answer = await send(call, body, token);
     const json = parseJson(answer.text);
-    if (!answer.isOk) throw errorOf(method, answer.status, json);
+    if (!answer.isOk) throw errorOf(call, answer.status, json);
     return json;
   };
 
@@ -91,11 +94,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (token === null && contract.access !== 'public') throw new DomainError('unauthenticated');
       const checked = contract.input.safeParse(input);
       if (!checked.success) throw new DomainError('invalid_argument', checked.error.message);
-      const { name, method } = contract;
+      const { name, method, onlyReads } = contract;
+      const sent: Call = { name, method, isEffect: method === 'POST' && onlyReads !== true };
       // Sent as it was given: the server applies the schema's defaults and transformations itself.
-      const json = await attempt(name, method, input, token).catch((error: unknown) => {
+      const json = await attempt(sent, input, token).catch((error: unknown) => {
         const mayRetry = method === 'GET' && error instanceof DomainError && error.code === 'unavailable';
-        if (mayRetry) return attempt(name, method, input, token);
+        if (mayRetry) return attempt(sent, input, token);
         throw error;
       });
       const output = contract.output.safeParse(json);
@@ -125,11 +129,10 @@ const isGivenUp = (error: unknown): boolean => error instanceof DOMException && 
 /** The answers of a proxy that has sent the call on and had no answer to it, or a broken one. */
 const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
 
-function errorOf(method: 'GET' | 'POST', status: number, json: unknown): DomainError {
+function errorOf({ isEffect }: Call, status: number, json: unknown): DomainError {
   const body = errorBodySchema.safeParse(json);
   if (body.success && isErrorCode(body.data.error.code))
     return new DomainError(body.data.error.code, undefined, body.data.error.id);
-  if (method === 'POST' && UNANSWERED.has(status))
-    return new DomainError('outcome_unknown', `HTTP ${status}`);
+  if (isEffect && UNANSWERED.has(status)) return new DomainError('outcome_unknown', `HTTP ${status}`);
   return new DomainError(CODE_OF_STATUS[status] ?? 'internal', `HTTP ${status}`);
 }

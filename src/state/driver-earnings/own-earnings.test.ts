@@ -7,7 +7,7 @@ import {
   selectDriverEarnings,
   selectDriverEarningsState,
 } from './driver-earnings.slice';
-import { ownEarnings, weekStartOf } from './own-earnings';
+import { earningDays, ownEarnings, weekStartOf } from './own-earnings';
 
 const ZONE = 'America/Montevideo';
 /** Wednesday 18 November 2026, 01:00 in Montevideo. */
@@ -53,6 +53,34 @@ describe('the earnings of a driver', () => {
     ['2027-01-01', '2026-12-28'],
   ])('has %s in the week of Monday %s', (day, monday) => {
     expect(weekStartOf(day)).toBe(monday);
+  });
+});
+
+describe('the earnings of each day', () => {
+  it('have their trips, the newest first, in the days of the city', () => {
+    const bookings = [
+      paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
+      paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
+      paid(NIGHT - 3 * HOUR, 0.1),
+      paid(NIGHT - 24 * 6 * HOUR, 7),
+      paid(NIGHT - 24 * 7 * HOUR, 8),
+      aBooking({ id: 'open', status: 'PENDING', endTime: NIGHT, driver_share: 999 }),
+    ];
+    const { days, isWhole } = earningDays(bookings, view);
+    expect(days.map(({ day, share, tips }) => [day, share, tips])).toEqual([
+      ['2026-11-18', 100.1, 5.5],
+      ['2026-11-17', 50.3, 7.25],
+      ['2026-11-12', 7, 0],
+    ]);
+    expect(days[1]?.trips.map(({ share }) => share)).toEqual([50.2, 0.1]);
+    expect(isWhole).toBe(true);
+  });
+
+  it('say when the list of trips may not reach back seven days', () => {
+    const wholeWith = (...bookings: ReturnType<typeof paid>[]) =>
+      earningDays(bookings, { ...view, hasMore: true }).isWhole;
+    expect(wholeWith(paid(NIGHT - 24 * 6 * HOUR, 7))).toBe(false);
+    expect(wholeWith(paid(NIGHT - 24 * 7 * HOUR, 7))).toBe(true);
   });
 });
 

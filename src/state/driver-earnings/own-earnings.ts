@@ -60,3 +60,44 @@ export function ownEarnings(
     isWhole: !hasMore || isOlderSeen,
   };
 }
+
+/** The days before today that the page shows trip by trip. */
+const DAYS_BACK = 6;
+
+export type EarnedTrip = { id: string; reference: string; at: number; share: number; tip: number };
+export type EarnedDay = { day: string; at: number; share: number; tips: number; trips: EarnedTrip[] };
+
+/**
+ * The last seven days with a paid trip, the newest first, each with its trips; major units. `isWhole` is false when the list
+ * may be too short for them.
+ */
+export function earningDays(
+  bookings: readonly Booking[],
+  { now, timeZone, decimal, hasMore }: { now: number; timeZone: string; decimal: number; hasMore: boolean },
+): { days: EarnedDay[]; isWhole: boolean } {
+  const { day: today } = reportKeys(now, timeZone);
+  const first = new Date(Date.parse(`${today}T00:00:00Z`) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
+  const byDay = new Map<string, EarnedTrip[]>();
+  for (const booking of bookings) {
+    const day = dayOf(booking, timeZone);
+    if (!TRIP_STATES[booking.status].isPaid || day < first || day > today) continue;
+    const { id, reference = id, driver_share = 0, tip = 0, endTime, tripdate } = booking;
+    const trip = { id, reference, at: endTime ?? tripdate, share: driver_share, tip };
+    byDay.set(day, [...(byDay.get(day) ?? []), trip]);
+  }
+  const sum = (trips: readonly EarnedTrip[], of: 'share' | 'tip'): number =>
+    fromMinor(
+      trips.reduce((total, trip) => total + toMinor(trip[of], decimal), 0),
+      decimal,
+    );
+  const days = [...byDay]
+    .sort(([one], [other]) => other.localeCompare(one))
+    .map(([day, unsorted]): EarnedDay => {
+      const trips = unsorted.sort((one, other) => other.at - one.at);
+      return {
+        ...{ day, at: trips[0]?.at ?? 0, trips },
+        ...{ share: sum(trips, 'share'), tips: sum(trips, 'tip') },
+      };
+    });
+  return { days, isWhole: !hasMore || bookings.some((booking) => dayOf(booking, timeZone) < first) };
+}

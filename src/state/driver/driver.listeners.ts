@@ -64,10 +64,11 @@ export function addDriverListeners(startListening: AppStartListening): void {
     effect: (_, api) => followPosition(api),
   });
   startListening({
-    predicate: (_, state, before) => (trackedTrip(state) === null) !== (trackedTrip(before) === null),
+    // A screen that goes dark ends offers and positions: it stays on between trips too.
+    predicate: (_, state, before) => wantsPosition(state) !== wantsPosition(before),
     effect: async (_, api) => {
       api.cancelActiveListeners();
-      if (trackedTrip(api.getState()) === null) return;
+      if (!wantsPosition(api.getState())) return;
       await holdStream(api, () => api.extra.driver.holdScreenOn(), sessionEnded.match);
     },
   });
@@ -156,7 +157,7 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       error: ({ code }) => api.dispatch(gpsUpdated({ error: code }, Date.now())),
     });
   };
-  api.dispatch(gpsStarted());
+  api.dispatch(gpsStarted(Date.now()));
   await holdStream(
     api,
     () => {

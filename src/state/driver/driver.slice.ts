@@ -16,6 +16,7 @@ import {
   leaveTrip,
   reachOut,
   reportUnpaid,
+  seeTripChange,
   setDuty,
   startWithCode,
   takeStep,
@@ -39,7 +40,7 @@ const initialState = {
   acceptingId: null as string | null,
   isSwitching: false,
   /** the action on the trip that is running now */
-  work: null as 'step' | 'ask' | 'reach' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
+  work: null as 'step' | 'ask' | 'reach' | 'see' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
   /** why the server did not believe the arrival */
@@ -58,6 +59,7 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
   [askArrival.typePrefix]: 'ask',
   [reachOut.typePrefix]: 'reach',
+  [seeTripChange.typePrefix]: 'see',
   [takeStep.typePrefix]: 'step',
   [startWithCode.typePrefix]: 'code',
   [leaveTrip.typePrefix]: 'leave',

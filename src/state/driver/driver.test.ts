@@ -214,12 +214,17 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
   });
 
-  it('keeps the screen on during a trip only', async () => {
-    const { store, world } = await startedStore(onTrip('STARTED'));
+  it('keeps the screen on while the driver is online or has a trip', async () => {
+    const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
+    expect(world.data.held).not.toContain('screen');
+    await store.dispatch(setDuty(true));
+    await settled();
     expect(world.data.held).toContain('screen');
-    await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'REACHED' }));
+    await store.dispatch(setDuty(false));
     await settled();
     expect(world.data.held).not.toContain('screen');
+    const trip = await startedStore(onTrip('STARTED'));
+    expect(trip.world.data.held).toContain('screen');
   });
 });
 

@@ -88,6 +88,18 @@ export const arrive = createAppThunk('arrival/tell', async (bookingId: string, a
 /** Asks the rider to confirm that the driver is at the pickup. */
 export const askArrival = tellOfTrip('askArrival');
 
+/** The driver has seen the change of its trip. */
+export const seeTripChange = createAppThunk(
+  'driver/seeTripChange',
+  async ({ bookingId, count }: { bookingId: string; count: number }, api) => {
+    try {
+      await api.extra.driver.seeTripChange(bookingId, count);
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
 /** Tries to reach the rider, for whom the driver waits. */
 export const reachOut = tellOfTrip('reachOut');
 

@@ -9,8 +9,10 @@ type GpsData = {
   location: LatLng | null;
   /** when the device that is followed said so, epoch milliseconds */
   at: number | null;
+  /** since when the device has been followed without a position, epoch milliseconds; a later `at` counts */
+  since: number | null;
 };
-const empty: GpsData = { location: null, at: null };
+const empty: GpsData = { location: null, at: null, since: null };
 
 /** Asks the browser where it is; rejects with allow_location. */
 export const locate = createAppThunk('gps/locate', async (_: undefined, api) => {
@@ -28,8 +30,11 @@ export const gpsSlice = createSlice({
   reducerPath: 'gpsdata',
   initialState: idle(empty),
   reducers: {
-    /** The device is asked and followed from now on. */
-    gpsStarted: started,
+    /** The device is asked and followed from now on. Asking again is no position: the time without one goes on. */
+    gpsStarted: (state, { payload: now }: PayloadAction<number>) => {
+      started(state);
+      if (state.at !== null || state.since === null) state.since = now;
+    },
     /** An update with a lat stores the location and no error; any other the error (docs/product.md 10.5). */
     gpsUpdated: {
       reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
@@ -43,9 +48,7 @@ export const gpsSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(locate.pending, started)
-      .addCase(locate.fulfilled, (state, { payload }) =>
-        succeeded<GpsData>(state, { location: payload, at: null }),
-      )
+      .addCase(locate.fulfilled, (state, { payload }) => succeeded<GpsData>(state, { location: payload }))
       .addCase(locate.rejected, (state, { payload }) =>
         failed<GpsData>(state, empty, payload?.code ?? 'allow_location'),
       )

@@ -8,6 +8,7 @@ const NOW = Date.UTC(2026, 4, 20, 12);
 const form = (more: Partial<BookingFormState> = {}): BookingFormState => ({
   ...{ pickup: PALACIO_SALVO, drop: null, stops: [null], carType: 'van', when: 'later', tripdate: NOW },
   ...{ passengers: 3, riderNote: 'Gate 4', passenger: { name: 'Eva', phone: '099' } },
+  repeat: { weekdays: [1, 5], until: '2026-12-31' },
   payment: { mode: 'cash', promoId: 'p1' },
   texts: { pickup: '', drop: 'tres cr' },
   ...more,

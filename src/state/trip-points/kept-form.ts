@@ -17,6 +17,10 @@ const formSchema = z.object({
   when: z.enum(['now', 'later']),
   /** epoch milliseconds of a trip for later */
   tripdate: z.number().nullable(),
+  repeat: z
+    .object({ weekdays: z.array(z.number()), until: z.string() })
+    .nullable()
+    .default(null),
   passengers: z.number().nullable().default(null),
   passenger: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   riderNote: z.string().default(''),

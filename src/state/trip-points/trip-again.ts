@@ -16,7 +16,7 @@ export function formOfTrip(
     ...(isWayBack ? { pickup: drop, drop: pickup } : { pickup, drop }),
     stops: isWayBack ? waypoints.toReversed() : waypoints,
     carType: carTypeId ?? null,
-    ...{ when: 'now', tripdate: null },
+    ...{ when: 'now', tripdate: null, repeat: null },
     ...{ passengers: passengers ?? null, passenger: null, riderNote: '', payment: null },
     texts: { pickup: '', drop: '' },
   };

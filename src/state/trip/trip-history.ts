@@ -16,5 +16,10 @@ export const tripHistoryOf =
   };
 
 /** Another one when the trip has changed. */
-export const historyVersion = ({ status, driver, officeVersion, requestedDrivers }: Booking): string =>
-  JSON.stringify([status, driver, officeVersion, requestedDrivers]);
+export const historyVersion = ({
+  status,
+  driver,
+  officeVersion,
+  requestedDrivers,
+  change,
+}: Booking): string => JSON.stringify([status, driver, officeVersion, requestedDrivers, change]);

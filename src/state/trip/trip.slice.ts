@@ -40,7 +40,10 @@ export const tripSlice = createSlice({
         failed(state, empty, 'not_found');
         return;
       }
-      succeeded<TripData>(state, { booking: payload });
+      // A changed trip has another way.
+      const isAnother =
+        state.booking?.id === payload.id && state.booking.change?.count !== payload.change?.count;
+      succeeded<TripData>(state, { booking: payload, ...(isAnother ? { plannedRoute: null } : {}) });
     },
     trackReceived: (state, { payload }: PayloadAction<TrackingEntry[]>) => {
       state.track = payload;

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { OutageSheetView } from '@/features/dispatch/OutageSheetView';
+import { useAppSelector } from '@/state/hooks';
+import { readOutageSheet } from '@/state/outage-sheet/outage-sheet';
+
+/** The outage sheet that this browser keeps, while the service cannot be reached. */
+export default function OutageSheetPage() {
+  const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
+  const [sheet] = useState(() => readOutageSheet(Date.now()));
+  const isOwn = sheet !== null && (uid === undefined || sheet.uid === uid);
+  return (
+    <Box component="main" sx={{ p: 4, minHeight: '100dvh' }}>
+      <OutageSheetView sheet={isOwn ? sheet : null} isOffline />
+    </Box>
+  );
+}

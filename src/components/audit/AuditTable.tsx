@@ -1,0 +1,167 @@
+import FilterIcon from '@mui/icons-material/FilterAltOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { AuditAnswer, AuditRow } from '@domain/contracts/audit';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import type { ExportKind } from '../data-table/export-file';
+import { DataTable } from '../data-table/DataTable';
+import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
+import { LoadMore } from '../records/LoadMore';
+import { auditLines, auditSentence, isFilterable, recordPath, textOf, type AuditPart } from './audit-words';
+import { AUDIT_TEXTS } from './audit-fields';
+import { recordName, type AuditWords } from './record-name';
+import { useAuditT } from './use-audit-t';
+
+const SHOWN_LINES = 5;
+
+/** A sentence whose names lead to the pages of what they name. */
+function Sentence({ parts }: { parts: readonly AuditPart[] }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {parts.map(({ text, target }, index) => {
+        const path = target === undefined ? null : recordPath(target);
+        const key = `${String(index)} ${text}`;
+        if (path !== null)
+          return (
+            <Link key={key} component={RouterLink} to={path} underline="always" sx={{ fontWeight: 600 }}>
+              {text}
+            </Link>
+          );
+        return target === undefined ? (
+          <span key={key}>{text}</span>
+        ) : (
+          <Box key={key} component="strong" sx={{ fontWeight: 600 }}>
+            {text}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The changed fields, each on a line; a long list is cut until one asks for it. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  const t = useAuditT();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || lines.length <= SHOWN_LINES + 1 ? lines : lines.slice(0, SHOWN_LINES);
+  const count = lines.length - shown.length;
+  return (
+    <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {shown.map((line, index) => (
+        <Box key={`${String(index)} ${line}`} dir="auto">
+          {line}
+        </Box>
+      ))}
+      {count > 0 && (
+        <Button size="small" sx={{ px: 0, minWidth: 0 }} onClick={() => setIsWhole(true)}>
+          {t('audit_more_fields', { count })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The entries that are here, and how to get more (`use-audit.ts`). */
+type AuditList = Pick<AuditAnswer, 'entries' | 'people'> & {
+  isLoading: boolean;
+  error: string | null;
+  onMore: (() => void) | null;
+  onRetry: () => void;
+};
+
+type AuditTableProps = {
+  audit: AuditList;
+  label: string;
+  emptyText: string;
+  /** narrows the log to a record; without it, rows offer only its page */
+  onRecord?: (target: string) => void;
+  canExport?: boolean;
+  noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
+};
+
+/** Entries of the audit log as sentences, with the fields that changed (docs/product.md 4.24). */
+export function AuditTable({
+  audit,
+  label,
+  emptyText,
+  onRecord,
+  canExport = false,
+  noteExport,
+}: AuditTableProps) {
+  const t = usePageT(AUDIT_TEXTS);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { people } = audit;
+  const words = useMemo((): AuditWords => ({ t, format, people }), [t, format, people]);
+  const columns = useMemo(
+    (): DataTableColumn<AuditRow>[] => [
+      {
+        id: 'at',
+        title: t('audit_when'),
+        value: ({ at }) => at,
+        render: ({ at }) => format.dateTime(at),
+        exportValue: ({ at }) => format.dateTime(at),
+        width: 170,
+        onCard: 'title',
+      },
+      {
+        id: 'sentence',
+        title: t('audit_happened'),
+        value: (row) => textOf(auditSentence(words, row)),
+        render: (row) => <Sentence parts={auditSentence(words, row)} />,
+        isSortable: false,
+      },
+      {
+        id: 'changes',
+        title: t('audit_changes'),
+        value: (row) => auditLines(words, row).join('\n'),
+        render: (row) => <Lines lines={auditLines(words, row)} />,
+        isSortable: false,
+      },
+    ],
+    [t, format, words],
+  );
+  const actionsOf = ({ target, name }: AuditRow): DataTableAction[] => {
+    const path = recordPath(target);
+    return [
+      ...(onRecord === undefined || !isFilterable(target)
+        ? []
+        : [
+            {
+              ...{ id: 'only', label: t('audit_only_record'), icon: FilterIcon },
+              onClick: () => onRecord(target),
+            },
+          ]),
+      ...(path === null
+        ? []
+        : [
+            {
+              ...{ id: 'open', icon: OpenIcon },
+              label: t('audit_open_record', { name: recordName(words, target, name) }),
+              onClick: () => void navigate(path),
+            },
+          ]),
+    ];
+  };
+  const { onMore } = audit;
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={audit.entries}
+      isLoading={audit.isLoading}
+      error={audit.error}
+      onRetry={audit.onRetry}
+      emptyText={emptyText}
+      rowActions={actionsOf}
+      canExport={canExport}
+      {...(noteExport === undefined ? {} : { noteExport })}
+      footer={onMore === null ? undefined : <LoadMore isLoading={audit.isLoading} onMore={onMore} />}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { StringKey } from '@domain/languages/en/en';
+import { auditStrings } from '@domain/languages/en/audit';
+import { correctionStrings } from '@domain/languages/en/corrections';
+import { settingsStrings } from '@domain/languages/en/settings';
+import { ACCOUNTS } from '@domain/money/correction';
+
+/** The fields of records by the names that forms give them, so that the log speaks the reader's language. */
+const FIELDS: Readonly<Record<string, StringKey>> = {
+  ...Object.fromEntries(ACCOUNTS.map((account): [string, StringKey] => [account, `account_${account}`])),
+  '': 'audit_field_value',
+  amount: 'audit_field_amount',
+  approved: 'audit_field_approved',
+  attempt: 'audit_field_attempt',
+  base_fare: 'field_base_fare',
+  blockedUntil: 'audit_field_until',
+  body: 'broadcast_body',
+  bookingId: 'audit_field_booking',
+  cancelSlab: 'field_cancel_slab',
+  carType: 'col_car_type',
+  carTypeId: 'col_car_type',
+  carTypes: 'col_car_type',
+  convenience_fee_type: 'field_fee_type',
+  convenience_fees: 'field_fee',
+  correction: 'audit_field_correction',
+  count: 'audit_field_count',
+  customer: 'audit_field_rider',
+  default: 'language_default',
+  description: 'field_description',
+  devicetype: 'broadcast_devicetype',
+  driver: 'audit_field_driver',
+  driverActiveStatus: 'audit_field_active',
+  driverId: 'audit_field_driver',
+  drivers: 'audit_field_drivers',
+  email: 'person_email',
+  extra_info: 'field_extra_info',
+  firstName: 'person_first_name',
+  fleetadmin: 'person_fleet',
+  from: 'audit_field_former',
+  isThere: 'audit_field_arrived',
+  kind: 'audit_field_kind',
+  langName: 'language_name',
+  langLocale: 'language_locale',
+  dateLocale: 'language_date_locale',
+  lastName: 'person_last_name',
+  left: 'audit_field_left',
+  luggage: 'field_luggage',
+  max_promo_discount_value: 'promo_max',
+  min_fare: 'field_min_fare',
+  minsDelayed: 'field_mins_delayed',
+  min_order: 'promo_min_order',
+  mobile: 'person_mobile',
+  name: 'field_name',
+  note: 'audit_field_note',
+  other_info: 'person_other_info',
+  outcome: 'audit_field_outcome',
+  panic: 'audit_field_emergency',
+  people: 'audit_field_people',
+  promo_description: 'field_description',
+  promo_discount_type: 'promo_type',
+  promo_discount_value: 'promo_value',
+  promo_name: 'field_name',
+  promo_usage_limit: 'promo_limit',
+  promo_validity: 'promo_validity',
+  rate_per_hour: 'field_rate_hour',
+  rate_per_unit_distance: 'field_rate_distance',
+  reason: 'audit_field_reason',
+  seats: 'field_seats',
+  secrets: 'audit_field_keys',
+  snoozedUntil: 'audit_field_until',
+  staff: 'audit_field_staff',
+  state: 'audit_field_status',
+  status: 'audit_field_status',
+  takenBy: 'audit_field_staff',
+  text: 'audit_field_text',
+  title: 'broadcast_title',
+  trip_cost: 'audit_field_price',
+  uid: 'audit_field_person',
+  until: 'audit_field_until',
+  usertype: 'audit_field_role',
+  vehicleMake: 'person_vehicle_make',
+  vehicleModel: 'person_vehicle_model',
+  vehicleNumber: 'col_vehicle',
+};
+
+/** The texts that the log's list brings itself: settings and the accounts of corrections are fields of records too. */
+export const AUDIT_TEXTS: Partial<Record<StringKey, string>> = {
+  ...correctionStrings,
+  ...settingsStrings,
+  ...auditStrings,
+};
+
+const isSetting = (key: string): key is keyof typeof settingsStrings => Object.hasOwn(settingsStrings, key);
+
+/** The text that names a field; null: none does, and its own words stand there. */
+export function auditFieldKey(field: string): StringKey | null {
+  const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  const setting = `setting_${field}`;
+  return known ?? (isSetting(setting) ? setting : null);
+}
+
+/** Fields that are amounts of money where they are numbers: a driver is a person elsewhere. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set<string>([
+  ...ACCOUNTS,
+  ...['amount', 'charged', 'confirmed', 'measured', 'trip_cost'],
+  ...['base_fare', 'min_fare', 'min_order', 'max_promo_discount_value', 'rate_per_hour'],
+]);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditRow } from '@domain/contracts/audit';
+import { en } from '@domain/languages/en/en';
+import { ACCOUNTS } from '@domain/money/correction';
+import { createFormat } from '@/i18n/format';
+import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';
+import type { Translate } from '@/i18n/translator';
+import { auditLines, recordPath } from './audit-words';
+import { recordName, type AuditWords } from './record-name';
+
+const t: Translate = (key, params = {}) =>
+  en[key].replace(/\{(\w+)\}/g, (_hole, name: string) => String(params[name] ?? ''));
+const format = createFormat(DEFAULT_FORMAT_SETTINGS, t);
+const words: AuditWords = { t, format, people: { dan: 'Dan Ruiz' } };
+
+const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
+  ...{ id: 'a', at: 1, uid: 'boss', action, target: 'corrections_c1', name: '' },
+  ...{ changes, facts: {} },
+});
+
+describe('recordPath', () => {
+  it('leads to the page of a record, or to its list', () => {
+    expect(recordPath('users_dan')).toBe('/people/dan');
+    expect(recordPath('bookings_b1')).toBe('/trip/b1');
+    expect(recordPath('settings')).toBe('/settings');
+  });
+
+  it('leads nowhere from an export of a whole table that has a page for each record', () => {
+    expect(recordPath('bookings')).toBeNull();
+    expect(recordPath('users')).toBeNull();
+  });
+});
+
+describe('recordName', () => {
+  it.each([
+    ['settings', 'General settings'],
+    ['cancel_reason', 'Cancellation reasons'],
+    ['withdraws', 'Withdraws'],
+    ['reviews', en.route_reviews],
+    ['bookings', en.route_bookings],
+    ['users', en.menu_group_users],
+    ['complaints', en.route_payments],
+  ])('of all %s is the title of their list', (target, name) => {
+    expect(recordName(words, target, '')).toBe(name);
+  });
+});
+
+describe('auditLines', () => {
+  it('shows the money of every account of a correction, under the name that its dialog gives it', () => {
+    const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
+    const money = format.money(5);
+    expect(auditLines(words, row('money_correct', changes))).toEqual(
+      ACCOUNTS.map((account) => `${en[`account_${account}`]}: ${money}`),
+    );
+  });
+
+  it('takes a driver who is no amount for a person', () => {
+    expect(auditLines(words, row('office_assign', [{ field: 'driver', to: 'dan' }]))).toEqual([
+      'Driver: Dan Ruiz',
+    ]);
+  });
+});

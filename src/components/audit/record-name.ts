@@ -1,0 +1,45 @@
+import { auditRecordOf, type AuditRecordKind } from '@domain/staff/audit-record';
+import { ROUTES, type RouteId } from '@/config/paths';
+import type { Format } from '@/i18n/format';
+import type { Translate } from '@/i18n/translator';
+
+export type AuditWords = { t: Translate; format: Format; people: Readonly<Record<string, string>> };
+
+const SHORT_ID = 8;
+/** An id as tables show it. */
+export const shortId = (id: string): string => (id.length > SHORT_ID ? `…${id.slice(-SHORT_ID)}` : id);
+
+/** A name in the database as words: `convenience_fees` is "convenience fees". */
+export const wordsOf = (field: string): string =>
+  field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** The page that lists the records of a kind; people have a page for each role. */
+export const LISTS = {
+  bookings: 'bookings',
+  cartypes: 'carTypes',
+  promos: 'promos',
+  notifications: 'notifications',
+  languages: 'languages',
+  settings: 'settings',
+  cancel_reason: 'cancelReasons',
+  withdraws: 'withdraws',
+  payouts: 'withdraws',
+  reviews: 'reviews',
+  invitations: 'drivers',
+  complaints: 'payments',
+  corrections: 'payments',
+  alerts: 'dispatch',
+} as const satisfies Record<Exclude<AuditRecordKind, 'users'>, RouteId>;
+
+/** The name of an entry's record in the reader's words; of all records of a kind, the title of their list. */
+export function recordName(words: AuditWords, target: string, name: string): string {
+  if (name !== '') return name;
+  const record = auditRecordOf(target);
+  if (record === null) return wordsOf(target);
+  const { kind, id } = record;
+  if (id === '') return words.t(kind === 'users' ? 'menu_group_users' : ROUTES[LISTS[kind]].label);
+  return kind === 'users' ? words.t('audit_gone_person') : shortId(id);
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { dayName, weekdayName } from './day-words';
+
+it('days and weekdays have the words of the language, and its digits, as the other dates of the app', () => {
+  expect(weekdayName('en', 1)).toBe('Mon');
+  expect(weekdayName('en', 7, 'long')).toBe('Sunday');
+  expect(weekdayName('es', 3, 'long')).toBe('miércoles');
+  expect(dayName('en', '2027-02-01')).toBe('Mon, Feb 1, 2027');
+  expect(dayName('ar', '2027-02-01')).toContain('٢٠٢٧');
+  expect(dayName('not a locale', '2027-02-01')).toBe('Mon, Feb 1, 2027');
+});

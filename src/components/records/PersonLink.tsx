@@ -1,0 +1,18 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { ROUTES } from '@/config/paths';
+
+/** The name of a person on a screen of staff, which leads to the person's page; without an id, or a name, it is plain. */
+export function PersonLink({ id, name }: { id: string | undefined; name: string }) {
+  if (id === undefined || id === '' || name === '') return <>{name}</>;
+  return (
+    <Link
+      component={RouterLink}
+      to={ROUTES.person.build(id)}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ textDecoration: 'underline' }}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
+import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS, type SeriesTrip } from '@domain/booking/series';
+import { addDays, dayAt } from '@domain/booking/series-days';
+import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { seriesStrings } from '@domain/languages/en/series';
+import { PAYMENT_MODES, type PaymentMode } from '@domain/payment/payment-wish';
+import { WeekdayPicker } from '@/components/WeekdayPicker';
+import { usePageT } from '@/i18n/use-page-t';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
+
+type SeriesChange = Extract<SeriesEdit, { call: 'change' }>['input'];
+
+const STRINGS = { ...bookingFormStrings, ...seriesStrings };
+const AT_END = 'end';
+const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
+
+type SeriesDialogProps = {
+  series: ShownSeries;
+  problem: string | null;
+  isBusy: boolean;
+  onSave: (change: SeriesChange) => void;
+  onClose: () => void;
+};
+
+/** The trip as the call takes it: names of car type and option are the server's. An option belongs to its car type. */
+function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: PaymentMode | null) {
+  const { pickup, drop, waypoints, optionIndex, passengers, passenger } = trip;
+  const hasOption = optionIndex !== undefined && carTypeId === trip.carTypeId;
+  return {
+    ...{ pickup, drop, carTypeId },
+    ...(waypoints === undefined ? {} : { waypoints }),
+    ...(hasOption ? { optionIndex } : {}),
+    ...(passengers === undefined ? {} : { passengers }),
+    ...(passenger === undefined ? {} : { passenger }),
+    ...(riderNote.trim() === '' ? {} : { riderNote: riderNote.trim() }),
+    ...(mode === null ? {} : { mode }),
+  };
+}
+
+/** Days, time, end, car type, note and way to pay of a repeating trip; what is booked already stays. */
+export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: SeriesDialogProps) {
+  const t = usePageT(STRINGS);
+  const carTypes = useAppSelector(selectCarTypes);
+  const { id, version, trip, timeZone } = series;
+  const [today] = useState(() => dayAt(Date.now(), timeZone));
+  const [weekdays, setWeekdays] = useState<number[]>(series.weekdays);
+  const [time, setTime] = useState(series.time);
+  const [until, setUntil] = useState(series.until);
+  const [carTypeId, setCarTypeId] = useState(trip.carTypeId);
+  const [riderNote, setRiderNote] = useState(trip.riderNote ?? '');
+  const [mode, setMode] = useState<PaymentMode | null>(trip.mode ?? null);
+  const isComplete = weekdays.length > 0 && time !== '' && until !== '';
+  const isOffered = carTypes.some((one) => one.id === carTypeId);
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="series-dialog-title"
+    >
+      <DialogTitle id="series-dialog-title">{t('series_change')}</DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={4} sx={{ pt: 1 }}>
+          <WeekdayPicker
+            label={t('series_weekdays')}
+            value={weekdays}
+            onChange={setWeekdays}
+            isDisabled={isBusy}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+            <TextField
+              type="time"
+              label={t('series_time')}
+              value={time}
+              onChange={({ target }) => setTime(target.value.slice(0, 5))}
+              helperText={t('booking_time_zone', { zone: timeZone.replaceAll('_', ' ') })}
+              disabled={isBusy}
+              slotProps={{ inputLabel: { shrink: true } }}
+              fullWidth
+            />
+            <TextField
+              type="date"
+              label={t('series_until')}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+              disabled={isBusy}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { min: today, max: addDays(today, LONGEST_SERIES_DAYS) },
+              }}
+              fullWidth
+            />
+          </Stack>
+          <TextField
+            select
+            label={t('series_car')}
+            value={isOffered ? carTypeId : ''}
+            onChange={({ target }) => setCarTypeId(target.value)}
+            disabled={isBusy}
+            fullWidth
+          >
+            {carTypes.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('series_mode')}
+            value={mode ?? AT_END}
+            onChange={({ target }) => setMode(isMode(target.value) ? target.value : null)}
+            disabled={isBusy}
+            fullWidth
+          >
+            <MenuItem value={AT_END}>{t('series_pay_end')}</MenuItem>
+            {PAYMENT_MODES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {t(`payment_mode_${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('col_rider_note')}
+            value={riderNote}
+            onChange={({ target }) => setRiderNote(target.value)}
+            disabled={isBusy}
+            slotProps={{ htmlInput: { maxLength: RIDER_NOTE_LENGTH } }}
+            multiline
+            fullWidth
+          />
+          <Typography variant="body2" color="textSecondary">
+            {t('series_change_note')} {t('series_price_note', { hours: SERIES_AHEAD_HOURS })}
+          </Typography>
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isBusy}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          disabled={!isComplete || !isOffered}
+          onClick={() =>
+            onSave({
+              ...{ id, version, weekdays, time, until },
+              trip: tripOf(trip, carTypeId, riderNote, mode),
+            })
+          }
+        >
+          {t('series_save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,257 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
+import { seriesReasonStrings } from '@domain/languages/en/series-reasons';
+import { seriesStrings } from '@domain/languages/en/series';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { dayName, weekdayName } from '@/components/day-words';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { PlaceLines } from '@/components/PlaceLines';
+import { StatusChip } from '@/components/StatusChip';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { lazyExtra } from '@/lib/lazy-extra';
+import { useAppDispatch } from '@/state/hooks';
+import { editSeries, fetchSeries } from '@/state/trip/series.thunks';
+
+// Wanted once somebody changes one.
+const SeriesDialog = lazyExtra(async () => (await import('./SeriesDialog')).SeriesDialog);
+
+const STRINGS = { ...seriesStrings, ...seriesReasonStrings };
+/** Days ahead that a card shows. */
+const SHOWN_DAYS = 5;
+
+/** Sends a change, and keeps the card in step with the answer; a refusal reads the list again. */
+function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
+  const dispatch = useAppDispatch();
+  const messageOf = useMessage();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    isBusy,
+    problem,
+    send: async (edit: SeriesEdit): Promise<boolean> => {
+      setIsBusy(true);
+      setProblem(null);
+      const answer = await dispatch(editSeries(edit));
+      setIsBusy(false);
+      if (editSeries.fulfilled.match(answer)) {
+        onDone(answer.payload);
+        return true;
+      }
+      const code = answer.payload?.code ?? 'internal';
+      setProblem(messageOf(code));
+      if (code === 'record_changed' || code === 'not_found') onRefused();
+      return false;
+    },
+  };
+}
+
+type SeriesCardProps = {
+  series: ShownSeries;
+  onChanged: (series: ShownSeries) => void;
+  onReload: () => void;
+};
+
+function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
+  const t = usePageT(STRINGS);
+  const format = useFormat();
+  const { dateLocale } = format.settings;
+  const { isBusy, problem, send } = useSeriesEdit(onChanged, onReload);
+  const [open, setOpen] = useState<'change' | 'end' | null>(null);
+  const { id, state, weekdays, time, until, trip, ahead, booked } = series;
+  const isPaused = state === 'paused';
+  const days = weekdays.map((weekday) => weekdayName(dateLocale, weekday)).join(', ');
+  return (
+    <Card component="article" aria-label={`${days} ${time}`} sx={{ p: 5 }}>
+      <Stack spacing={4}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="h2" sx={{ fontWeight: 700 }}>
+              {t('series_schedule', { days, time, until: dayName(dateLocale, until) })}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {trip.carType}
+            </Typography>
+          </Box>
+          <Chip
+            size="small"
+            color={isPaused ? 'default' : 'success'}
+            variant={isPaused ? 'outlined' : 'filled'}
+            label={t(isPaused ? 'series_paused' : 'series_active')}
+          />
+        </Stack>
+        <PlaceLines trip={trip} />
+        {series.problem !== null && (
+          <Alert severity="warning">
+            {t('series_problem', {
+              day: dayName(dateLocale, series.problem.day),
+              reason: t(`series_why_${series.problem.why}`),
+            })}{' '}
+            {t(series.problem.retryAt === null ? 'series_problem_over' : 'series_problem_retry')}
+          </Alert>
+        )}
+        {booked.length > 0 && (
+          <Stack spacing={1}>
+            <Typography component="h3" variant="body2" color="textSecondary">
+              {t('series_booked')}
+            </Typography>
+            {booked.map(({ bookingId, tripdate, status }) => (
+              <Stack key={bookingId} direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
+                <Link component={RouterLink} to={ROUTES.trip.build(bookingId)}>
+                  {format.dateTime(tripdate)}
+                </Link>
+                <StatusChip status={status} />
+              </Stack>
+            ))}
+            <Typography variant="body2" color="textSecondary">
+              {t('series_booked_stay')}
+            </Typography>
+          </Stack>
+        )}
+        {ahead.length > 0 && !isPaused && (
+          <Stack component="section" spacing={1} aria-label={t('series_next')}>
+            <Typography component="h3" variant="body2" color="textSecondary">
+              {t('series_next')}
+            </Typography>
+            {ahead.slice(0, SHOWN_DAYS).map(({ day, isSkipped }) => {
+              const name = dayName(dateLocale, day);
+              return (
+                <Stack
+                  key={day}
+                  direction="row"
+                  sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3 }}
+                >
+                  <Typography sx={{ textDecoration: isSkipped ? 'line-through' : 'none' }}>{name}</Typography>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    variant="outlined"
+                    disabled={isBusy}
+                    aria-label={t(isSkipped ? 'series_take_in' : 'series_skip', { day: name })}
+                    onClick={() => void send({ call: 'skip', input: { id, day, isSkipped: !isSkipped } })}
+                  >
+                    {t(isSkipped ? 'series_again_short' : 'series_skip_short')}
+                  </Button>
+                </Stack>
+              );
+            })}
+          </Stack>
+        )}
+        {problem !== null && <Alert severity="error">{problem}</Alert>}
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant={isPaused ? 'contained' : 'outlined'}
+            color={isPaused ? 'primary' : 'inherit'}
+            loading={isBusy}
+            onClick={() => void send({ call: 'pause', input: { id, isPaused: !isPaused } })}
+          >
+            {t(isPaused ? 'series_resume' : 'series_pause')}
+          </Button>
+          <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setOpen('change')}>
+            {t('series_change')}
+          </Button>
+          <Button color="error" disabled={isBusy} onClick={() => setOpen('end')}>
+            {t('series_end')}
+          </Button>
+        </Stack>
+      </Stack>
+      <ConfirmDialog
+        isOpen={open === 'end'}
+        title={t('series_end')}
+        confirmLabel={t('series_end')}
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void send({ call: 'end', input: { id } }).then(() => setOpen(null))}
+        onCancel={() => setOpen(null)}
+      >
+        {t('series_end_ask')}
+      </ConfirmDialog>
+      {open === 'change' && (
+        <Suspense fallback={null}>
+          <SeriesDialog
+            series={series}
+            problem={problem}
+            isBusy={isBusy}
+            onSave={(input) => void send({ call: 'change', input }).then((isDone) => isDone && setOpen(null))}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * The repeating trips of a rider: pause, change, leave a day out, end (docs/product.md 3.18). `customer`: the rider whose ones staff look at; null:
+ * the own ones.
+ */
+export function SeriesList({ customer }: { customer: string | null }) {
+  const t = usePageT(STRINGS);
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<ShownSeries[] | 'loading' | 'failed'>('loading');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(fetchSeries(customer)).then((answer) => {
+      if (isCurrent) setKnown(fetchSeries.fulfilled.match(answer) ? answer.payload : 'failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, customer, turn]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const retry = useCallback(() => {
+    setKnown('loading');
+    reload();
+  }, [reload]);
+  if (known === 'failed') return <ErrorState message="unavailable" onRetry={retry} />;
+  if (known === 'loading') return <Skeleton variant="rounded" height={260} aria-busy />;
+  const heading = customer !== null && (
+    <Typography component="h1" variant="h2">
+      {t('series_of_rider')}
+    </Typography>
+  );
+  if (known.length === 0)
+    return (
+      <>
+        {heading}
+        <EmptyState text={t(customer === null ? 'series_none' : 'series_none_staff')} />
+      </>
+    );
+  const put = (changed: ShownSeries) =>
+    setKnown((before) =>
+      typeof before === 'string'
+        ? before
+        : before.flatMap((one) => (one.id !== changed.id ? one : changed.state === 'ended' ? [] : changed)),
+    );
+  return (
+    <Stack spacing={4}>
+      {heading}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {known.map((series) => (
+          <SeriesCard key={series.id} series={series} onChanged={put} onReload={reload} />
+        ))}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,212 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { outageStrings } from '@domain/languages/en/outage';
+import { statusKey } from '@domain/languages/status-key';
+import { EmptyState } from '@/components/EmptyState';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
+
+type Props = {
+  sheet: OutageSheet | null;
+  /** false: this browser could not keep the sheet */
+  isKept?: boolean;
+  /** the service cannot be reached: the sheet is all there is */
+  isOffline?: boolean;
+  onBack?: () => void;
+};
+
+/** On paper there is the sheet alone; a browser repeats the head of a table on each page. */
+const PRINT_STYLES = {
+  '@page': { size: 'A4 landscape', margin: '10mm' },
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '#outage-sheet, #outage-sheet *': { visibility: 'visible', color: '#000 !important' },
+    '#outage-sheet': {
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInlineStart: 0,
+      width: '100%',
+      fontSize: '9pt',
+      background: '#fff',
+    },
+    '#outage-sheet thead': { display: 'table-header-group' },
+    '#outage-sheet tr': { breakInside: 'avoid' },
+  },
+} as const;
+
+const CARD = '@media screen and (max-width: 899px)';
+
+function Phone({ number }: { number: string }) {
+  if (number.trim() === '') return null;
+  return (
+    <Box>
+      <Link href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr">
+        {number}
+      </Link>
+    </Box>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="td"
+      sx={{
+        p: 2,
+        verticalAlign: 'top',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        [CARD]: { display: 'block', border: 0, px: 3, py: 1 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Row({ row }: { row: SheetRow }) {
+  const t = usePageT(outageStrings);
+  const format = useFormat();
+  return (
+    <Box
+      component="tr"
+      sx={{
+        [CARD]: {
+          display: 'block',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '12px',
+          my: 3,
+          py: 2,
+        },
+      }}
+    >
+      <Cell>
+        <Box sx={{ fontWeight: 700 }}>{format.dateTime(row.tripdate)}</Box>
+        <Box component="bdi" sx={{ letterSpacing: '0.06em' }}>
+          {row.reference || row.id}
+        </Box>
+        <Box>{t(statusKey(row.status))}</Box>
+      </Cell>
+      <Cell>
+        <Box>{row.rider}</Box>
+        <Phone number={row.riderPhone} />
+        {row.passenger !== '' && <Box>{t('outage_travels', { name: row.passenger })}</Box>}
+        <Phone number={row.passengerPhone} />
+        {row.passengers !== null && <Box>{t('outage_passengers', { count: row.passengers })}</Box>}
+      </Cell>
+      <Cell>
+        <Box>{row.pickup}</Box>
+        <Box>→ {row.drop}</Box>
+      </Cell>
+      <Cell>
+        <Box>{row.carType}</Box>
+        <Box>{row.driver || t('outage_no_driver')}</Box>
+        {row.plate !== '' && (
+          <Box component="bdi" sx={{ fontWeight: 700 }}>
+            {row.plate}
+          </Box>
+        )}
+        <Phone number={row.driverPhone} />
+      </Cell>
+      <Cell>
+        {row.notes.map((note) => (
+          <Box key={note}>{note}</Box>
+        ))}
+      </Cell>
+      <Cell>
+        {row.price !== null && <Box>{format.money(row.price)}</Box>}
+        {row.payBy !== null && <Box>{t(`outage_pay_${row.payBy}`)}</Box>}
+      </Cell>
+    </Box>
+  );
+}
+
+const COLUMNS = ['time', 'rider', 'way', 'car', 'note', 'pay'] as const;
+
+/** The bookings of the next hours, to print and to read without the service (docs/product.md 4.30). */
+export function OutageSheetView({ sheet, isKept = true, isOffline = false, onBack }: Props) {
+  const t = usePageT(outageStrings);
+  const format = useFormat();
+  return (
+    <Stack spacing={3}>
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={2}
+        sx={{ alignItems: 'center', flexWrap: 'wrap', displayPrint: 'none' }}
+      >
+        <Typography component="h1" variant="h2" sx={{ marginInlineEnd: 'auto' }}>
+          {t('outage_title')}
+        </Typography>
+        {onBack !== undefined && <Button onClick={onBack}>{t('outage_back')}</Button>}
+        {sheet !== null && (
+          <Button variant="contained" onClick={() => window.print()}>
+            {t('outage_print')}
+          </Button>
+        )}
+      </Stack>
+      {isOffline && <Alert severity="warning">{t('outage_offline')}</Alert>}
+      {!isKept && <Alert severity="error">{t('outage_not_kept')}</Alert>}
+      {sheet === null ? (
+        <EmptyState text={t('outage_none')} />
+      ) : (
+        <Box id="outage-sheet">
+          {sheet.isCut && <Alert severity="warning">{t('outage_cut')}</Alert>}
+          <Box
+            component="table"
+            sx={{
+              width: '100%',
+              borderCollapse: 'collapse',
+              textAlign: 'start',
+              [CARD]: { display: 'block' },
+            }}
+          >
+            <Box component="thead" sx={{ [CARD]: { display: 'block' } }}>
+              <Box component="tr" sx={{ [CARD]: { display: 'block' } }}>
+                <Box component="td" colSpan={COLUMNS.length} sx={{ py: 2, [CARD]: { display: 'block' } }}>
+                  <Box sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
+                    {t('outage_as_of', { time: format.dateTime(sheet.savedAt) })}
+                  </Box>
+                  <Box>{t('outage_for')}</Box>
+                </Box>
+              </Box>
+              <Box component="tr" sx={{ [CARD]: { display: 'none' } }}>
+                {COLUMNS.map((column) => (
+                  <Box
+                    key={column}
+                    component="th"
+                    scope="col"
+                    sx={{
+                      p: 2,
+                      textAlign: 'start',
+                      borderBlockEnd: '2px solid',
+                      borderColor: 'text.primary',
+                    }}
+                  >
+                    {t(`outage_${column}`)}
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+            <Box component="tbody" sx={{ [CARD]: { display: 'block' } }}>
+              {sheet.rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </Box>
+          </Box>
+          {sheet.rows.length === 0 && <EmptyState text={t('outage_empty')} />}
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { seriesStrings } from '@domain/languages/en/series';
+import { usePageT } from '@/i18n/use-page-t';
+
+/** Says that the trip repeats, and where it can be paused; closing leads there. */
+export function RepeatedDialog({ onClose }: { onClose: () => void }) {
+  const t = usePageT(seriesStrings);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="repeated-title">
+      <DialogTitle id="repeated-title">
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+          <CheckCircleIcon color="success" aria-hidden />
+          <span>{t('series_made')}</span>
+        </Stack>
+      </DialogTitle>
+      <DialogContent>
+        <Typography>{t('series_made_next')}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" size="large" onClick={onClose} fullWidth autoFocus>
+          {t('series_see')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

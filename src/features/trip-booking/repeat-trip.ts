@@ -1,0 +1,37 @@
+import type { QuoteRequest } from '@domain/contracts/bookings';
+import type { SeriesWish } from '@domain/contracts/series';
+import { dayAt, timeAt } from '@domain/booking/series-days';
+import type { AppDispatch } from '@/state/create-app-slice';
+import { createSeries } from '@/state/trip/series.thunks';
+import type { TripForm } from './trip-form';
+
+type Repeat = NonNullable<TripForm['repeat']>;
+
+/** A trip of the form as one that repeats: from the chosen day on, at the chosen time of the city. */
+export function seriesWishOf(
+  request: QuoteRequest,
+  { weekdays, until }: Repeat,
+  { timeZone, requestId }: { timeZone: string; requestId: string },
+): SeriesWish {
+  const { pickup, drop, waypoints, carTypeId, passengers, passenger, riderNote, tripdate = 0 } = request;
+  const { instructionData, payment } = request;
+  return {
+    requestId,
+    trip: {
+      ...{ pickup, drop, carTypeId },
+      ...(waypoints === undefined ? {} : { waypoints }),
+      ...(instructionData?.optionIndex === undefined ? {} : { optionIndex: instructionData.optionIndex }),
+      ...(passengers === undefined ? {} : { passengers }),
+      ...(passenger === undefined ? {} : { passenger }),
+      ...(riderNote === undefined ? {} : { riderNote }),
+      ...(payment?.mode === undefined ? {} : { mode: payment.mode }),
+    },
+    ...{ weekdays, until, from: dayAt(tripdate, timeZone), time: timeAt(tripdate, timeZone) },
+  };
+}
+
+/** Makes the repeating trip; null: it is made, otherwise the code of the failure. */
+export async function repeatTrip(dispatch: AppDispatch, wish: SeriesWish): Promise<string | null> {
+  const answer = await dispatch(createSeries(wish));
+  return createSeries.fulfilled.match(answer) ? null : (answer.payload?.code ?? 'internal');
+}

@@ -1,0 +1,300 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import RemoveIcon from '@mui/icons-material/CloseRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useRef, useState } from 'react';
+import { MAX_STOPS } from '@domain/contracts/bookings';
+import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { TripChangeOffer } from '@domain/contracts/trip-change';
+import type { Booking } from '@domain/database/records';
+import type { Place } from '@domain/database/place-records';
+import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { tripChangeStrings } from '@domain/languages/en/trip-change';
+import type { ChangePart } from '@domain/trip/change-record';
+import { etaMinutes } from '@domain/trip/eta-minutes';
+import { TRIP_STATES } from '@domain/trip/status';
+import type { ChangeObstacle } from '@domain/trip/trip-change';
+import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { PriceNote } from '@/components/PriceNote';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { lazyExtra } from '@/lib/lazy-extra';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
+
+// Wanted only for a trip that was booked for later.
+const DateTimeInput = lazyExtra(async () => (await import('@/components/DateTimeController')).DateTimeInput);
+
+const STRINGS = { ...bookingFormStrings, ...tripChangeStrings };
+const DROP = 0;
+
+/** A place that is chosen, or typed and not chosen yet. */
+type Point = { id: number; text: string; place: Place | null };
+const pointOf = (place: Place, id: number): Point => ({ id, text: place.add, place });
+
+/** The drop and the stops of the form; of two look-ups for one point the later wins. */
+function usePoints({ drop, waypoints = [] }: Booking) {
+  const dispatch = useAppDispatch();
+  const [points, setPoints] = useState(() => [drop, ...waypoints].map(pointOf));
+  const [lookUps, setLookUps] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const turns = useRef(new Map<number, number>());
+  const nextTurn = (id: number): number => {
+    const turn = (turns.current.get(id) ?? 0) + 1;
+    turns.current.set(id, turn);
+    return turn;
+  };
+  const put = (id: number, patch: Partial<Point>) =>
+    setPoints((before) => before.map((point) => (point.id === id ? { ...point, ...patch } : point)));
+  return {
+    points,
+    hasFailed,
+    isLookingUp: lookUps > 0,
+    type: (id: number, text: string) => {
+      nextTurn(id);
+      put(id, { text, place: null });
+    },
+    choose: async (id: number, { place_id, description }: PlaceSuggestion) => {
+      const turn = nextTurn(id);
+      setHasFailed(false);
+      setLookUps((count) => count + 1);
+      const answer = await dispatch(fetchPlaceCoordinates(place_id));
+      setLookUps((count) => count - 1);
+      if (turns.current.get(id) !== turn) return;
+      if (fetchPlaceCoordinates.fulfilled.match(answer))
+        put(id, { text: description, place: { ...answer.payload, add: description } });
+      else setHasFailed(true);
+    },
+    add: () =>
+      setPoints((before) => [
+        ...before,
+        { id: Math.max(...before.map(({ id }) => id)) + 1, text: '', place: null },
+      ]),
+    remove: (id: number) => setPoints((before) => before.filter((point) => point.id !== id)),
+  };
+}
+
+type Offer = Extract<TripChangeOffer, { outcome: 'priced' }>;
+
+/** The new price with what it means, to be confirmed. */
+function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
+  const t = usePageT(STRINGS);
+  const format = useFormat();
+  const { price, was, secs, lost, discount, drop, waypoints, tripdate, parts } = offer;
+  const minutes = etaMinutes(secs);
+  return (
+    <Stack spacing={3} role="status">
+      <div>
+        <Typography color="textSecondary">{t('change_price')}</Typography>
+        <Typography
+          data-testid="change-price"
+          sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {format.money(price)}
+        </Typography>
+        {price !== was && (
+          <Typography color="textSecondary">{t('change_was', { price: format.money(was) })}</Typography>
+        )}
+      </div>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {[...waypoints, drop].map(({ add }) => add).join(' · ')}
+      </Typography>
+      {parts.includes('time') && <Typography>{format.dateTime(tripdate)}</Typography>}
+      <Typography>
+        {t(TRIP_STATES[booking.status].isAboard ? 'change_way_left' : 'change_way', { minutes })}
+      </Typography>
+      {discount > 0 && (
+        <Typography>{t('change_promo_price', { price: format.money(price - discount) })}</Typography>
+      )}
+      {lost.map((what) => (
+        <Alert key={what} severity="warning">
+          {t(`change_lost_${what}`)}
+        </Alert>
+      ))}
+      {booking.settings !== undefined && <PriceNote confirmed={price} settings={booking.settings} />}
+      <Typography variant="body2" color="textSecondary">
+        {t('change_held', { time: format.dateTime(offer.expiresAt) })}
+      </Typography>
+    </Stack>
+  );
+}
+
+type ChangeTripDialogProps = {
+  booking: Booking;
+  /** what can be changed now */
+  parts: readonly ChangePart[];
+  onClose: () => void;
+};
+
+/** Asks for the new places or the new time, shows the new price, and changes the trip once that is confirmed. */
+export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogProps) {
+  const t = usePageT(STRINGS);
+  const messageOf = useMessage();
+  const dispatch = useAppDispatch();
+  const near = useAppSelector(selectSettings)?.mapCenter;
+  const { points, ...form } = usePoints(booking);
+  const [openedAt] = useState(() => Date.now());
+  const [tripdate, setTripdate] = useState<number | null>(booking.tripdate);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id: bookingId } = booking;
+  const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
+  const hasPlaces = parts.includes('drop');
+  const hasTime = parts.includes('time');
+  const [drop, ...stops] = points.map(({ place }) => place);
+  const isComplete =
+    points.every(({ place }) => place !== null) && !form.isLookingUp && (!hasTime || tripdate !== null);
+
+  const refuse = (why: ChangeObstacle) => {
+    setOffer(null);
+    setProblem(t(`change_why_${why}`));
+  };
+  const fail = (code: string | undefined) => setProblem(messageOf(code ?? 'internal'));
+  const working = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setProblem(null);
+    await work();
+    setIsBusy(false);
+  };
+  const ask = () =>
+    working(async () => {
+      if (!drop) return;
+      const answer = await dispatch(
+        quoteTripChange({
+          ...{ bookingId, drop, waypoints: stops.filter((stop) => stop !== null) },
+          ...(hasTime && tripdate !== null && tripdate !== booking.tripdate ? { tripdate } : {}),
+        }),
+      );
+      if (!quoteTripChange.fulfilled.match(answer)) fail(answer.payload?.code);
+      else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
+      else setOffer(answer.payload);
+    });
+  const confirm = () =>
+    working(async () => {
+      if (offer === null) return;
+      const answer = await dispatch(changeTrip({ bookingId, changeId: offer.changeId }));
+      if (!changeTrip.fulfilled.match(answer)) fail(answer.payload?.code);
+      else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
+      else onClose();
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="change-title"
+    >
+      <DialogTitle id="change-title">{t('change_title')}</DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={4} sx={{ pt: 1 }}>
+          {offer !== null ? (
+            <OfferView offer={offer} booking={booking} />
+          ) : (
+            <>
+              {hasPlaces && (
+                <>
+                  {points.slice(1).map(({ id, text }, index) => (
+                    <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                      <PlaceSearchField
+                        label={t('booking_stop', { number: index + 1 })}
+                        value={text}
+                        search={search}
+                        onTextChange={(typed) => form.type(id, typed)}
+                        onPick={(suggestion) => void form.choose(id, suggestion)}
+                        isDisabled={isBusy}
+                      />
+                      <IconButton
+                        aria-label={t('booking_stop_remove', { number: index + 1 })}
+                        onClick={() => form.remove(id)}
+                        disabled={isBusy}
+                      >
+                        <RemoveIcon fontSize="small" />
+                      </IconButton>
+                    </Stack>
+                  ))}
+                  <PlaceSearchField
+                    label={t('booking_drop')}
+                    value={points[DROP]?.text ?? ''}
+                    search={search}
+                    onTextChange={(typed) => form.type(DROP, typed)}
+                    onPick={(suggestion) => void form.choose(DROP, suggestion)}
+                    isDisabled={isBusy}
+                  />
+                  <Button
+                    size="small"
+                    color="inherit"
+                    startIcon={<AddIcon />}
+                    disabled={isBusy || points.length > MAX_STOPS}
+                    onClick={form.add}
+                    sx={{ alignSelf: 'flex-start' }}
+                  >
+                    {t('booking_stop_add')}
+                  </Button>
+                </>
+              )}
+              {hasTime && (
+                <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+                  <DateTimeInput
+                    label={t('change_time')}
+                    value={tripdate}
+                    onChange={setTripdate}
+                    min={openedAt}
+                    isDisabled={isBusy}
+                  />
+                </Suspense>
+              )}
+              {form.hasFailed && <Alert severity="error">{messageOf('google_places_error')}</Alert>}
+            </>
+          )}
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
+        {offer === null ? (
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={isBusy || form.isLookingUp}
+            disabled={!isComplete}
+            onClick={() => void ask()}
+          >
+            {t('change_ask')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              size="large"
+              fullWidth
+              loading={isBusy}
+              onClick={() => void confirm()}
+            >
+              {t('change_confirm')}
+            </Button>
+            <Button color="inherit" fullWidth disabled={isBusy} onClick={() => setOffer(null)}>
+              {t('change_back')}
+            </Button>
+          </>
+        )}
+        <Button color="inherit" fullWidth disabled={isBusy} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

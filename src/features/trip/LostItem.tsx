@@ -1,0 +1,310 @@
+import SearchIcon from '@mui/icons-material/TravelExploreOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { OwnLostItem } from '@domain/contracts/complaints';
+import type { Booking } from '@domain/database/records';
+import { lostItemStrings } from '@domain/languages/en/lost-item';
+import { COMPLAINT_TEXT, LOST_ITEM_ANSWERS } from '@domain/payment/complaint';
+import { canReportLostItem, LOST_ITEM_NAME } from '@domain/trip/lost-item';
+import { ComplaintThread } from '@/components/ComplaintThread';
+import { RetryAlert } from '@/components/payment/RetryAlert';
+import { useNow } from '@/components/use-now';
+import { useRequestId } from '@/components/use-request-id';
+import { usePageT } from '@/i18n/use-page-t';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectNotifications } from '@/state/notifications/notifications.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import {
+  answerLostItem,
+  closeLostItem,
+  fetchLostItem,
+  reportLostItem,
+  writeLostItem,
+} from '@/state/trip/lost-item.thunks';
+
+const LOOK_MS = 60_000;
+
+type Change = ReturnType<
+  | ReturnType<typeof reportLostItem>
+  | ReturnType<typeof answerLostItem>
+  | ReturnType<typeof writeLostItem>
+  | ReturnType<typeof closeLostItem>
+>;
+
+/** Something left in the car: the rider's report, the driver's answer, and what both write (docs/product.md 3.19). */
+export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
+  const t = usePageT(lostItemStrings);
+  const dispatch = useAppDispatch();
+  const now = useNow(LOOK_MS);
+  const settings = useAppSelector(selectSettings);
+  // A message of the other side rings the bell: then the thread is read again.
+  const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
+  const [known, setKnown] = useState<OwnLostItem | null | 'failed' | 'loading'>('loading');
+  const [turn, setTurn] = useState(0);
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(fetchLostItem(booking.id)).then((answer) => {
+      if (isCurrent) setKnown(fetchLostItem.fulfilled.match(answer) ? answer.payload : 'failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, booking.id, newest, turn]);
+
+  if (known === 'loading') return null;
+  const isRider = booking.customer === uid;
+  const canReport = settings !== null && canReportLostItem(booking, uid, settings, now);
+  if (known === 'failed')
+    return canReport ? <RetryAlert text={t('lost_failed')} onRetry={() => setTurn(turn + 1)} /> : null;
+  if (known === null && !canReport) return null;
+
+  /** whether the server took it; a refusal is told in the alert dialog, and what was typed stays */
+  const make = async (change: (go: typeof dispatch) => Change): Promise<boolean> => {
+    setIsBusy(true);
+    const answer = await change(dispatch);
+    setIsBusy(false);
+    setTurn((before) => before + 1);
+    return answer.meta.requestStatus === 'fulfilled';
+  };
+  const isClosed = known === null || known.state === 'closed';
+  const withOffice = known !== null && (known.isTaken || !known.isDriverAsked);
+  return (
+    <Stack component="section" spacing={3} aria-label={t('lost_title')}>
+      {known !== null && (
+        <>
+          <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography component="h2" sx={{ fontWeight: 550 }}>
+              {`${t('lost_title')}: ${known.item}`}
+            </Typography>
+            <Chip
+              size="small"
+              color={!isRider && known.state === 'open' ? 'warning' : 'default'}
+              label={t(stateText(known, isRider, withOffice))}
+            />
+          </Stack>
+          <ComplaintThread
+            label={t('lost_title')}
+            messages={known.messages}
+            own={isRider ? 'person' : 'driver'}
+            nameOf={({ by }) => {
+              if (by === 'staff') return t('lost_us');
+              if ((by === 'person') === isRider) return t('chat_you');
+              return t(isRider ? 'lost_driver' : 'lost_rider');
+            }}
+            answerText={(answer) => t(`lost_answer_${answer}`)}
+          />
+          {isRider && !isClosed && known.answer === null && (
+            <Typography role="status" variant="body2" color="textSecondary">
+              {t(withOffice ? 'lost_office' : 'lost_asked')}
+            </Typography>
+          )}
+          {known.outcome !== null && known.outcome in ENDS && (
+            <Typography role="status">{t(ENDS[known.outcome as keyof typeof ENDS])}</Typography>
+          )}
+        </>
+      )}
+      {known !== null && !isClosed && !isRider && (
+        <DriverAnswer bookingId={booking.id} isBusy={isBusy} isAnswered={known.answer !== null} make={make} />
+      )}
+      {known !== null && !isClosed && (isRider || known.answer !== null) && (
+        <Message bookingId={booking.id} isBusy={isBusy} make={make} />
+      )}
+      {known !== null && !isClosed && isRider && (
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() =>
+              void make((go) => go(closeLostItem({ bookingId: booking.id, outcome: 'returned' })))
+            }
+          >
+            {t('lost_returned')}
+          </Button>
+          <Button
+            color="inherit"
+            disabled={isBusy}
+            onClick={() =>
+              void make((go) => go(closeLostItem({ bookingId: booking.id, outcome: 'not_found' })))
+            }
+          >
+            {t('lost_give_up')}
+          </Button>
+        </Stack>
+      )}
+      {isClosed && canReport && !isFormOpen && (
+        <Button
+          color="inherit"
+          startIcon={<SearchIcon />}
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setIsFormOpen(true)}
+        >
+          {t(known === null ? 'lost_report' : 'lost_again')}
+        </Button>
+      )}
+      {isClosed && canReport && isFormOpen && (
+        <ReportForm bookingId={booking.id} isBusy={isBusy} make={make} onClose={() => setIsFormOpen(false)} />
+      )}
+    </Stack>
+  );
+}
+
+const stateText = ({ state }: OwnLostItem, isRider: boolean, withOffice: boolean) => {
+  if (state !== 'open') return `lost_state_${state}` as const;
+  if (!isRider) return 'lost_state_you';
+  return withOffice ? 'lost_state_office' : 'lost_state_open';
+};
+
+const ENDS = {
+  returned: 'lost_end_returned',
+  not_found: 'lost_end_not_found',
+  account_deleted: 'lost_end_account_deleted',
+} as const;
+
+type PartProps = {
+  bookingId: string;
+  isBusy: boolean;
+  make: (change: (go: ReturnType<typeof useAppDispatch>) => Change) => Promise<boolean>;
+};
+
+function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose: () => void }) {
+  const t = usePageT(lostItemStrings);
+  const mobile = useAppSelector(selectCurrentUser)?.mobile ?? '';
+  const { idOf } = useRequestId();
+  const [item, setItem] = useState('');
+  const [text, setText] = useState('');
+  const [phone, setPhone] = useState(mobile);
+  const isReady = [item, text, phone].every((part) => part.trim() !== '');
+  const send = async (): Promise<void> => {
+    const report = { bookingId, item, text, phone };
+    if (await make((go) => go(reportLostItem({ ...report, requestId: idOf(report) })))) onClose();
+  };
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) void send();
+      }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('lost_help')}
+      </Typography>
+      <TextField
+        label={t('lost_item')}
+        value={item}
+        onChange={({ target }) => setItem(target.value)}
+        slotProps={{ htmlInput: { maxLength: LOST_ITEM_NAME } }}
+      />
+      <TextField
+        label={t('lost_text')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: COMPLAINT_TEXT } }}
+      />
+      <TextField
+        label={t('lost_phone')}
+        helperText={t('lost_phone_help')}
+        type="tel"
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+        slotProps={{ htmlInput: { maxLength: 40, dir: 'ltr', autoComplete: 'tel' } }}
+      />
+      <Stack direction="row" spacing={2}>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={!isReady}>
+          {t('lost_send')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The driver's answer by one tap; a note goes with it. */
+function DriverAnswer({ bookingId, isBusy, isAnswered, make }: PartProps & { isAnswered: boolean }) {
+  const t = usePageT(lostItemStrings);
+  const { idOf, forget } = useRequestId();
+  const [text, setText] = useState('');
+  const answers = LOST_ITEM_ANSWERS.map((answer) => (
+    <Button
+      key={answer}
+      size={isAnswered ? 'small' : 'large'}
+      variant={answer === 'not_found' || isAnswered ? 'outlined' : 'contained'}
+      disabled={isBusy}
+      onClick={() => {
+        const given = { bookingId, answer, text };
+        void make((go) => go(answerLostItem({ ...given, requestId: idOf(given) }))).then((isDone) => {
+          if (!isDone) return;
+          forget();
+          setText('');
+        });
+      }}
+    >
+      {t(`lost_do_${answer}`)}
+    </Button>
+  ));
+  return (
+    <Stack spacing={3}>
+      {!isAnswered && (
+        <>
+          <Alert severity="info">{t('lost_driver_help')}</Alert>
+          <TextField
+            label={t('lost_note')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{ htmlInput: { maxLength: COMPLAINT_TEXT } }}
+          />
+        </>
+      )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 140px' } }}>
+        {answers}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Message({ bookingId, isBusy, make }: PartProps) {
+  const t = usePageT(lostItemStrings);
+  const { idOf, forget } = useRequestId();
+  const [text, setText] = useState('');
+  const isReady = text.trim() !== '';
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady || isBusy) return;
+        const message = { bookingId, text };
+        void make((go) => go(writeLostItem({ ...message, requestId: idOf(message) }))).then((isDone) => {
+          if (!isDone) return;
+          forget();
+          setText('');
+        });
+      }}
+    >
+      <TextField
+        label={t('lost_write')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        slotProps={{ htmlInput: { maxLength: COMPLAINT_TEXT } }}
+      />
+      <Button type="submit" variant="outlined" disabled={!isReady || isBusy} sx={{ alignSelf: 'flex-start' }}>
+        {t('lost_write_send')}
+      </Button>
+    </Stack>
+  );
+}

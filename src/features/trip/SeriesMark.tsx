@@ -1,0 +1,25 @@
+import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Role } from '@domain/access/roles';
+import type { Booking } from '@domain/database/records';
+import { seriesStrings } from '@domain/languages/en/series';
+import { ROUTES } from '@/config/paths';
+import { usePageT } from '@/i18n/use-page-t';
+
+/** Says that a trip belongs to a repeating one, and leads there: the rider to the own ones, admins to the rider's. */
+export function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
+  const t = usePageT(seriesStrings);
+  const query = role === 'admin' ? `series=${encodeURIComponent(booking.customer)}` : 'list=repeating';
+  return (
+    <Button
+      component={Link}
+      to={`${ROUTES.bookings.build()}?${query}`}
+      color="inherit"
+      startIcon={<RepeatIcon />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {t('series_part')}
+    </Button>
+  );
+}

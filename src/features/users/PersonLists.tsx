@@ -1,0 +1,200 @@
+import Link from '@mui/material/Link';
+import { useCallback, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AuditQuestion } from '@domain/contracts/audit';
+import type { PersonList, PersonRow } from '@domain/contracts/person-page';
+import type { listedBookingSchema } from '@domain/contracts/search';
+import type { z } from 'zod';
+import { AuditTable } from '@/components/audit/AuditTable';
+import { useAudit, type AuditFilter } from '@/components/audit/use-audit';
+import { DataTable } from '@/components/data-table/DataTable';
+import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { LoadMore } from '@/components/records/LoadMore';
+import { PersonLink } from '@/components/records/PersonLink';
+import { StatusChip } from '@/components/StatusChip';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useAppDispatch } from '@/state/hooks';
+import { findAudit } from '@/state/staff/audit.thunks';
+import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
+import { usePersonList } from './use-person-list';
+import { usePersonT } from './use-person-t';
+
+const TRIPS = 50;
+type Trip = z.output<typeof listedBookingSchema>;
+
+/** A booking by its reference, which leads to it. */
+function TripLink({ id, reference }: { id: string; reference: string }) {
+  if (id === '') return null;
+  return (
+    <Link component={RouterLink} to={ROUTES.trip.build(id)} sx={{ textDecoration: 'underline' }}>
+      {reference === '' ? id.slice(-8) : reference}
+    </Link>
+  );
+}
+
+/** The trips of a rider or driver, the newest first. */
+export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' }) {
+  const t = usePersonT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const read = useCallback(
+    (cursor: string | null) =>
+      dispatch(
+        tripsOfPerson({
+          filters: { [as]: id },
+          ...{ sort: 'at', isDescending: true, limit: TRIPS },
+          ...(cursor === null ? {} : { cursor }),
+        }),
+      ).unwrap(),
+    [dispatch, id, as],
+  );
+  const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);
+  const columns = useMemo(
+    (): DataTableColumn<Trip>[] => [
+      {
+        id: 'reference',
+        title: t('col_reference'),
+        value: ({ reference }) => reference,
+        render: (trip) => <TripLink id={trip.id} reference={trip.reference ?? ''} />,
+        onCard: 'title',
+      },
+      {
+        id: 'when',
+        title: t('person_page_when'),
+        value: ({ tripdate }) => tripdate,
+        render: ({ tripdate }) => format.dateTime(tripdate),
+      },
+      {
+        id: 'status',
+        title: t('col_status'),
+        value: ({ status }) => status,
+        render: ({ status }) => <StatusChip status={status} />,
+        onCard: 'title',
+      },
+      {
+        id: 'with',
+        title: t('person_page_with'),
+        value: ({ driver_name, customer_name }) => (as === 'customer' ? driver_name : customer_name),
+        render: ({ driver, driver_name, customer, customer_name }) =>
+          as === 'customer' ? (
+            <PersonLink id={driver} name={driver_name ?? ''} />
+          ) : (
+            // A fleet admin opens its drivers alone.
+            (customer_name ?? customer)
+          ),
+      },
+      {
+        id: 'price',
+        title: t('person_page_amount'),
+        value: ({ trip_cost }) => trip_cost,
+        render: ({ trip_cost }) => format.money(trip_cost ?? 0),
+        isNumeric: true,
+      },
+      { id: 'pickup', title: t('col_pickup'), value: ({ pickup }) => pickup.add },
+      { id: 'drop', title: t('col_drop'), value: ({ drop }) => drop.add },
+    ],
+    [t, format, as],
+  );
+  return (
+    <DataTable
+      label={t('person_page_trips')}
+      columns={columns}
+      rows={rows}
+      isLoading={isLoading}
+      error={hasFailed ? t('person_page_failed') : null}
+      onRetry={onRetry}
+      emptyText={t('person_page_none')}
+      footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
+    />
+  );
+}
+
+const isType = (title: string): title is 'Credit' | 'Debit' | 'Withdraw' =>
+  title === 'Credit' || title === 'Debit' || title === 'Withdraw';
+
+/** Lines of the wallet, ratings or messages of a person, the newest first. */
+export function PersonRows({ id, list }: { id: string; list: PersonList }) {
+  const t = usePersonT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const read = useCallback(
+    (after: { at: number; id: string } | null) =>
+      dispatch(listPerson({ id, list, ...(after === null ? {} : { after }) })).unwrap(),
+    [dispatch, id, list],
+  );
+  const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);
+  const columns = useMemo(
+    (): DataTableColumn<PersonRow>[] => [
+      {
+        id: 'at',
+        title: t('person_page_when'),
+        value: ({ at }) => at,
+        render: ({ at }) => (at === 0 ? '' : format.dateTime(at)),
+        onCard: 'title',
+      },
+      {
+        id: 'title',
+        title: t('person_page_what'),
+        value: ({ title }) => (isType(title) ? t(`person_page_type_${title}`) : title),
+        isHidden: list === 'ratings',
+      },
+      {
+        id: 'rate',
+        title: t('person_page_stars'),
+        value: ({ rate }) => rate,
+        isNumeric: true,
+        isHidden: list !== 'ratings',
+      },
+      {
+        id: 'text',
+        title: t('person_page_text'),
+        value: ({ text }) => (list === 'wallet' ? text.replaceAll('_', ' ') : text),
+      },
+      {
+        id: 'amount',
+        title: t('person_page_amount'),
+        value: ({ amount }) => amount,
+        render: ({ amount }) => (amount === null ? '' : format.money(amount)),
+        isNumeric: true,
+        isHidden: list !== 'wallet',
+      },
+      {
+        id: 'balance',
+        title: t('person_page_balance'),
+        value: ({ balance }) => balance,
+        render: ({ balance }) => (balance === null ? '' : format.money(balance)),
+        isNumeric: true,
+        isHidden: list !== 'wallet',
+      },
+      {
+        id: 'trip',
+        title: t('col_reference'),
+        value: ({ reference }) => reference,
+        render: ({ bookingId, reference }) => <TripLink id={bookingId} reference={reference} />,
+      },
+    ],
+    [t, format, list],
+  );
+  return (
+    <DataTable
+      label={t(`person_page_${list}`)}
+      columns={columns}
+      rows={rows}
+      isLoading={isLoading}
+      error={hasFailed ? t('person_page_failed') : null}
+      onRetry={onRetry}
+      emptyText={t('person_page_none')}
+      footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
+    />
+  );
+}
+
+/** The entries of the audit log about a person, or by one. */
+export function PersonAudit({ filter, label }: { filter: AuditFilter; label: string }) {
+  const t = usePersonT();
+  const dispatch = useAppDispatch();
+  const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
+  const audit = useAudit(filter, read);
+  return <AuditTable audit={audit} label={label} emptyText={t('person_page_none')} />;
+}

@@ -1,0 +1,324 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
+import { newestSignIns } from '@domain/access/sign-ins';
+import type { Role } from '@domain/access/roles';
+import type { PersonAnswer } from '@domain/contracts/person-page';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
+import { fullName } from '@domain/people/full-name';
+import { personTarget } from '@domain/staff/audit-record';
+import { ErrorState } from '@/components/ErrorState';
+import { PageHeader } from '@/components/records/PageHeader';
+import { PersonLink } from '@/components/records/PersonLink';
+import { SignInList } from '@/components/SignInList';
+import { CardsSkeleton } from '@/components/Skeletons';
+import { ROUTES, type RouteId } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { readPerson } from '@/state/staff/person-page.thunks';
+import { BlockedChip } from './BlockedChip';
+import { peopleColumns } from './people-columns';
+import type { PersonQuestion } from './PersonDialogs';
+import { usePersonT } from './use-person-t';
+
+// The lists stand behind tabs; the overview does not wait for their tables.
+const lists = () => import('./PersonLists');
+const PersonTrips = lazy(async () => ({ default: (await lists()).PersonTrips }));
+const PersonRows = lazy(async () => ({ default: (await lists()).PersonRows }));
+const PersonAudit = lazy(async () => ({ default: (await lists()).PersonAudit }));
+const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
+
+const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 'did'] as const;
+type Part = (typeof PARTS)[number];
+
+const TABLES: Readonly<Record<Role, RouteId>> = {
+  ...{ rider: 'riders', driver: 'drivers', fleetadmin: 'fleetAdmins', admin: 'allAdmins' },
+};
+
+/** The parts of a person's page that a reader has: fleet admins read no wallets and no log. */
+function partsOf(kind: Role, viewer: Role): Part[] {
+  const has: Record<Part, boolean> = {
+    overview: true,
+    trips: kind === 'rider' || kind === 'driver',
+    wallet: viewer === 'admin' && (kind === 'rider' || kind === 'driver'),
+    ratings: kind === 'driver',
+    messages: viewer === 'admin',
+    changes: viewer === 'admin',
+    did: viewer === 'admin',
+  };
+  return PARTS.filter((part) => has[part]);
+}
+
+/** Everything that staff know about one person (docs/product.md 4.25). */
+export default function PersonPage() {
+  const { uid = '' } = useParams();
+  const role = useAppSelector(selectRole);
+  const settings = useAppSelector(selectSettings);
+  if (role === null || settings === null) return null;
+  return <PersonOf key={uid} id={uid} role={role} settings={settings} />;
+}
+
+function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Settings }) {
+  const t = usePersonT();
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<PersonAnswer | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [asked, setAsked] = useState<PersonQuestion | null>(null);
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    let isCurrent = true;
+    dispatch(readPerson({ id }))
+      .unwrap()
+      .then(
+        (read) => {
+          if (isCurrent) setAnswer(read);
+        },
+        () => {
+          if (isCurrent) setHasFailed(true);
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, id, turn]);
+  const reload = useCallback(() => {
+    setHasFailed(false);
+    setTurn((before) => before + 1);
+  }, []);
+  const about = useMemo(() => ({ target: personTarget(id) }), [id]);
+  const by = useMemo(() => ({ uid: id }), [id]);
+  if (hasFailed) return <ErrorState message={t('person_page_failed')} onRetry={reload} />;
+  if (answer === null) return <CardsSkeleton />;
+  const user: User = { ...answer.user, savedAddresses: {} };
+  const kind = user.usertype;
+  const isAdmin = role === 'admin';
+  const hasMoney = kind === 'rider' || kind === 'driver';
+  const name = fullName(user) || (settings.AllowCriticalEditsAdmin ? user.email : t('hidden_demo'));
+  const parts = partsOf(kind, role);
+  const part = parts.find((one) => one === params.get('part')) ?? 'overview';
+  const ask = (what: PersonQuestion, text: string, icon: ReactNode) => (
+    <Button key={what} variant="outlined" size="small" startIcon={icon} onClick={() => setAsked(what)}>
+      {text}
+    </Button>
+  );
+  const lead = (to: string, text: string, icon: ReactNode) => (
+    <Button key={to} variant="outlined" size="small" startIcon={icon} component={RouterLink} to={to}>
+      {text}
+    </Button>
+  );
+  const found = encodeURIComponent(user.email.trim() || user.mobile.trim() || name);
+  return (
+    <Stack spacing={4}>
+      <PageHeader
+        title={name}
+        actions={
+          <>
+            {kind === 'rider' &&
+              isAdmin &&
+              lead(
+                `${ROUTES.dispatch.build()}?rider=${encodeURIComponent(id)}`,
+                t('person_page_card'),
+                <CallIcon />,
+              )}
+            {kind === 'rider' &&
+              isAdmin &&
+              lead(
+                `${ROUTES.bookings.build()}?series=${encodeURIComponent(id)}`,
+                t('person_page_series'),
+                <RepeatIcon />,
+              )}
+            {kind === 'driver' &&
+              lead(
+                `${ROUTES.statement.build()}?driver=${encodeURIComponent(id)}`,
+                t('person_page_statement'),
+                <StatementIcon />,
+              )}
+            {kind === 'fleetadmin' &&
+              isAdmin &&
+              lead(
+                `${ROUTES.statement.build()}?fleet=${encodeURIComponent(id)}`,
+                t('person_page_statement'),
+                <StatementIcon />,
+              )}
+            {lead(`${ROUTES[TABLES[kind]].build()}?find=${found}`, t('person_page_edit'), <EditIcon />)}
+            {kind === 'driver' && ask('licence', t('person_licence'), <LicenceIcon />)}
+            {isAdmin && hasMoney && ask('bank', t('person_bank'), <BankIcon />)}
+            {isAdmin && hasMoney && ask('block', t('person_block'), <BlockIcon />)}
+            {isAdmin && ask('sign-out', t('person_sign_out'), <SignOutIcon />)}
+          </>
+        }
+      />
+      <Tabs
+        value={part}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        onChange={(_event, next: Part) =>
+          setParams(next === 'overview' ? {} : { part: next }, { replace: true })
+        }
+      >
+        {parts.map((one) => (
+          <Tab key={one} value={one} label={t(`person_page_${one}`)} />
+        ))}
+      </Tabs>
+      {part === 'overview' && <Overview answer={answer} user={user} role={role} settings={settings} />}
+      <Suspense fallback={<CardsSkeleton />}>
+        {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
+        {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
+          <PersonRows key={part} id={id} list={part} />
+        )}
+        {(part === 'changes' || part === 'did') && (
+          <PersonAudit key={part} filter={part === 'changes' ? about : by} label={t(`person_page_${part}`)} />
+        )}
+      </Suspense>
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <PersonDialogs
+            what={asked}
+            person={user}
+            name={name}
+            onBlockChanged={reload}
+            onClose={() => {
+              setAsked(null);
+              reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+type OverviewProps = { answer: PersonAnswer; user: User; role: Role; settings: Settings };
+
+function Overview({ answer, user, role, settings }: OverviewProps) {
+  const t = usePersonT();
+  const format = useFormat();
+  const carTypes = useAppSelector(selectCarTypes);
+  const { block, note, debt, trip, hasLicence, hasBank, fleetName } = answer;
+  const signIns = useMemo(() => newestSignIns(answer.signIns), [answer.signIns]);
+  const columns = peopleColumns({
+    ...{ kind: user.usertype, viewer: role, settings, carTypes, format, t },
+    fleetName: () => fleetName,
+  });
+  const shown = columns.filter(
+    ({ id, value }) => id !== 'name' && id !== 'blocked' && String(value(user) ?? '') !== '',
+  );
+  const mobile = user.mobile.trim();
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}
+    >
+      <Card sx={{ p: 4 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 3 }}>
+          <Chip size="small" label={t(`role_${user.usertype}`)} />
+          <BlockedChip until={user.blockedUntil} />
+          {trip !== null && (
+            <Chip
+              size="small"
+              color="primary"
+              clickable
+              component={RouterLink}
+              to={ROUTES.trip.build(trip.id)}
+              label={t('person_page_on_trip', { reference: trip.reference })}
+            />
+          )}
+        </Stack>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(110px, auto) 1fr',
+            columnGap: 4,
+            rowGap: 2,
+          }}
+        >
+          {shown.map((column) => (
+            <Box key={column.id} sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {column.title}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {column.id === 'mobile' && mobile !== '' ? (
+                  <Link href={`tel:${mobile}`} dir="ltr">
+                    {mobile}
+                  </Link>
+                ) : column.id === 'fleet' ? (
+                  <PersonLink id={user.fleetadmin} name={fleetName} />
+                ) : (
+                  (column.render?.(user) ?? String(column.value(user)))
+                )}
+              </Box>
+            </Box>
+          ))}
+          {debt > 0 && (
+            <Box sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {t('person_page_debt')}
+              </Typography>
+              <Box component="dd" sx={{ m: 0 }}>
+                {format.money(debt)}
+              </Box>
+            </Box>
+          )}
+        </Box>
+        {user.usertype === 'driver' && (
+          <Typography sx={{ mt: 3 }}>
+            {t(hasLicence ? 'person_page_licence_there' : 'person_page_licence_missing')}
+          </Typography>
+        )}
+        {hasBank !== null && (user.usertype === 'driver' || user.usertype === 'rider') && (
+          <Typography sx={{ mt: 1 }}>
+            {t(hasBank ? 'person_page_bank_there' : 'person_page_bank_missing')}
+          </Typography>
+        )}
+      </Card>
+      <Stack spacing={4}>
+        {block !== null && (
+          <Alert severity="error">
+            {[t(`block_reason_${block.reason}`), block.note, block.byName]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </Alert>
+        )}
+        {note !== null && (
+          <Alert severity="info" icon={false}>
+            <strong>{t('person_page_note')}</strong>
+            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Box>
+            <Typography variant="caption">{`${note.byName} · ${format.dateTime(note.at)}`}</Typography>
+          </Alert>
+        )}
+        {role === 'admin' && (
+          <Card sx={{ p: 4 }}>
+            <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
+              {t('sign_ins_title')}
+            </Typography>
+            <SignInList label={t('sign_ins_title')} signIns={signIns} />
+          </Card>
+        )}
+      </Stack>
+    </Box>
+  );
+}

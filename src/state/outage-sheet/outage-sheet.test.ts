@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBooking, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
+import { settled, startedStore } from '../../../tests/support/started-store';
+import { signOut } from '../session/session.slice';
+import { sessionStarted } from '../session/session-events';
+import { hasOutageSheet } from './kept-sheet';
+import { readOutageSheet } from './outage-sheet';
+import { refreshOutageSheet } from './refresh-sheet';
+
+// The browser's storage.
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const HOUR_MS = 60 * 60_000;
+const now = Date.now();
+const rider = aUser();
+const fleet = aFleetAdmin();
+const soon = aBooking({
+  ...{ id: 'soon', reference: 'SOONER', status: 'NEW', tripdate: now + HOUR_MS, bookLater: true },
+  ...{ customer: rider.id, customer_name: 'Rita', customer_contact: '+59899000004', passengers: 3 },
+  ...{ riderNote: 'Door 4', driverNote: 'Big bag', paymentWish: { mode: 'cash' as const } },
+});
+const bookings = [
+  soon,
+  aBooking({ id: 'far', customer: rider.id, status: 'NEW', tripdate: now + 13 * HOUR_MS }),
+  aBooking({ id: 'over', customer: rider.id, status: 'REACHED', tripdate: now - HOUR_MS }),
+  aBooking({ id: 'ours', customer: rider.id, status: 'ACCEPTED', tripdate: now, fleetadmin: fleet.id }),
+];
+const admin = anAdmin();
+const data = { users: [admin, rider, fleet], bookings };
+const idsOf = (): string[] | undefined => readOutageSheet(Date.now())?.rows.map(({ id }) => id);
+
+describe('the outage sheet', () => {
+  it('has the trips of the next twelve hours that are still to be driven, the earliest first', async () => {
+    const { store } = await startedStore({ as: admin, data });
+    await store.dispatch(refreshOutageSheet()).unwrap();
+    expect(idsOf()).toEqual(['ours', 'soon']);
+    expect(readOutageSheet(Date.now())?.rows[1]).toMatchObject({
+      ...{ reference: 'SOONER', rider: 'Rita', riderPhone: '+59899000004', passengers: 3 },
+      ...{ notes: ['Door 4', 'Big bag'], payBy: 'cash' },
+    });
+  });
+
+  it('has the own fleet alone for a fleet admin, without contacts of riders', async () => {
+    const { store } = await startedStore({ as: fleet, data });
+    await store.dispatch(refreshOutageSheet()).unwrap();
+    expect(idsOf()).toEqual(['ours']);
+    expect(readOutageSheet(Date.now())?.rows[0]?.riderPhone).toBe('');
+  });
+
+  it('has no phone numbers in demo mode', async () => {
+    const settings = aSettings({ AllowCriticalEditsAdmin: false });
+    const { store } = await startedStore({ as: admin, data: { ...data, settings } });
+    await store.dispatch(refreshOutageSheet()).unwrap();
+    expect(idsOf()).toEqual(['ours', 'soon']);
+    expect(JSON.stringify(readOutageSheet(Date.now()))).not.toMatch(/\+\d{6}/);
+  });
+
+  it('is gone after the sign-out, also when its answer comes later', async () => {
+    const { store } = await startedStore({ as: admin, data });
+    await store.dispatch(refreshOutageSheet()).unwrap();
+    const late = store.dispatch(refreshOutageSheet());
+    await store.dispatch(signOut());
+    await settled();
+    await late;
+    expect(hasOutageSheet()).toBe(false);
+  });
+
+  it('goes when another person, or the same one in another role, signs in', async () => {
+    for (const other of [
+      { uid: 'somebody', role: 'admin' as const },
+      { uid: admin.id, role: 'fleetadmin' as const },
+    ]) {
+      const { store } = await startedStore({ as: admin, data });
+      await store.dispatch(refreshOutageSheet()).unwrap();
+      store.dispatch(sessionStarted({ uid: admin.id, role: 'admin' }));
+      await settled();
+      expect(hasOutageSheet()).toBe(true);
+      store.dispatch(sessionStarted(other));
+      await settled();
+      expect(hasOutageSheet()).toBe(false);
+    }
+  });
+
+  it('is nobody else’s to read, and is deleted after a day', async () => {
+    const { store } = await startedStore({ as: admin, data });
+    await store.dispatch(refreshOutageSheet()).unwrap();
+    expect(readOutageSheet(Date.now(), 'somebody')).toBeNull();
+    expect(readOutageSheet(Date.now() + 25 * HOUR_MS)).toBeNull();
+    expect(hasOutageSheet()).toBe(false);
+  });
+
+  it('says when the browser has no room for it', async () => {
+    const { store } = await startedStore({ as: admin, data });
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(await store.dispatch(refreshOutageSheet()).unwrap()).toMatchObject({ isKept: false });
+  });
+});
