@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessCommands } from '../project/cloud-needs';
 import { LIVE_ALIAS, readProject } from '../project/project';
+import { noProject, runTool } from '../project/run-tool';
 import { shellCommand } from '../project/shell-words';
 
 const HELP = `npm run access [-- --run] [-- --project ALIAS]
@@ -18,22 +19,18 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const { projectId, webEnv } = readProject(root, values.project);
-const projectNumber = webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '';
 
-if (values.help) {
-  console.log(HELP);
-} else if (projectId === null || projectNumber === '') {
-  console.error('There is no project yet: npm run configure');
-  process.exitCode = 1;
-} else {
+function main(): string | null {
+  const { projectId, webEnv } = readProject(root, values.project);
+  const projectNumber = webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '';
+  if (projectId === null || projectNumber === '') return noProject(values.project);
   for (const { why, args } of accessCommands(projectId, projectNumber)) {
     console.log(`# ${why}\n${shellCommand('gcloud', args)}`);
     if (!values.run) continue;
     const { status, error } = spawnSync('gcloud', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status === 0) continue;
-    console.error(error === undefined ? 'This command failed; nothing after it was run.' : error.message);
-    process.exitCode = 1;
-    break;
+    if (status !== 0) return error?.message ?? 'This command failed; nothing after it was run.';
   }
+  return null;
 }
+
+await runTool({ help: HELP, isHelpAsked: values.help }, main);

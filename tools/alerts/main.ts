@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
+import { scriptCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, readProject, stateFile } from '../project/project';
+import { noProject, runTool } from '../project/run-tool';
 import { shellCommand } from '../project/shell-words';
 import { alertCommands, CHANNEL, dashboardFor, type AlertCommand } from './alert-commands';
 import { FUNCTIONS_FULL, readAlertFiles, withInstances } from './alert-files';
@@ -59,7 +61,7 @@ async function runAll(commands: readonly AlertCommand[]): Promise<number> {
 
 async function main(): Promise<string | null> {
   const { projectId, functionsEnv } = readProject(root, values.project);
-  if (projectId === null) return 'There is no project yet: npm run configure';
+  if (projectId === null) return noProject(values.project);
   if (values.email !== '' && !z.email().safeParse(values.email).success)
     return `${values.email} is no e-mail address.`;
   const seen = await appliedAlerts(gcloud, projectId);
@@ -71,7 +73,7 @@ async function main(): Promise<string | null> {
     return 'The Google Cloud CLI (gcloud) is not installed on this machine (docs/going-live.md, Requirements).';
   const applied = isUnseen ? NOTHING : seen;
   if (applied.channel === null && values.email === '')
-    return 'Say where alerts go: npm run alerts -- --email you@example.com';
+    return `Say where alerts go: ${scriptCommand('alerts', values.project, '--email you@example.com')}`;
 
   const files = readAlertFiles(root);
   const written = (name: string, content: object): string => {
@@ -103,12 +105,4 @@ async function main(): Promise<string | null> {
   return null;
 }
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  const problem = await main();
-  if (problem !== null) {
-    console.error(problem);
-    process.exitCode = 1;
-  }
-}
+await runTool({ help: HELP, isHelpAsked: values.help }, main);

@@ -3,9 +3,14 @@ import { parseBackupOptions } from './backup-options';
 
 const CITY = {
   projectId: 'city',
-  functionsEnv: { HAIL_DATABASE_INSTANCE: 'city-main', HAIL_DATABASE_REGION: 'europe-west1' },
+  functionsEnv: {
+    HAIL_DATABASE_INSTANCE: 'city-main',
+    HAIL_DATABASE_REGION: 'europe-west1',
+    HAIL_TRACKS_INSTANCES: 'city-tracks-1,city-tracks-2:old',
+  },
   webEnv: { VITE_FIREBASE_STORAGE_BUCKET: 'city.firebasestorage.app' },
 };
+const DAILY = '2026-11-23T04:00:00Z_demo-hail-default-rtdb_data.json.gz';
 const readProject = (alias: string) => {
   if (alias === 'default') return CITY;
   if (alias === 'bare') return { projectId: 'bare', functionsEnv: {}, webEnv: {} };
@@ -14,12 +19,18 @@ const readProject = (alias: string) => {
 const parse = (command: 'save' | 'restore', ...args: string[]) =>
   parseBackupOptions(command, args, {}, readProject);
 
+const refusal = (...args: Parameters<typeof parse>) => {
+  const parsed = parse(...args);
+  return parsed.kind === 'error' ? parsed.message : 'taken';
+};
+
 describe('the options of npm run backup and npm run restore', () => {
   it('mean the local stack, unless a project is named', () => {
     expect(parse('save', '--to', 'folder', '--port-base', '5600')).toMatchObject({
       options: {
         folder: 'folder',
-        parts: ['database', 'users', 'files'],
+        parts: ['database', 'tracks', 'users', 'files'],
+        ...{ tracksNames: new Map(), isElsewhere: false },
         place: {
           databaseUrl: 'https://demo-hail-default-rtdb.firebaseio.com',
           emulators: { database: '127.0.0.1:5602', auth: '127.0.0.1:5601', storage: '127.0.0.1:5604' },
@@ -31,6 +42,7 @@ describe('the options of npm run backup and npm run restore', () => {
         place: {
           ...{ projectId: 'city', bucket: 'city.firebasestorage.app', emulators: null },
           databaseUrl: 'https://city-main.europe-west1.firebasedatabase.app',
+          tracksInstances: ['city-tracks-1', 'city-tracks-2'],
         },
       },
     });
@@ -44,18 +56,68 @@ describe('the options of npm run backup and npm run restore', () => {
       ),
     ).toMatchObject({
       options: {
-        parts: ['users', 'database'],
+        ...{ parts: ['users', 'database'], isElsewhere: true },
         place: { databaseUrl: 'https://drill.europe-west1.firebasedatabase.app' },
       },
     });
   });
 
+  it('leave accounts and files of the project alone when another database is named', () => {
+    const elsewhere = ['--from', 'f', '--project', 'default', '--database', 'drill'];
+    expect(parse('restore', ...elsewhere)).toMatchObject({ options: { parts: ['database', 'tracks'] } });
+    expect(parse('restore', ...elsewhere, '--only', 'users,files')).toMatchObject({
+      options: { parts: ['users', 'files'] },
+    });
+    expect(parse('restore', '--from', 'f', '--project', 'default')).toMatchObject({
+      options: { parts: ['database', 'tracks', 'users', 'files'] },
+    });
+  });
+
+  it('name the instances into which tracks are restored', () => {
+    expect(parse('restore', '--from', 'f', '--tracks', 'city-a=city-c, city-b=city-d')).toMatchObject({
+      options: {
+        tracksNames: new Map([
+          ['city-a', 'city-c'],
+          ['city-b', 'city-d'],
+        ]),
+      },
+    });
+  });
+
   it('take a daily backup of Firebase for the database only', () => {
-    expect(parse('restore', '--from', '2026-11-23_data.json.gz')).toMatchObject({
-      options: { parts: ['database'] },
+    expect(parse('restore', '--from', DAILY)).toMatchObject({
+      options: { parts: ['database'], isElsewhere: false },
     });
     expect(parse('restore', '--from', 'x.json.gz', '--only', 'users')).toMatchObject({
       message: 'A daily backup of Firebase holds the database only.',
+    });
+  });
+
+  it('take a daily backup of another database, or of an unknown one, only from who says which one it is', () => {
+    const other = ['--from', DAILY, '--project', 'default'];
+    expect(refusal('restore', ...other)).toContain(
+      'of the database demo-hail-default-rtdb, and the project has city-main',
+    );
+    expect(parse('restore', ...other, '--database', 'drill')).toMatchObject({ kind: 'error' });
+    // The tracks that it names are those of another project then, and must get a place.
+    expect(parse('restore', ...other, '--saved-from', 'demo-hail-default-rtdb')).toMatchObject({
+      options: { isElsewhere: true },
+    });
+    const unnamed = ['--from', 'renamed.json.gz', '--project', 'default'];
+    expect(refusal('restore', ...unnamed)).toContain('of an unknown database');
+    expect(parse('restore', ...unnamed, '--saved-from', 'city-main')).toMatchObject({
+      options: { isElsewhere: false },
+    });
+    // That of an instance of tracks goes into an instance of its own, never into the main one.
+    const tracks = [
+      '--from',
+      DAILY.replace('demo-hail-default-rtdb', 'city-tracks-1'),
+      '--project',
+      'default',
+    ];
+    expect(refusal('restore', ...tracks)).toContain('of the database city-tracks-1');
+    expect(parse('restore', ...tracks, '--database', 'drill')).toMatchObject({
+      options: { isElsewhere: true },
     });
   });
 
@@ -63,7 +125,17 @@ describe('the options of npm run backup and npm run restore', () => {
     ['save', ['--to', 'f', '--what'], 'Unknown option'],
     ['save', ['--from', 'f'], '--to is missing'],
     ['restore', ['--to', 'f'], '--from is missing'],
-    ['save', ['--to', 'f', '--only', 'users,money'], '--only takes some of: database,users,files'],
+    ['save', ['--to', 'f', '--only', 'users,money'], '--only takes some of: database,tracks,users,files'],
+    ['save', ['--to', 'f', '--only', 'tracks'], 'saved with the database'],
+    ['save', ['--to', 'f', '--database', 'drill'], 'npm run backup has no option --database'],
+    ['save', ['--to', 'f', '--tracks', 'a=b', '--hash-config', 'x'], '--tracks, --hash-config'],
+    ['save', ['--to', 'f', '--from', 'g'], 'npm run backup has no option --from'],
+    ['restore', ['--from', 'f', '--to', 'g'], 'npm run restore has no option --to'],
+    ['restore', ['--from', 'f', '--saved-from', 'city-main'], 'daily backup of Firebase'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a'], '--tracks takes OLD=NEW'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a=city-c,city-b=city-c'], 'no two have one place'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a=https://city-c'], '--tracks takes OLD=NEW'],
+    ['restore', ['--from', 'f', '--only', 'users', '--tracks', 'city-a=city-c'], 'database or tracks'],
     ['save', ['--to', 'f', '--port-base', 'x'], 'not a port base'],
     ['save', ['--to', 'f', '--port-base', '5600', '--project', 'default'], 'together'],
     ['save', ['--to', 'f', '--project', 'nowhere'], 'has no project "nowhere"'],

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
+import { INSTANCE_NAME, tracksInstancesOf } from '@domain/database/instances';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DEFAULT_PORT_BASE, HOST, portsOf, type Ports } from '../../emulators/start/ports';
 import type { Project } from '../project/project';
 import type { PlaceOptions } from './place';
 
-export const PARTS = ['database', 'users', 'files'] as const;
+export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** What a database besides the service's own one is restored with: accounts and files are those of the whole project. */
+const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
@@ -15,6 +19,10 @@ export type BackupOptions = {
   place: PlaceOptions;
   /** the file with the hash parameters of the accounts' project */
   hashConfig: string | undefined;
+  /** the instances into which those of tracks are restored, by their names in the backup */
+  tracksNames: ReadonlyMap<string, string>;
+  /** another database than the project's own one was named, or the file was saved from another one */
+  isElsewhere: boolean;
 };
 
 export type ParsedBackupOptions =
@@ -31,20 +39,34 @@ const PLACE_HELP = `  --project ALIAS      a project of .firebaserc, such as def
 const HELP = {
   save: `npm run backup -- --to FOLDER [options]
 
-Saves the database, the accounts and the files of a project into a new folder. The folder holds secrets and personal data.
-Records that are written meanwhile may be in it or not.
+Saves the database, the instances of tracks, the accounts and the files of a project into a new folder. The folder holds secrets
+and personal data. Records that are written meanwhile may be in it or not. Positions of drivers are not saved: they are of now.
 
 ${PLACE_HELP}`,
   restore: `npm run restore -- --from FOLDER [options]
 npm run restore -- --from FILE.json.gz --database NAME [options]
 
 Restores a backup of npm run backup, or the database out of a daily backup of Firebase, then reads the database again and
-compares each record with the backup. The database must be empty and no function may listen to it.
+compares each record with the backup. A database must be empty and no function may listen to it.
 
-  --database NAME      another database instance of the project, in the region of its own one
+  --database NAME      another database instance of the project, in the region of its own one; accounts and files are those of
+                       the whole project, so they are left alone then, unless --only names them
+  --saved-from NAME    the database that a daily backup of Firebase was saved from, where its file name does not say that it is the
+                       project's own one; --tracks must then say where tracks go
+  --tracks OLD=NEW     the instance for the tracks of OLD, and bookings name it then; several with commas between. With
+                       --database, each instance that the backup has or names needs it; OLD=OLD keeps a name
   --hash-config FILE   the text under Authentication, Users, "Password hash parameters" of the project that was saved
 ${PLACE_HELP}`,
 } as const;
+
+/** The options of each command that the other one has no use for. */
+const FOREIGN = {
+  save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
+  restore: ['to'],
+} as const;
+
+/** The instance that the name of a daily backup of Firebase has: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
+const instanceOfFile = (file: string): string | undefined => /Z_([^/]+)_data\.json(?:\.gz)?$/.exec(file)?.[1];
 
 /** Reads the command line; never throws. `readProject` gives the configuration of an alias. */
 export function parseBackupOptions(
@@ -62,7 +84,8 @@ export function parseBackupOptions(
       strict: true,
       options: {
         ...{ project: text, 'port-base': text, only: text, help: { type: 'boolean' } as const },
-        ...{ to: text, from: text, database: text, 'hash-config': text },
+        ...{ to: text, from: text, database: text, tracks: text, 'hash-config': text },
+        'saved-from': text,
       },
     }));
   } catch (error) {
@@ -72,54 +95,113 @@ export function parseBackupOptions(
   if (values.help === true) return { kind: 'help', text: HELP[command] };
   const folder = command === 'save' ? values.to : values.from;
   if (folder === undefined) return fail(command === 'save' ? '--to is missing.' : '--from is missing.');
+  const foreign = FOREIGN[command].filter((name) => values[name] !== undefined);
+  if (foreign.length > 0)
+    return fail(
+      `npm run ${command === 'save' ? 'backup' : 'restore'} has no option --${foreign.join(', --')}.`,
+    );
   const isGoogles = command === 'restore' && /\.json(\.gz)?$/.test(folder);
-  const parts = values.only?.split(',') ?? (isGoogles ? ['database'] : PARTS);
+  const isElsewhere = values.database !== undefined;
+  const usual = command === 'restore' && isElsewhere ? PARTS_ELSEWHERE : PARTS;
+  const parts = values.only?.split(',') ?? (isGoogles ? ['database'] : usual);
   const known = parts.filter(isPart);
   if (known.length < parts.length || known.length === 0)
     return fail(`--only takes some of: ${PARTS.join(',')}.`);
   if (isGoogles && (known.length > 1 || known[0] !== 'database'))
     return fail('A daily backup of Firebase holds the database only.');
+  if (command === 'save' && known.includes('tracks') && !known.includes('database'))
+    return fail('Tracks are saved with the database, whose bookings say where they are.');
+  const tracksNames = namesOf(values.tracks ?? '');
+  if (tracksNames === null)
+    return fail('--tracks takes OLD=NEW, with commas between; no two have one place.');
+  if (tracksNames.size > 0 && !known.some((part) => PARTS_ELSEWHERE.includes(part)))
+    return fail('--tracks is about database or tracks, and --only has neither.');
   const place = placeOf(values, env, readProject);
   if (typeof place === 'string') return fail(place);
-  return { kind: 'run', options: { folder, parts: known, place, hashConfig: values['hash-config'] } };
+  const { ownInstance } = place;
+  const saved = values['saved-from'];
+  if (saved !== undefined && !isGoogles) return fail('--saved-from is about a daily backup of Firebase.');
+  const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
+  // The console backs the instances of tracks up by themselves; theirs go into an instance that is named.
+  const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
+  const isOwn = named !== undefined && own.includes(named);
+  if (!isOwn && saved === undefined)
+    return fail(
+      `The file is ${named === undefined ? 'of an unknown database' : `of the database ${named}`}, and the project has ${ownInstance}: if it is the right file, say --saved-from NAME, the database that it was saved from.`,
+    );
+  const options = {
+    folder,
+    parts: known,
+    place: place.options,
+    hashConfig: values['hash-config'],
+    tracksNames,
+    isElsewhere: isElsewhere || !isOwn,
+  };
+  return { kind: 'run', options };
 }
+
+/** The pairs of the option; null: they cannot be read, or two have the same place. */
+function namesOf(text: string): ReadonlyMap<string, string> | null {
+  const pairs = text
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.trim().split('='));
+  const names = new Map(pairs.map(([old = '', next = '']) => [old, next]));
+  const isRead = pairs.every((pair) => pair.length === 2 && pair.every((name) => INSTANCE_NAME.test(name)));
+  return isRead && names.size === pairs.length && new Set(names.values()).size === pairs.length
+    ? names
+    : null;
+}
+
+/** A place, and the database instance that its project has of its own. */
+type FoundPlace = { options: PlaceOptions; ownInstance: string };
 
 /** The place that the options name, or what is wrong with them. */
 function placeOf(
   values: { project?: string; 'port-base'?: string; database?: string },
   env: Readonly<Record<string, string | undefined>>,
   readProject: (alias: string) => Pick<Project, 'projectId' | 'functionsEnv' | 'webEnv'>,
-): PlaceOptions | string {
+): FoundPlace | string {
   const { project: alias, 'port-base': portBase } = values;
   if (alias === undefined) return localPlace(portsOf(portBase, env), values);
   if (portBase !== undefined) return '--project and --port-base cannot be used together.';
   const { projectId, functionsEnv, webEnv } = readProject(alias);
   if (projectId === null) return `.firebaserc has no project "${alias}".`;
-  const { HAIL_DATABASE_INSTANCE: own = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
+  const {
+    HAIL_DATABASE_INSTANCE: own = '',
+    HAIL_DATABASE_REGION: region = '',
+    HAIL_TRACKS_INSTANCES: tracks = '',
+  } = functionsEnv;
   const { VITE_FIREBASE_STORAGE_BUCKET: bucket = '' } = webEnv;
   if (own === '' || region === '' || bucket === '')
     return `The settings of "${alias}" do not name its database and bucket: npm run configure`;
-  return {
+  const options: PlaceOptions = {
     projectId,
     bucket,
     databaseUrl: databaseAddress(values.database ?? own, region),
+    tracksInstances: tracksInstancesOf(tracks).all,
     emulators: null,
   };
+  return { options, ownInstance: own };
 }
 
 const LOCAL_PROJECT = 'demo-hail';
 
-function localPlace(ports: Ports | string, { database }: { database?: string }): PlaceOptions | string {
+function localPlace(ports: Ports | string, { database }: { database?: string }): FoundPlace | string {
   if (typeof ports === 'string') return ports;
   const hostOf = (one: number): string => `${HOST}:${String(one)}`;
-  return {
+  const ownInstance = `${LOCAL_PROJECT}-default-rtdb`;
+  const options: PlaceOptions = {
     projectId: LOCAL_PROJECT,
     bucket: `${LOCAL_PROJECT}.appspot.com`,
-    databaseUrl: `https://${database ?? `${LOCAL_PROJECT}-default-rtdb`}.firebaseio.com`,
+    databaseUrl: `https://${database ?? ownInstance}.firebaseio.com`,
+    // Bookings say which ones a stack with several has.
+    tracksInstances: [],
     emulators: {
       database: hostOf(ports.database),
       auth: hostOf(ports.auth),
       storage: hostOf(ports.storage),
     },
   };
+  return { options, ownInstance };
 }

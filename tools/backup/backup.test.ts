@@ -8,11 +8,15 @@ import { cityYear } from '../../emulators/seed/year/city-year';
 import { SPOTS, TRIPS } from '../../emulators/seed/year/testing/small-city';
 import { repetitions } from '../../tests/support/sample';
 import { restoreBackup, saveBackup, type Report } from './backup';
+import type { BackupOptions } from './backup-options';
 import { openPlace, type Place } from './place';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 const SAVED = 'saved-city';
+/** Of the settings; bookings name one more, which these know no longer. */
+const TRACKS = ['city-tracks-1', 'city-tracks-2'];
+const FORGOTTEN = 'city-tracks-0';
 const BOOKINGS = repetitions({ whole: 10_000, sample: 300 });
 
 let emulator: DatabaseEmulator;
@@ -27,17 +31,18 @@ let emptyDatabases = 0;
 function placeOf(namespace = `empty-${String((emptyDatabases += 1))}`): { place: Place; namespace: string } {
   const place = openPlace({
     ...{ projectId: 'demo-hail', bucket: 'none', databaseUrl: `https://${namespace}.firebaseio.com` },
+    tracksInstances: TRACKS,
     emulators: { database: `${emulator.host}:${String(emulator.port)}`, auth: 'none', storage: 'none' },
   });
   places.push(place);
   return { place, namespace };
 }
 
-const DATABASE_ONLY = { parts: ['database'], hashConfig: undefined } as const;
-const save = () =>
-  saveBackup(placeOf(SAVED).place, { folder: backup, ...DATABASE_ONLY }, report, {
-    ...{ projectId: 'demo-hail', now: Date.UTC(2026, 10, 23) },
-  });
+const NOTHING_ELSE = { hashConfig: undefined, tracksNames: new Map<string, string>(), isElsewhere: false };
+const DATABASE_ONLY = { parts: ['database'], ...NOTHING_ELSE } as const;
+const WITH_TRACKS = { parts: ['database', 'tracks'], ...NOTHING_ELSE } as const;
+const save = (task: Pick<BackupOptions, 'parts'> = DATABASE_ONLY) =>
+  saveBackup(placeOf(SAVED).place, { folder: backup, ...task }, report, { now: Date.UTC(2026, 10, 23) });
 
 type Tree = { [key: string]: unknown };
 
@@ -69,6 +74,134 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(places.splice(0).map((place) => place.close()));
   await rm(folder, { recursive: true });
+});
+
+describe('a backup of tracks in instances of their own', () => {
+  const track = (point: number) => ({ p1: { at: point, status: 'STARTED', lat: -34.9, lng: -56.2 } });
+  const trees: Record<string, Tree> = {
+    'city-tracks-1': {
+      tracking: { b1: track(1), b2: track(2) },
+      bookings: { b1: { driver: 'd1', status: 'STARTED' } },
+      users: { u1: { usertype: 'admin' } },
+      track_paces: { b1: { at: 1, last: 'p1' } },
+    },
+    'city-tracks-2': { tracking: { b3: track(3) } },
+    [FORGOTTEN]: { tracking: { b4: track(4) } },
+  };
+  const emptyTracks = (): void => Object.keys(trees).forEach((name) => emulator.loadJson(name, null));
+  /** The instances into which a drill restores. */
+  const DRILL = new Map(Object.keys(trees).map((name) => [name, `drill-${name}`]));
+  const restore = (task: Partial<Parameters<typeof restoreBackup>[1]>, at = placeOf()) =>
+    restoreBackup(at.place, { folder: backup, ...WITH_TRACKS, ...task }, report).then(() => at.namespace);
+
+  beforeEach(() => {
+    for (const [name, tree] of Object.entries(trees)) emulator.loadJson(name, tree);
+    for (const name of DRILL.values()) emulator.loadJson(name, null);
+    emulator.loadJson(SAVED, { b0: { status: 'PAID', trackInstance: FORGOTTEN } }, 'bookings_of_tracks');
+  });
+  afterAll(() => emulator.loadJson(SAVED, null, 'bookings_of_tracks'));
+
+  it('holds those of the settings and those that bookings name, and brings all back', async () => {
+    await save(WITH_TRACKS);
+    emptyTracks();
+    expect(emulator.exportJson(await restore({}))).toEqual(emulator.exportJson(SAVED));
+    for (const [name, tree] of Object.entries(trees)) expect(emulator.exportJson(name)).toEqual(tree);
+    expect(said.filter((line) => line.includes('equal to the backup'))).toHaveLength(4);
+  });
+
+  it('is restored into other instances, and bookings name these', async () => {
+    await save(WITH_TRACKS);
+    const namespace = await restore({ tracksNames: DRILL, isElsewhere: true });
+    for (const [name, tree] of Object.entries(trees))
+      expect(emulator.exportJson(`drill-${name}`)).toEqual(tree);
+    expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0')).toEqual({
+      ...{ status: 'PAID', trackInstance: `drill-${FORGOTTEN}` },
+    });
+    expect(emulator.exportJson(namespace, 'bookings')).toEqual(emulator.exportJson(SAVED, 'bookings'));
+  });
+
+  it('writes nothing before each database is known to be empty', async () => {
+    await save(WITH_TRACKS);
+    const at = placeOf();
+    await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
+    expect(emulator.exportJson(at.namespace)).toBeNull();
+  });
+
+  it('does not go into the instances of the service by accident', async () => {
+    await save(WITH_TRACKS);
+    emptyTracks();
+    await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
+    await expect(restore({ tracksNames: new Map([['other', 'drill-1']]) })).rejects.toThrow(
+      'no tracks of other',
+    );
+    for (const name of Object.keys(trees)) expect(emulator.exportJson(name)).toBeNull();
+  });
+
+  it('has the names of the option, also when tracks are not restored', async () => {
+    await save(WITH_TRACKS);
+    const daily = join(folder, 'daily_data.json.gz');
+    await writeFile(daily, gzipSync(JSON.stringify(emulator.exportJson(SAVED))));
+    for (const from of [backup, daily]) {
+      const at = placeOf();
+      const only = { folder: from, parts: ['database'], isElsewhere: true } as const;
+      const wrong = new Map([
+        [FORGOTTEN, 'drill-0'],
+        ['city-tracks-O', 'drill-1'],
+      ]);
+      await expect(restore({ ...only, tracksNames: wrong }, at)).rejects.toThrow(
+        'no tracks of city-tracks-O',
+      );
+      await expect(restore(only, at)).rejects.toThrow('--tracks must say where they go (city-tracks-0=NAME');
+      expect(emulator.exportJson(at.namespace)).toBeNull();
+      await restore({ ...only, tracksNames: new Map([[FORGOTTEN, 'drill-0']]) }, at);
+      expect(emulator.exportJson(at.namespace, 'bookings_of_tracks/b0/trackInstance')).toBe('drill-0');
+    }
+  });
+
+  it('may name an instance that no booking names', async () => {
+    await save(WITH_TRACKS);
+    const namespace = await restore({ parts: ['database'], isElsewhere: true, tracksNames: DRILL });
+    expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
+  });
+
+  it('never puts two databases into one', async () => {
+    await save(WITH_TRACKS);
+    emptyTracks();
+    const at = placeOf();
+    const into = (names: Record<string, string>) => new Map(Object.entries(names));
+    const merged = into({ 'city-tracks-1': 'city-tracks-2' });
+    const mixed = into({ 'city-tracks-1': at.namespace });
+    for (const [tracksNames, place] of [
+      [merged, 'city-tracks-2'],
+      [mixed, at.namespace],
+    ] as const)
+      for (const parts of [['database', 'tracks'], ['tracks']] as const)
+        await expect(restore({ parts, tracksNames }, at)).rejects.toThrow(
+          `Two databases would go into ${place}`,
+        );
+    const bookingsOnly = { parts: ['database'], tracksNames: into({ [FORGOTTEN]: at.namespace }) } as const;
+    await expect(restore(bookingsOnly, at)).rejects.toThrow(`Two databases would go into ${at.namespace}`);
+    for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.exportJson(name)).toBeNull();
+  });
+
+  it('that is older has none, and the rest of it is restored', async () => {
+    await save();
+    const namespace = await restore({});
+    expect(emulator.exportJson(namespace)).toEqual(emulator.exportJson(SAVED));
+    expect(said.at(-1)).toBe('tracks: the backup is of the main database alone');
+    await expect(restore({ parts: ['tracks'] })).rejects.toThrow('does not hold: tracks');
+    await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
+  });
+
+  it('that somebody has changed is refused by the instance', async () => {
+    await save(WITH_TRACKS);
+    const file = join(backup, 'tracks-city-tracks-2.json.gz');
+    const text = gunzipSync(await readFile(file)).toString();
+    await writeFile(file, gzipSync(text.replace('"at":3', '"at":4')));
+    await expect(restore({ tracksNames: DRILL })).rejects.toThrow(
+      'tracks-city-tracks-2.json.gz is not the file that was saved:\ntracking: 1 records',
+    );
+  });
 });
 
 describe('a backup', () => {
@@ -112,7 +245,7 @@ describe('a backup', () => {
 
   it('does not hold parts that were not saved', async () => {
     await save();
-    const all = { folder: backup, parts: ['database', 'users'], hashConfig: undefined } as const;
+    const all = { folder: backup, parts: ['database', 'users'], ...NOTHING_ELSE } as const;
     await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not hold: users');
   });
 

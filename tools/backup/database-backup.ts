@@ -11,8 +11,8 @@ const PAGE = 200;
 /** The bytes of one write; the service takes at most 16 MB from an SDK (firebase.google.com/docs/database/usage/limits). */
 const WRITE_BYTES = 1_000_000;
 
-/** A database, and the names of its nodes, which only the REST interface lists. */
-export type Tree = { database: Database; nodeNames: () => Promise<string[]> };
+/** A database, the first part of its address, and the names of its nodes, which only the REST interface lists. */
+export type Tree = { database: Database; instance: string; nodeNames: () => Promise<string[]> };
 
 /** Told after each page or write: the records so far. */
 export type Progress = (records: number) => void;
@@ -67,10 +67,12 @@ async function* counted(
   records: AsyncIterable<TreeRecord>,
   counter: DigestCounter,
   tell: Progress,
+  saw: (record: TreeRecord) => void = () => undefined,
 ): AsyncGenerator<TreeRecord> {
   let seen = 0;
   for await (const record of records) {
     counter.add(record);
+    saw(record);
     seen += 1;
     if (seen % PAGE === 0) tell(seen);
     yield record;
@@ -82,40 +84,64 @@ async function* counted(
  * Writes a whole database into a gzipped file of the form that Google's own backups have; answers what each node holds.
  * Nodes are read one after another, so that records written meanwhile may be in it or not.
  */
-export async function saveDatabase(tree: Tree, file: string, tell: Progress): Promise<TreeDigest> {
+export async function saveDatabase(
+  tree: Tree,
+  file: string,
+  tell: Progress,
+  saw: (record: TreeRecord) => void = () => undefined,
+): Promise<TreeDigest> {
   const counter = new DigestCounter();
-  const text = exportText(counted(recordsOf(tree), counter, tell));
+  const text = exportText(counted(recordsOf(tree), counter, tell, saw));
   await pipeline(Readable.from(text), createGzip(), createWriteStream(file, { mode: 0o600 }));
   return counter.result();
 }
 
-/**
- * Fills an empty database from a backup; answers what each node of the backup holds. A write holds many records and
- * starts the functions that listen to this database, so it must be one to which none listens.
- *
- * @throws Error when the database is not empty
- */
-export async function restoreDatabase(tree: Tree, file: string, tell: Progress): Promise<TreeDigest> {
-  const present = await tree.nodeNames();
+/** Shows each record of a file that holds a whole database. */
+export async function readDatabaseFile(
+  file: string,
+  tell: Progress,
+  saw: (record: TreeRecord) => void,
+): Promise<void> {
+  for await (const record of counted(readTreeFile(file), new DigestCounter(), tell, saw)) void record;
+}
+
+/** @throws Error when the database has anything in it */
+export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<void> {
+  const present = await nodeNames();
   if (present.length > 0)
     throw new Error(
-      `The database is not empty: it has ${present.slice(0, 5).join(', ')}. Restore into a new one.`,
+      `${name} is not empty: it has ${present.slice(0, 5).join(', ')}. Restore into a new one.`,
     );
-  const counter = new DigestCounter();
+}
+
+/**
+ * Fills an empty database from a backup; answers what each node of the backup holds, and what was written, where `changed` makes
+ * another record of one. A write holds many records and starts the functions that listen to this database, so it must be one to
+ * which none listens.
+ */
+export async function restoreDatabase(
+  { database }: Tree,
+  file: string,
+  tell: Progress,
+  changed: (record: TreeRecord) => TreeRecord = (record) => record,
+): Promise<{ saved: TreeDigest; written: TreeDigest }> {
+  const [saved, written] = [new DigestCounter(), new DigestCounter()];
   let values: Record<string, unknown> = {};
   let bytes = 0;
   const write = async (): Promise<void> => {
-    if (bytes > 0) await tree.database.ref().update(values);
+    if (bytes > 0) await database.ref().update(values);
     values = {};
     bytes = 0;
   };
-  for await (const { path, value } of counted(readTreeFile(file), counter, tell)) {
-    values[path] = value;
-    bytes += path.length + JSON.stringify(value).length;
+  for await (const record of counted(readTreeFile(file), saved, tell)) {
+    const next = changed(record);
+    written.add(next);
+    values[next.path] = next.value;
+    bytes += next.path.length + JSON.stringify(next.value).length;
     if (bytes >= WRITE_BYTES) await write();
   }
   await write();
-  return counter.result();
+  return { saved: saved.result(), written: written.result() };
 }
 
 /** Reads a whole database again and says in which nodes it differs from a backup. */

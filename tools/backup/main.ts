@@ -32,8 +32,7 @@ else if (parsed.kind === 'error') {
   const { options } = parsed;
   const place = openPlace(options.place);
   try {
-    if (command === 'save')
-      await saveBackup(place, options, report, { projectId: options.place.projectId, now: Date.now() });
+    if (command === 'save') await saveBackup(place, options, report, { now: Date.now() });
     else await restoreBackup(place, options, report);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

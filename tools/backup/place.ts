@@ -9,7 +9,10 @@ import type { Bucket } from './files-backup';
 /** A Firebase project, or the local stack, of which a backup is made or into which one is restored. */
 export type PlaceOptions = {
   projectId: string;
+  /** the address of the main database */
   databaseUrl: string;
+  /** the instances of tracks that the settings name */
+  tracksInstances: readonly string[];
   bucket: string;
   /** hosts with ports of the emulators; null: a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS */
   emulators: { database: string; auth: string; storage: string } | null;
@@ -22,7 +25,11 @@ export type Caller = {
 };
 
 export type Place = {
+  projectId: string;
   tree: Tree;
+  tracksInstances: readonly string[];
+  /** an instance of tracks, beside the main database (docs/product.md 8.25) */
+  tracksTree: (instance: string) => Tree;
   caller: Caller;
   bucket: () => Bucket;
   /** ends the connections, without which a program does not end */
@@ -33,7 +40,13 @@ const OWNER_OF_EMULATORS = 'owner';
 const CALL_TIMEOUT_MS = 120_000;
 const namesSchema = z.record(z.string(), z.unknown()).nullable();
 
-export function openPlace({ projectId, databaseUrl, bucket, emulators }: PlaceOptions): Place {
+export function openPlace({
+  projectId,
+  databaseUrl,
+  tracksInstances,
+  bucket,
+  emulators,
+}: PlaceOptions): Place {
   // The variables by which the SDK finds the emulators; read when it is first used.
   if (emulators !== null) {
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulators.database;
@@ -62,16 +75,20 @@ export function openPlace({ projectId, databaseUrl, bucket, emulators }: PlaceOp
       throw new Error(`${method} ${url} answered ${String(response.status)}: ${text.slice(0, 300)}`);
     return JSON.parse(text);
   };
-  const [instance = ''] = new URL(databaseUrl).host.split('.');
-  const root =
-    emulators === null ? `${databaseUrl}/.json?` : `http://${emulators.database}/.json?ns=${instance}&`;
-  const identityHost = emulators === null ? 'https:/' : `http://${emulators.auth}`;
-  return {
-    tree: {
-      database: getDatabaseWithUrl(databaseUrl, app),
+  const treeAt = (url: string): Tree => {
+    const [instance = ''] = new URL(url).host.split('.');
+    const root = emulators === null ? `${url}/.json?` : `http://${emulators.database}/.json?ns=${instance}&`;
+    return {
+      ...{ instance, database: getDatabaseWithUrl(url, app) },
       nodeNames: async () =>
         Object.keys(namesSchema.parse(await call(`${root}shallow=true`, 'GET')) ?? {}).sort(),
-    },
+    };
+  };
+  const identityHost = emulators === null ? 'https:/' : `http://${emulators.auth}`;
+  return {
+    ...{ projectId, tracksInstances },
+    tree: treeAt(databaseUrl),
+    tracksTree: (instance) => treeAt(besideIn(databaseUrl, instance)),
     caller: {
       isEmulator: emulators !== null,
       identity: (method, path, body) =>
@@ -80,4 +97,10 @@ export function openPlace({ projectId, databaseUrl, bucket, emulators }: PlaceOp
     bucket: () => getStorage(app).bucket(),
     close: () => deleteApp(app),
   };
+}
+
+/** The address of another instance in the region of this one. */
+function besideIn(databaseUrl: string, instance: string): string {
+  const [, ...rest] = new URL(databaseUrl).host.split('.');
+  return `https://${[instance, ...rest].join('.')}`;
 }

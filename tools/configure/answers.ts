@@ -103,7 +103,11 @@ export const QUESTIONS: readonly Question[] = [
       const taken = [answers['database-instance'], answers['positions-instance']];
       if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
         return 'They are others than the databases above.';
-      return answers['positions-instance'] === '' ? 'First positions have a database of their own.' : null;
+      // Old ones get no trips any more.
+      const isUsed = tracksInstancesOf(names).open.length > 0;
+      return isUsed && answers['positions-instance'] === ''
+        ? 'First positions have a database of their own.'
+        : null;
     },
     suggested: (_answers, { functionsEnv }) => functionsEnv.HAIL_TRACKS_INSTANCES ?? '',
     isOptional: true,

@@ -149,6 +149,10 @@ describe('npm run configure', () => {
     for (const wrong of ['city-positions', 'https://city-a.example', 'city-rides-default-rtdb'])
       await expect(configure({ 'tracks-instances': wrong })).rejects.toThrow('tracks-instances');
     await expect(configure({ 'positions-instance': '' })).rejects.toThrow('First positions');
+    // Old tracks alone keep nobody from taking positions back.
+    const old = 'city-a:old,city-b:old';
+    await configure({ 'positions-instance': '', 'tracks-instances': old });
+    expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: old });
   });
 
   it('suggests what the files say to a person', async () => {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { localFindings } from '../doctor/local-checks';
 import { firebaseJsonFor } from '../project/firebase-json';
 import { modeOf, readProject, stateFile, textOf } from '../project/project';
+import { noProject } from '../project/run-tool';
 import { runSteps } from './run-steps';
 import { smokeProblems } from './smoke';
 
@@ -59,7 +60,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
   const project = readProject(root, options.alias);
   const { projectId } = project;
   if (projectId === null || projectId.startsWith('demo-')) {
-    say('There is no project yet: npm run configure');
+    say(noProject(options.alias));
     return false;
   }
   const state = join(root, stateFile(projectId, STATE));

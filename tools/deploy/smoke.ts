@@ -2,6 +2,7 @@ import { databaseAddress } from '@domain/configuration/regions';
 import { tracksInstancesOf } from '@domain/database/instances';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
+import { scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
 export type SmokePorts = {
@@ -79,21 +80,23 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
   return problems.flat();
 }
 
-async function triggerProblems(ports: SmokePorts): Promise<string[]> {
+async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Project): Promise<string[]> {
+  // Without its name the CLI takes the project's first database, to which no function may listen.
+  const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
   const path = `/self_tests/${ports.newId()}`;
-  if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force'])) === null)
+  if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force', ...inMain])) === null)
     return ['the database cannot be written by the Firebase CLI'];
   try {
     for (let tries = 0; tries < TRIGGER_TRIES; tries += 1) {
-      const answered = await ports.firebase(['database:get', `${path}/answered`]);
+      const answered = await ports.firebase(['database:get', `${path}/answered`, ...inMain]);
       if (/^\d+$/.test(answered?.trim() ?? '')) return [];
       await ports.wait(TRIGGER_EVERY_MS);
     }
     return [
-      'no trigger of the database has fired in five minutes: npm run doctor -- --online compares the places',
+      `no trigger of the database has fired in five minutes: ${scriptCommand('doctor', alias, '--online')}  compares the places`,
     ];
   } finally {
-    await ports.firebase(['database:remove', path, '--force']);
+    await ports.firebase(['database:remove', path, '--force', ...inMain]);
   }
 }
 
@@ -103,7 +106,7 @@ export async function smokeProblems(ports: SmokePorts, project: Project): Promis
     pageProblems(ports, project),
     functionProblems(ports, project),
     ruleProblems(ports, project),
-    triggerProblems(ports),
+    triggerProblems(ports, project),
   ]);
   return groups.flat();
 }

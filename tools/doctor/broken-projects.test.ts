@@ -570,6 +570,67 @@ describe('the doctor finds', () => {
     });
   });
 
+  describe('an instance of tracks that is to go', () => {
+    const findingsOf = async (held: Record<string, unknown>) => {
+      const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
+      const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });
+      const findings = await cloudFindings(
+        portsOf({ ...GOOD, database: [...GOOD.database, ...database], held: { 'city-b': held } }),
+        {
+          ...good,
+          functionsEnv: { ...good.functionsEnv, HAIL_TRACKS_INSTANCES: 'city-a, city-b:old' },
+          alias: 'staging',
+        },
+      );
+      return findings.filter(({ what }) => what.includes('is to go'));
+    };
+
+    it('stays while it has tracks', async () => {
+      expect(await findingsOf({ tracking: { b1: true, b2: true }, bookings: true })).toEqual([
+        { level: 'ok', what: 'database: city-b is to go, and still has the tracks of 2 trips' },
+      ]);
+    });
+
+    it('may go when it has none, by the commands that take it out', async () => {
+      expect(await findingsOf({ bookings: true, users: true })).toEqual([
+        {
+          ...{ level: 'warn', what: 'database: city-b is to go, and has no track any more' },
+          remedy:
+            "npm run configure -- --alias staging --tracks-instances 'city-a'  takes it out; then npm run deploy -- --project staging  and delete it in the console.",
+        },
+      ]);
+    });
+
+    it('is kept beside the others when it was taken out too soon', async () => {
+      const good = goodProject(ANSWERS);
+      const database = [...GOOD.database, { name: 'x/city-b', location: 'europe-west1' }];
+      const findings = await cloudFindings(
+        portsOf({ ...GOOD, database, held: { 'city-b': { tracking: true } } }),
+        { ...good, functionsEnv: { ...good.functionsEnv, HAIL_TRACKS_INSTANCES: 'city-a' } },
+      );
+      expect(findings.find(({ what }) => what.includes('city-b holds tracking'))?.remedy).toMatch(
+        /^npm run configure -- --tracks-instances city-a,city-b:old {2}until/,
+      );
+    });
+  });
+
+  it('names the chosen project in every command that it prints', async () => {
+    const project = {
+      ...goodProject(ANSWERS),
+      ...{ alias: 'staging', webEnv: {}, functionsEnv: { APP_URL: 'https://rides.example' } },
+    };
+    const cloud = { ...GOOD, region: 'us-east1', apis: [], projectRoles: [], policies: [] };
+    const findings = [
+      ...localFindings({ ...project, nodeVersion: 'v22.1.0' }),
+      ...(await cloudFindings(portsOf({ ...cloud, database: [] }), project)),
+    ];
+    const printed = findings.flatMap(({ remedy = '' }) =>
+      [...remedy.matchAll(/(npm run|npx firebase) [^ ].*?(?= {2}|; |$)/g)].map(([command]) => command),
+    );
+    expect(printed.length).toBeGreaterThan(10);
+    expect(printed.filter((command) => !/--(project|alias) staging/.test(command))).toEqual([]);
+  });
+
   it('no alerts of another project than the live one, and names it in the command', async () => {
     const findings = await cloudFindings(portsOf({ ...GOOD, policies: [] }), {
       ...goodProject(ANSWERS),

@@ -7,7 +7,8 @@ import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
 import { readAlertFiles } from '../alerts/alert-files';
 import { appliedAlerts } from '../alerts/applied';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
-import { forAlias, LIVE_ALIAS, type Project } from '../project/project';
+import { configureCommand, firebaseCommand, scriptCommand } from '../project/printed-commands';
+import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type CloudPorts = {
@@ -25,7 +26,7 @@ const unseen = (what: string): Finding =>
   warn(`${what} cannot be seen`, 'Install the Google Cloud CLI and log in: gcloud auth login');
 
 const accessOf = ({ alias }: RealProject): string =>
-  `npm run access${alias === LIVE_ALIAS ? '' : ` --${forAlias(alias)}`}  prints the commands that set it; npm run access -- --run${forAlias(alias)}  runs them.`;
+  `${scriptCommand('access', alias)}  prints the commands that set it; ${scriptCommand('access', alias, '--run')}  runs them.`;
 
 /** JSON of a program in a schema; null when the program failed or wrote something else. */
 async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
@@ -35,6 +36,8 @@ async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Pr
     return null;
   }
 }
+
+const TRACKING = 'tracking';
 
 const instancesSchema = z.object({
   result: z.array(z.object({ name: z.string(), location: z.string(), state: z.string().optional() })),
@@ -47,6 +50,7 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
     HAIL_TRACKS_INSTANCES: tracks = '',
     HAIL_DATABASE_REGION: region = '',
   } = project.functionsEnv;
+  const { alias } = project;
   const list = await jsonOf(firebase(['database:instances:list', '--json']), instancesSchema);
   if (list === null) return [unseen('database: its location')];
   const further = [...(positions === '' ? [] : [positions]), ...tracksInstancesOf(tracks).all];
@@ -58,22 +62,26 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
       return fail(
         `database: the project has no database ${name}`,
         name !== main
-          ? `npx firebase database:instances:create ${name} --location ${region}${forAlias(project.alias)}`
-          : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; npm run configure`,
+          ? firebaseCommand(alias, `database:instances:create ${name} --location ${region}`)
+          : `It has ${list.result.map((one) => one.name.split('/').at(-1)).join(', ') || 'none'}; ${configureCommand(alias)}`,
       );
     if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
     if (found.location === region) return ok(`database: ${name} is in ${region}`);
     return name !== main
       ? fail(
           `database: ${name} is in ${found.location}, but app and functions look for it in ${region}`,
-          `npx firebase database:instances:create NAME --location ${region}${forAlias(project.alias)}, and npm run configure`,
+          `${firebaseCommand(alias, `database:instances:create NAME --location ${region}`)}  and ${configureCommand(alias)}`,
         )
       : fail(
           `database: ${name} is in ${found.location}, but its triggers would run in ${region} and never fire`,
-          `npm run configure -- --database-region ${found.location}`,
+          configureCommand(alias, `--database-region ${found.location}`),
         );
   });
-  return [...named, ...(await leftFindings({ firebase }, left, project))];
+  return [
+    ...named,
+    ...(await leftFindings({ firebase }, left, project)),
+    ...(await oldTracksFindings({ firebase }, project)),
+  ];
 }
 
 /**
@@ -84,15 +92,10 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
 async function leftFindings(
   { firebase }: Pick<CloudPorts, 'firebase'>,
   names: readonly string[],
-  { alias }: RealProject,
+  { alias, functionsEnv }: RealProject,
 ): Promise<Finding[]> {
   const keysAt = async (path: string, name: string): Promise<string[]> =>
-    Object.keys(
-      (await jsonOf(
-        firebase(['database:get', path, '--shallow', '--instance', name]),
-        z.record(z.string(), z.unknown()),
-      )) ?? {},
-    );
+    (await nodesAt({ firebase }, path, name)) ?? [];
   const settings = dbPaths.settings();
   const isService = async (name: string): Promise<boolean> => {
     const known = await keysAt(`/${settings}`, name);
@@ -101,7 +104,7 @@ async function leftFindings(
   const held = await Promise.all(
     names.map(async (name) => {
       const nodes = await keysAt('/', name);
-      const node = nodes.find((key) => key === 'drivers_on_duty' || key === 'tracking');
+      const node = nodes.find((key) => key === 'drivers_on_duty' || key === TRACKING);
       if (node === undefined || (nodes.includes(settings) && (await isService(name))))
         return { name, node: undefined };
       return { name, node };
@@ -113,11 +116,57 @@ async function leftFindings(
       : [
           warn(
             `database: ${name} holds ${node}, but no setting names it`,
-            node === 'tracking'
-              ? `npm run configure -- --tracks-instances ${name}:old  until its tracks have gone (docs/scaling.md).`
-              : `npx firebase database:remove /${node} --instance ${name} --force${forAlias(alias)}  once drivers have reloaded their pages (docs/scaling.md).`,
+            node === TRACKING
+              ? `${configureCommand(alias, `--tracks-instances ${[...partsOf(functionsEnv), `${name}:old`].join(',')}`)}  until its tracks have gone (docs/scaling.md).`
+              : `${firebaseCommand(alias, `database:remove /${node} --instance ${name} --force`)}  once drivers have reloaded their pages (docs/scaling.md).`,
           ),
         ],
+  );
+}
+
+/** The parts of the setting of tracks, as they stand there. */
+const partsOf = ({ HAIL_TRACKS_INSTANCES: tracks = '' }: Project['functionsEnv']): string[] =>
+  tracks
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The keys at a path of a database; null where it cannot be read. */
+async function nodesAt(
+  { firebase }: Pick<CloudPorts, 'firebase'>,
+  path: string,
+  name: string,
+): Promise<string[] | null> {
+  const nodes = await jsonOf(
+    firebase(['database:get', path, '--shallow', '--instance', name]),
+    z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .transform((keys) => Object.keys(keys ?? {})),
+  );
+  return nodes;
+}
+
+/** Says of each instance that is to go whether its tracks have gone, and it may (docs/scaling.md). */
+async function oldTracksFindings(
+  ports: Pick<CloudPorts, 'firebase'>,
+  { alias, functionsEnv }: RealProject,
+): Promise<Finding[]> {
+  const parts = partsOf(functionsEnv);
+  const { all, open } = tracksInstancesOf(parts.join(','));
+  const old = all.filter((name) => !open.includes(name));
+  return Promise.all(
+    old.map(async (name) => {
+      const tracks = await nodesAt(ports, `/${TRACKING}`, name);
+      if (tracks === null) return unseen(`database: the tracks in ${name}`);
+      if (tracks.length > 0)
+        return ok(`database: ${name} is to go, and still has the tracks of ${String(tracks.length)} trips`);
+      const left = parts.filter((part) => !part.startsWith(`${name}:`)).join(',');
+      return warn(
+        `database: ${name} is to go, and has no track any more`,
+        `${configureCommand(alias, `--tracks-instances '${left}'`)}  takes it out; then ${scriptCommand('deploy', alias)}  and delete it in the console.`,
+      );
+    }),
   );
 }
 
@@ -134,7 +183,7 @@ async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Pro
       ? ok(`bucket: ${bucket} is in ${found.location}`)
       : fail(
           `bucket: ${bucket} is in ${found.location}, but uploads would be looked into in ${region}, so the deploy stops`,
-          `npm run configure -- --bucket-location ${found.location}`,
+          configureCommand(project.alias, `--bucket-location ${found.location}`),
         ),
   ];
 }
@@ -332,7 +381,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
         applied.policies.length === 0
           ? 'alerts: the project has none, so nobody hears when the service fails'
           : `alerts: the project lacks ${missing.join(', ')}`,
-        `npm run alerts -- --email YOUR_ADDRESS --run${forAlias(alias)}`,
+        scriptCommand('alerts', alias, '--email YOUR_ADDRESS', '--run'),
       ),
     ];
   const ours = [...known.values()].filter(({ id }) => policies.has(id));
@@ -341,7 +390,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
     ? [
         warn(
           `alerts: nobody gets ${silent.map(({ id }) => id).join(', ')}`,
-          `Console, Monitoring, Alerting: enable them; npm run alerts -- --run${forAlias(alias)}  gives them their address again.`,
+          `Console, Monitoring, Alerting: enable them; ${scriptCommand('alerts', alias, '--run')}  gives them their address again.`,
         ),
       ]
     : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];
@@ -353,6 +402,7 @@ const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region:
 
 /** Asks the deployed functions how many proxies wrote into a header that this call began. */
 async function hopFindings({ fetch }: CloudPorts, project: RealProject): Promise<Finding[]> {
+  const { alias } = project;
   const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;
   if (!URL.canParse(site)) return [];
   const answer = await jsonOf(
@@ -378,7 +428,7 @@ async function hopFindings({ fetch }: CloudPorts, project: RealProject): Promise
       ? ok(`places: the deployed functions run in ${region}`)
       : fail(
           `places: the site leads to functions in ${answer.region}, but they belong into ${region}`,
-          'npm run deploy; then delete the old ones: npx firebase functions:delete NAME --region OLD',
+          `${scriptCommand('deploy', alias)}  and then delete the old ones: ${firebaseCommand(alias, `functions:delete NAME --region ${answer.region}`)}`,
         ),
   ];
 }

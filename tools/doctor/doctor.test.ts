@@ -8,7 +8,7 @@ import { firebaseJsonFor } from '../project/firebase-json';
 import { initialData } from '../initial-data/initial-data';
 import type { Finding } from './finding';
 import { localFindings, type LocalConfiguration } from './local-checks';
-import { onlineFindings, type OnlinePorts } from './online-checks';
+import { onlineFindings, type OnlinePorts, type OnlineProject } from './online-checks';
 
 const CSP =
   "default-src 'self'; connect-src 'self' https://tiles.example https://*.more.example; img-src 'self' https://tiles.example";
@@ -138,6 +138,9 @@ const versionsTable = (...states: readonly string[]): string =>
     '\n',
   );
 
+/** The Firebase CLI ended with these words. */
+const failure = (stderr: string): Error => Object.assign(new Error('ended with 1'), { stderr });
+
 /** A project that holds the first records, as the Firebase CLI tells of it. */
 function aProject(
   records: Record<string, unknown>,
@@ -151,7 +154,9 @@ function aProject(
   return {
     firebase: ([command, name = '']) => {
       if (command === 'functions:secrets:get')
-        return Promise.resolve(secrets.includes(name) ? versionsTable('DESTROYED', 'ENABLED') : null);
+        return secrets.includes(name)
+          ? Promise.resolve(versionsTable('DESTROYED', 'ENABLED'))
+          : Promise.reject(failure(`HTTP Error: 404, Secret [projects/1/secrets/${name}] not found`));
       if (command === 'functions:secrets:access') return Promise.resolve(values[name] ?? '{}');
       const path = name.slice(1);
       return Promise.resolve(JSON.stringify(records[path] ?? under(path)));
@@ -165,11 +170,20 @@ function aProject(
   };
 }
 const ALL_SECRETS = [...SECRET_NAMES];
+const LIVE: OnlineProject = {
+  alias: 'default',
+  projectId: 'city-rides',
+  functionsEnv: SETTINGS.functionsEnv,
+};
+const STAGING: OnlineProject = {
+  ...{ alias: 'staging', projectId: 'city-staging' },
+  functionsEnv: { HAIL_DATABASE_INSTANCE: 'city-staging-eu', HAIL_DATABASE_REGION: 'europe-west1' },
+};
 
 describe('the doctor at the project', () => {
   it('finds nothing wrong with the first records and two admins with a second factor', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
-    expect(badOnes(await onlineFindings(project, 'https://rides.example', null))).toEqual([]);
+    expect(badOnes(await onlineFindings(project, 'https://rides.example', null, LIVE))).toEqual([]);
   });
 
   it('asks for a try of each gateway that is set up, and again when its code has changed', async () => {
@@ -180,7 +194,7 @@ describe('the doctor at the project', () => {
     const findings = async (tries: Record<string, unknown>) => {
       const values = { PAY_STRIPE: '{"key":"sk_live_1"}', PAY_TAP: 'none\n' };
       const project = aProject({ ...recordsInUse(), gateway_tries: tries }, ALL_SECRETS, values);
-      const all = await onlineFindings(project, null, null);
+      const all = await onlineFindings(project, null, null, LIVE);
       expect(JSON.stringify(all)).not.toContain('sk_live_1');
       return all
         .filter(({ what }) => what.startsWith('payments:'))
@@ -201,7 +215,7 @@ describe('the doctor at the project', () => {
     const private_settings = { keyid: 'rzp_live_1', keysecret: 's3cret', paytm_id: 'MID1' };
     const findings = async (values: Record<string, string>) => {
       const project = aProject({ ...recordsInUse(), private_settings }, ALL_SECRETS, values);
-      const all = await onlineFindings(project, null, null);
+      const all = await onlineFindings(project, null, null, LIVE);
       expect(JSON.stringify(all)).not.toMatch(/rzp_live_1|s3cret|MID1/);
       return badOnes(all);
     };
@@ -217,7 +231,7 @@ describe('the doctor at the project', () => {
 
   it('sees that admins need no second factor, or that nobody can reset a lost one', async () => {
     const bad = async (records: Record<string, unknown>) =>
-      badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null));
+      badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null, LIVE));
     expect(await bad(initialData(OPERATOR, 1))).toEqual([
       'warn staff: admins can log in without a second factor',
     ]);
@@ -230,12 +244,14 @@ describe('the doctor at the project', () => {
   it('sees a list of languages that differs from the languages', async () => {
     const records = recordsInUse();
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
-    const bad = badOnes(await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null, null));
+    const bad = badOnes(
+      await onlineFindings(aProject(Object.fromEntries(others), ALL_SECRETS), null, null, LIVE),
+    );
     expect(bad).toEqual(['fail database: the list of languages differs from the languages']);
   });
 
   it('sees an empty database and missing secrets', async () => {
-    const bad = badOnes(await onlineFindings(aProject({}), null, null));
+    const bad = badOnes(await onlineFindings(aProject({}), null, null, LIVE));
     expect(bad).toEqual([
       ...ALL_SECRETS.slice(2).map((name) => `fail secret ${name} is not stored`),
       'fail database: no settings',
@@ -255,7 +271,7 @@ describe('the doctor at the project', () => {
       },
       null,
       null,
-      'staging',
+      STAGING,
     );
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([
       {
@@ -264,6 +280,73 @@ describe('the doctor at the project', () => {
           'npm run secrets -- --fill --project staging  stores what needs no person; otherwise: npx firebase functions:secrets:set SMTP_URL --project staging',
       },
     ]);
+  });
+
+  it('tells why nothing can be seen, and calls no secret missing that may be there', async () => {
+    const words = 'Error: HTTP Error: 403, Permission denied on resource project city-rides.';
+    const project: OnlinePorts = {
+      ...aProject(recordsInUse(), ALL_SECRETS),
+      firebase: () => Promise.reject(failure(words)),
+    };
+    expect(badOnes(await onlineFindings(project, null, null, LIVE))).toEqual([
+      `fail secrets: it cannot be seen whether ${String(SECRET_NAMES.length)} of them are stored: ${words}`,
+      `fail database: its records cannot be read: ${words}`,
+      `fail payments: it cannot be seen which gateways are set up: ${words}`,
+    ]);
+  });
+
+  it('takes a gateway whose secret is not there, or is destroyed, for one that is not set up', async () => {
+    const project = aProject(recordsInUse(), ALL_SECRETS);
+    const refusals = ['not found', 'is in DESTROYED state'].map(
+      (what) => (name: string) =>
+        failure(
+          `HTTP Error: ${what === 'not found' ? '404' : '400'}, [projects/1/secrets/${name}/versions/latest] ${what}`,
+        ),
+    );
+    for (const refusal of refusals) {
+      const ports: OnlinePorts = {
+        ...project,
+        firebase: (args) =>
+          args[0] === 'functions:secrets:access'
+            ? Promise.reject(refusal(args[1] ?? ''))
+            : project.firebase(args),
+      };
+      expect(badOnes(await onlineFindings(ports, null, null, LIVE))).toEqual([]);
+    }
+  });
+
+  it('prints commands that are for the chosen project', async () => {
+    const web = { apiKey: 'web-key', siteUrl: 'https://rides.example' };
+    const records = {
+      ...recordsInUse(),
+      settings: { ...(recordsInUse().settings as object), data_version: 1 },
+    };
+    const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
+    const project = {
+      ...aProject(Object.fromEntries(others), [], { PAY_STRIPE: '{"key":"sk_live_1"}' }),
+      fetch: () => Promise.resolve(new Response('Not found', { status: 404 })),
+    };
+    const findings = await onlineFindings(project, 'https://rides.example', web, STAGING);
+    const printed = findings.flatMap(({ remedy = '' }) =>
+      [...remedy.matchAll(/(npm run|npx firebase) [^ ].*?(?= {2}|; |$)/g)].map(([command]) => command),
+    );
+    expect(printed.length).toBeGreaterThan(SECRET_NAMES.length);
+    expect(printed.filter((command) => !/--project (city-)?staging|initial-data/.test(command))).toEqual([]);
+    expect(printed).toContain(
+      'npm run migrate -- --project city-staging --database-url https://city-staging-eu.europe-west1.firebasedatabase.app --again languages',
+    );
+    expect(printed).toContain('npm run gateway:try -- stripe --project city-staging');
+  });
+
+  it('asks the main database by its name', async () => {
+    const asked: string[] = [];
+    const project = aProject(recordsInUse(), ALL_SECRETS);
+    const firebase = (args: readonly string[]): Promise<string> => {
+      if (args[0] === 'database:get') asked.push(args.slice(-2).join(' '));
+      return project.firebase(args);
+    };
+    await onlineFindings({ ...project, firebase }, null, null, STAGING);
+    expect(new Set(asked)).toEqual(new Set(['--instance city-staging-eu']));
   });
 
   it.each([
@@ -284,7 +367,7 @@ describe('the doctor at the project', () => {
       },
     };
     const web = { apiKey: 'web-key', siteUrl: 'https://rides.example' };
-    expect(badOnes(await onlineFindings(project, null, web))).toEqual(expected);
+    expect(badOnes(await onlineFindings(project, null, web, LIVE))).toEqual(expected);
     expect(asked).toEqual([
       'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=web-key',
     ]);
@@ -293,13 +376,13 @@ describe('the doctor at the project', () => {
   it('sees a site that does not answer as it should', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
-    expect(badOnes(await onlineFindings(plain, 'https://rides.example', null))).toEqual([
+    expect(badOnes(await onlineFindings(plain, 'https://rides.example', null, LIVE))).toEqual([
       'fail site: https://rides.example answers 404',
       'fail site: no Content-Security-Policy',
       'fail site: /api answers 404 without JSON',
     ]);
     const away = { ...project, fetch: () => Promise.reject(new Error('offline')) };
-    expect(badOnes(await onlineFindings(away, 'https://rides.example', null))).toEqual([
+    expect(badOnes(await onlineFindings(away, 'https://rides.example', null, LIVE))).toEqual([
       'warn site: https://rides.example cannot be reached (Error: offline)',
     ]);
   });

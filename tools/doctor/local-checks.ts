@@ -1,6 +1,7 @@
 import { EnvError, parseEnv, type Env } from '../../src/config/env';
 import { isDemoServer } from '../configure/answers';
-import type { Project } from '../project/project';
+import { configureCommand } from '../project/printed-commands';
+import { modeOf, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
 import { smsFindings } from './sms-checks';
@@ -21,23 +22,26 @@ function nodeFinding(version: string): Finding {
     : fail(`Node ${version} is too old`, `Install Node ${MIN_NODE.join('.')} or newer.`);
 }
 
-function projectFinding(projectId: string | null): Finding {
+function projectFinding({ alias, projectId }: LocalConfiguration): Finding {
   if (projectId === null || projectId === '' || projectId.startsWith('demo-'))
     return fail(
       `.firebaserc names ${projectId === null || projectId === '' ? 'no project' : `the demonstration project ${projectId}`}`,
-      'npm run configure  writes the id of your Firebase project into it.',
+      `${configureCommand(alias)}  writes the id of your Firebase project into it.`,
     );
   return ok(`Firebase project ${projectId}`);
 }
 
-function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null): Finding[] {
+function webFindings({ alias, projectId, webEnv: raw }: LocalConfiguration): Finding[] {
   let env: Env;
   try {
     env = parseEnv(raw);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.keys.map((key) =>
-      fail(`web app: ${key} is missing or wrong`, 'npm run configure  asks for it and writes the file.'),
+      fail(
+        `web app: ${key} is missing or wrong`,
+        `${configureCommand(alias)}  asks for it and writes the file.`,
+      ),
     );
   }
   const findings: Finding[] = [ok('web app: the Firebase settings are complete')];
@@ -81,7 +85,7 @@ function webFindings(raw: LocalConfiguration['webEnv'], projectId: string | null
   return findings;
 }
 
-function mapFindings({ webEnv }: LocalConfiguration): Finding[] {
+function mapFindings({ alias, webEnv }: LocalConfiguration): Finding[] {
   const { VITE_GOOGLE_MAPS_KEY: google, VITE_MAP_STYLE_URL: style } = webEnv;
   if (google) return [ok('map: Google Maps')];
   return style
@@ -89,7 +93,7 @@ function mapFindings({ webEnv }: LocalConfiguration): Finding[] {
     : [
         fail(
           'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
-          'npm run configure  asks for one of them; without it, the app shows no map.',
+          `${configureCommand(alias)}  asks for one of them; without it, the app shows no map.`,
         ),
       ];
 }
@@ -149,8 +153,8 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
 export function localFindings(configuration: LocalConfiguration): Finding[] {
   return [
     nodeFinding(configuration.nodeVersion),
-    projectFinding(configuration.projectId),
-    ...webFindings(configuration.webEnv, configuration.projectId),
+    projectFinding(configuration),
+    ...webFindings(configuration),
     ...placeFindings(configuration),
     ...mapFindings(configuration),
     ...firebaseJsonFindings(configuration),
@@ -160,12 +164,12 @@ export function localFindings(configuration: LocalConfiguration): Finding[] {
   ];
 }
 
-function appCheckFindings({ webEnv, functionsEnv }: LocalConfiguration): Finding[] {
+function appCheckFindings({ alias, webEnv, functionsEnv }: LocalConfiguration): Finding[] {
   if (functionsEnv.REQUIRE_APP_CHECK !== 'true' || (webEnv.VITE_APP_CHECK_KEY ?? '') !== '') return [];
   return [
     fail(
       'App Check: the functions require it, but the web app has no VITE_APP_CHECK_KEY, so every call would be refused',
-      'Set VITE_APP_CHECK_KEY in .env.production to the site key of reCAPTCHA Enterprise, or remove REQUIRE_APP_CHECK.',
+      `Set VITE_APP_CHECK_KEY in .env.${modeOf(alias)} to the site key of reCAPTCHA Enterprise, or remove REQUIRE_APP_CHECK.`,
     ),
   ];
 }

@@ -23,14 +23,12 @@ function say({ level, what, remedy }: Finding): void {
 }
 
 const run = promisify(execFile);
-async function output(program: string, args: readonly string[]): Promise<string | null> {
-  try {
-    // Some more languages than those of this repository are larger than the megabyte that Node takes by itself.
-    return (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
-  } catch {
-    return null;
-  }
-}
+/** Rejects with the program's own words. */
+const answer = async (program: string, args: readonly string[]): Promise<string> =>
+  // Some more languages than those of this repository are larger than the megabyte that Node takes by itself.
+  (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
+const output = (program: string, args: readonly string[]): Promise<string | null> =>
+  answer(program, args).catch(() => null);
 
 const { values } = parseArgs({
   options: {
@@ -46,15 +44,20 @@ if (values.help) {
   const { projectId, functionsEnv, webEnv } = project;
   const findings = localFindings({ ...project, nodeVersion: process.version });
   if (values.online && projectId !== null) {
+    const firebase = (args: readonly string[]): Promise<string> =>
+      answer('npx', ['firebase', ...args, '--project', projectId]);
     const ports = {
-      firebase: (args: readonly string[]) => output('npx', ['firebase', ...args, '--project', projectId]),
+      firebase: (args: readonly string[]) => firebase(args).catch(() => null),
       gcloud: (args: readonly string[]) => output('gcloud', args),
       fetch,
     };
     const { VITE_FIREBASE_API_KEY: apiKey = '', VITE_SITE_URL: siteUrl = '' } = webEnv;
     const web = apiKey === '' ? null : { apiKey, siteUrl };
     findings.push(
-      ...(await onlineFindings(ports, functionsEnv.APP_URL ?? null, web, values.project)),
+      ...(await onlineFindings({ firebase, fetch }, functionsEnv.APP_URL ?? null, web, {
+        ...project,
+        projectId,
+      })),
       ...(await cloudFindings(ports, { ...project, projectId })),
     );
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
+import { databaseAddress } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import {
   carTypeSchema,
@@ -16,35 +17,65 @@ import { gatewaySecret } from '@domain/payment/gateway-secret';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../gateway-code';
-import { forAlias, LIVE_ALIAS } from '../project/project';
-import { hasReadableVersion } from '../secrets/secrets';
+import { firebaseCommand, scriptCommand } from '../project/printed-commands';
+import { LIVE_ALIAS, type Project } from '../project/project';
+import { isStoredBy, valueBy, wordsOf } from '../secrets/secrets';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
-  /** runs the Firebase CLI for the project; its output, or null when it fails */
-  firebase: (args: readonly string[]) => Promise<string | null>;
+  /** runs the Firebase CLI for the project; its output, or a failure with `stderr` */
+  firebase: (args: readonly string[]) => Promise<string>;
   fetch: typeof fetch;
 };
 
 /** How the web app reaches the project: a key may be limited to calls from the site. */
 export type WebProject = { apiKey: string; siteUrl: string };
 
-async function secretFindings({ firebase }: OnlinePorts, alias: string): Promise<Finding[]> {
-  const on = forAlias(alias);
-  return Promise.all(
-    SECRET_NAMES.map(async (name) =>
-      hasReadableVersion((await firebase(['functions:secrets:get', name])) ?? '')
-        ? ok(`secret ${name}`)
-        : fail(
-            `secret ${name} is not stored`,
-            `npm run secrets -- --fill${on}  stores what needs no person; otherwise: npx firebase functions:secrets:set ${name}${on}`,
-          ),
-    ),
+/** The project that is looked at. */
+export type OnlineProject = Pick<Project, 'alias' | 'functionsEnv'> & { projectId: string };
+
+const LOGIN =
+  'npx firebase login  logs the Firebase CLI in; npx firebase projects:list  must list the project.';
+
+/** The CLI's failure, in one line. */
+const reasonOf = (error: unknown): string => wordsOf(error).replaceAll(/\s+/g, ' ').slice(0, 300);
+
+async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProject): Promise<Finding[]> {
+  const found = await Promise.all(
+    SECRET_NAMES.map(async (name) => {
+      try {
+        return { name, isStored: await isStoredBy(name, firebase(['functions:secrets:get', name])) };
+      } catch (error) {
+        return { name, reason: reasonOf(error instanceof Error ? (error.cause ?? error) : error) };
+      }
+    }),
   );
+  const unseen = found.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+  return [
+    ...found.flatMap(({ name, isStored }) => {
+      if (isStored === undefined) return [];
+      return isStored
+        ? [ok(`secret ${name}`)]
+        : [
+            fail(
+              `secret ${name} is not stored`,
+              `${scriptCommand('secrets', alias, '--fill')}  stores what needs no person; otherwise: ${firebaseCommand(alias, `functions:secrets:set ${name}`)}`,
+            ),
+          ];
+    }),
+    // One reason for all: a login that has ended, a right that is missing, no network.
+    ...unseen
+      .slice(0, 1)
+      .map((reason) =>
+        fail(
+          `secrets: it cannot be seen whether ${String(unseen.length)} of them are stored: ${reason}`,
+          LOGIN,
+        ),
+      ),
+  ];
 }
 
-function parsedJson(text: string | null): unknown {
-  if (text === null) return null;
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -54,16 +85,37 @@ function parsedJson(text: string | null): unknown {
 
 const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
 
-async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
+/** Without its name the CLI takes the project's first database. */
+const inMain = ({ functionsEnv }: OnlineProject): string[] => {
+  const { HAIL_DATABASE_INSTANCE: main = '' } = functionsEnv;
+  return main === '' ? [] : ['--instance', main];
+};
+
+/** The migration's command line with the project and its database; it needs the key file of an owner. */
+function migrateCommand({ projectId, functionsEnv }: OnlineProject, ...options: string[]): string {
+  const { HAIL_DATABASE_INSTANCE: main = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
+  const url = main === '' ? [] : [`--database-url ${databaseAddress(main, region)}`];
+  const command = ['npm run migrate --', `--project ${projectId}`, ...url, ...options].join(' ');
+  return `${command}  with GOOGLE_APPLICATION_CREDENTIALS set to the key file of a service account (docs/database.md, Migrations).`;
+}
+
+async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
   const get = async (path: string, ...query: string[]): Promise<unknown> =>
-    parsedJson(await firebase(['database:get', path, ...query]));
-  const [settings, languages, list, cars, admins] = await Promise.all([
-    get('/settings'),
-    get('/languages'),
-    get('/language_list'),
-    get('/cartypes'),
-    get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '100'),
-  ]);
+    parsedJson(await ports.firebase(['database:get', path, ...query, ...inMain(project)]));
+  let records;
+  try {
+    records = await Promise.all([
+      get('/settings'),
+      get('/languages'),
+      get('/language_list'),
+      get('/cartypes'),
+      get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '100'),
+    ]);
+  } catch (error) {
+    return [fail(`database: its records cannot be read: ${reasonOf(error)}`, LOGIN)];
+  }
+  const [settings, languages, list, cars, admins] = records;
+  const initial = `${INITIAL} Then: ${firebaseCommand(project.alias, ['database:update / initial-data.json', ...inMain(project)].join(' '))}`;
   const findings: Finding[] = [];
   const parsed = settingsSchema.safeParse(settings);
   findings.push(
@@ -73,7 +125,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
           settings === null
             ? 'database: no settings'
             : `database: settings are missing or wrong: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
-          INITIAL,
+          initial,
         ),
   );
   const stored = z.record(z.string(), languageSchema).safeParse(languages);
@@ -81,7 +133,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
   findings.push(
     defaults.length === 1
       ? ok('database: one default language')
-      : fail(`database: ${defaults.length} default languages`, INITIAL),
+      : fail(`database: ${defaults.length} default languages`, initial),
   );
   const wanted = z.record(z.string(), listedLanguageSchema).safeParse(languages ?? {}).data;
   findings.push(
@@ -89,7 +141,7 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
       ? ok('database: the list of languages is right')
       : fail(
           'database: the list of languages differs from the languages',
-          'npm run migrate -- --again languages --project ID',
+          migrateCommand(project, '--again languages'),
         ),
   );
   if (parsed.success) {
@@ -100,19 +152,19 @@ async function dataFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
         ? ok(`database: the data have version ${version}`)
         : fail(
             `database: the data have version ${version}, but this build needs version ${DATA_VERSION}`,
-            'npm run migrate -- --project ID',
+            migrateCommand(project),
           ),
     );
   }
   const carCount = Object.keys(z.record(z.string(), carTypeSchema).safeParse(cars).data ?? {}).length;
   findings.push(
-    carCount > 0 ? ok(`database: ${carCount} car types`) : fail('database: no car types', INITIAL),
+    carCount > 0 ? ok(`database: ${carCount} car types`) : fail('database: no car types', initial),
   );
   const people = Object.values(z.record(z.string(), userSchema.partial()).safeParse(admins).data ?? {});
   findings.push(
     people.some(({ usertype }) => usertype === 'admin')
       ? ok('database: there is an admin')
-      : fail('database: no admin, so nobody can open the back office', INITIAL),
+      : fail('database: no admin, so nobody can open the back office', initial),
   );
   if (parsed.success) {
     const proven = people.filter(({ secondFactorSince }) => secondFactorSince !== undefined).length;
@@ -137,17 +189,24 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
 }
 
 /** Each gateway that is set up, and whether it was tried in its test mode with the code of today. */
-async function gatewayFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
-  const [tries, keys, secrets] = await Promise.all([
-    firebase(['database:get', `/${dbPaths.gatewayTries()}`]),
-    firebase(['database:get', `/${dbPaths.privateSettings()}`]),
-    Promise.all(
-      PAYMENT_PROVIDER_NAMES.filter((name) => name !== 'test').map(async (name) => {
-        const stored = await firebase(['functions:secrets:access', PROVIDERS[name].secret]);
-        return { name, stored: stored ?? '' };
-      }),
-    ),
-  ]);
+async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
+  const { alias, projectId } = project;
+  let answers;
+  try {
+    answers = await Promise.all([
+      firebase(['database:get', `/${dbPaths.gatewayTries()}`, ...inMain(project)]),
+      firebase(['database:get', `/${dbPaths.privateSettings()}`, ...inMain(project)]),
+      Promise.all(
+        PAYMENT_PROVIDER_NAMES.filter((name) => name !== 'test').map(async (name) => {
+          const { secret } = PROVIDERS[name];
+          return { name, stored: await valueBy(secret, firebase(['functions:secrets:access', secret])) };
+        }),
+      ),
+    ]);
+  } catch (error) {
+    return [fail(`payments: it cannot be seen which gateways are set up: ${reasonOf(error)}`, LOGIN)];
+  }
+  const [tries, keys, secrets] = answers;
   const settings = privateSettingsSchema.safeParse(parsedJson(keys)).data ?? {};
   const known = z.record(z.string(), z.unknown()).safeParse(parsedJson(tries)).data ?? {};
   return secrets
@@ -156,7 +215,7 @@ async function gatewayFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     .map(({ name, from }) => {
       const named = from === 'settings' ? `${name} (by the keys of the settings)` : name;
       const newest = gatewayTrySchema.safeParse(known[name]).data;
-      const remedy = `Before you take real money with it: npm run gateway:try -- ${name}  (docs/payments.md)`;
+      const remedy = `Before you take real money with it: npm run gateway:try -- ${name}${alias === LIVE_ALIAS ? '' : ` --project ${projectId}`}  (docs/payments.md)`;
       if (newest === undefined || !isConfirmed(newest))
         return fail(`payments: ${named} is unconfirmed, no try in its test mode has passed`, remedy);
       const day = new Date(newest.at).toISOString().slice(0, 10);
@@ -166,7 +225,7 @@ async function gatewayFindings({ firebase }: OnlinePorts): Promise<Finding[]> {
     });
 }
 
-async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding[]> {
+async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): Promise<Finding[]> {
   try {
     const [page, api] = await Promise.all([
       ports.fetch(appUrl),
@@ -175,17 +234,17 @@ async function siteFindings(ports: OnlinePorts, appUrl: string): Promise<Finding
     return [
       page.ok
         ? ok(`site: ${appUrl} answers`)
-        : fail(`site: ${appUrl} answers ${page.status}`, 'firebase deploy'),
+        : fail(`site: ${appUrl} answers ${page.status}`, scriptCommand('deploy', alias)),
       page.headers.has('content-security-policy')
         ? ok('site: has a Content-Security-Policy')
         : fail(
             'site: no Content-Security-Policy',
-            'Deploy Hosting with the firebase.json of this repository.',
+            `${scriptCommand('deploy', alias)}  deploys it with the policy of the settings.`,
           ),
       // Without a sign-in it refuses; any answer in JSON shows that it runs.
       api.headers.get('content-type')?.includes('json')
         ? ok('site: the functions answer at /api')
-        : fail(`site: /api answers ${api.status} without JSON`, 'firebase deploy --only functions,hosting'),
+        : fail(`site: /api answers ${api.status} without JSON`, scriptCommand('deploy', alias)),
     ];
   } catch (error) {
     return [
@@ -224,13 +283,13 @@ export async function onlineFindings(
   ports: OnlinePorts,
   appUrl: string | null,
   web: WebProject | null,
-  alias: string = LIVE_ALIAS,
+  project: OnlineProject,
 ): Promise<Finding[]> {
   const groups = await Promise.all([
-    secretFindings(ports, alias),
-    dataFindings(ports),
-    gatewayFindings(ports),
-    appUrl === null ? [] : siteFindings(ports, appUrl),
+    secretFindings(ports, project),
+    dataFindings(ports, project),
+    gatewayFindings(ports, project),
+    appUrl === null ? [] : siteFindings(ports, appUrl, project.alias),
     passwordFindings(ports, web),
   ]);
   return groups.flat();

@@ -3,13 +3,13 @@ import { databaseAddress, isDatabaseRegion, isFunctionRegion } from '@domain/con
 import { isTracksSetting, tracksInstancesOf } from '@domain/database/instances';
 import { policyDirectives } from '../content-policy/content-policy';
 import { firebaseJsonFor, pageNeeds } from '../project/firebase-json';
+import { configureCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
-const CONFIGURE = 'npm run configure  writes it.';
-
 /** Whether the places of the parts fit each other: a deploy says nothing about most of these, and then nothing fires. */
-export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
+export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding[] {
+  const configure = `${configureCommand(alias)}  writes it.`;
   const {
     HAIL_REGION: region = '',
     HAIL_DATABASE_REGION: databaseRegion = '',
@@ -23,14 +23,14 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
       ? ok(`places: the database and its triggers are in ${databaseRegion}`)
       : fail(
           `places: HAIL_DATABASE_REGION is "${databaseRegion}", where no Realtime Database can be, so no trigger would fire`,
-          CONFIGURE,
+          configure,
         ),
     isFunctionRegion(region)
       ? ok(`places: calls and timers run in ${region}`)
-      : fail(`places: HAIL_REGION is "${region}", where no functions run`, CONFIGURE),
+      : fail(`places: HAIL_REGION is "${region}", where no functions run`, configure),
     isFunctionRegion(bucketRegion)
       ? ok(`places: uploads are looked into in ${bucketRegion}`)
-      : fail(`places: HAIL_BUCKET_REGION is "${bucketRegion}", where no functions run`, CONFIGURE),
+      : fail(`places: HAIL_BUCKET_REGION is "${bucketRegion}", where no functions run`, configure),
   ];
   if (isFunctionRegion(region) && isDatabaseRegion(databaseRegion) && region !== databaseRegion)
     findings.push(
@@ -40,7 +40,7 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
       ),
     );
   if (instance === '')
-    return [...findings, fail('places: HAIL_DATABASE_INSTANCE names no database', CONFIGURE)];
+    return [...findings, fail('places: HAIL_DATABASE_INSTANCE names no database', configure)];
   const { VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = webEnv;
   const address = databaseAddress(instance, databaseRegion);
   findings.push(
@@ -48,14 +48,15 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
       ? ok(`places: the web app and the functions use the database ${instance}`)
       : fail(
           `places: the web app uses ${databaseUrl}, but the functions ${address}`,
-          `${CONFIGURE} Otherwise the functions hear of nothing that people write.`,
+          `${configure} Otherwise the functions hear of nothing that people write.`,
         ),
     ...positionsFindings(positions, {
+      configure,
       main: instance,
       region: databaseRegion,
       used: webEnv.VITE_FIREBASE_POSITIONS_URL ?? '',
     }),
-    ...tracksFindings(tracks, { main: instance, positions }),
+    ...tracksFindings(tracks, { alias, main: instance, positions }),
   );
   return findings;
 }
@@ -63,18 +64,18 @@ export function placeFindings({ functionsEnv, webEnv }: Project): Finding[] {
 /** The instance of the positions, where there is one: app and functions mean the same, and not the main one. */
 function positionsFindings(
   positions: string,
-  { main, region, used }: { main: string; region: string; used: string },
+  { configure, main, region, used }: Record<'configure' | 'main' | 'region' | 'used', string>,
 ): Finding[] {
   const address = positions === '' ? '' : databaseAddress(positions, region);
   if (positions === main)
     return [
-      fail(`places: positions cannot have ${main} to themselves, which is the main database`, CONFIGURE),
+      fail(`places: positions cannot have ${main} to themselves, which is the main database`, configure),
     ];
   if (used.replace(/\/$/, '') !== address)
     return [
       fail(
         `places: the web app tells positions to ${used || 'the main database'}, but the functions look for them in ${address || 'the main database'}`,
-        `${CONFIGURE} Otherwise no driver is found.`,
+        `${configure} Otherwise no driver is found.`,
       ),
     ];
   return positions === '' ? [] : [ok(`places: positions have the database ${positions} to themselves`)];
@@ -83,20 +84,22 @@ function positionsFindings(
 /** The instances of tracks, where there are any: names of others, beside an instance for positions. */
 function tracksFindings(
   setting: string,
-  { main, positions }: { main: string; positions: string },
+  { alias, main, positions }: Record<'alias' | 'main' | 'positions', string>,
 ): Finding[] {
   if (setting === '') return [];
+  const configure = `${configureCommand(alias)}  writes it.`;
   const { all, open } = tracksInstancesOf(setting);
   if (!isTracksSetting(setting))
-    return [fail(`places: HAIL_TRACKS_INSTANCES is "${setting}", which is no list of databases`, CONFIGURE)];
+    return [fail(`places: HAIL_TRACKS_INSTANCES is "${setting}", which is no list of databases`, configure)];
   const taken = all.find((name) => name === main || name === positions);
   if (taken !== undefined)
-    return [fail(`places: tracks cannot have ${taken}, which holds something else`, CONFIGURE)];
-  if (positions === '')
+    return [fail(`places: tracks cannot have ${taken}, which holds something else`, configure)];
+  // Old ones get no trips any more, so positions may have gone back.
+  if (positions === '' && open.length > 0)
     return [
       fail(
         'places: tracks have databases of their own, but positions have none',
-        'npm run configure -- --positions-instance NAME  first: a driver on a trip tells both.',
+        `${configureCommand(alias, '--positions-instance NAME')}  first: a driver on a trip tells both.`,
       ),
     ];
   return [
@@ -107,7 +110,7 @@ function tracksFindings(
 /** Whether firebase.json is the one that the settings make. A project beside the live one gets its own at each deploy. */
 export function firebaseJsonFindings(project: Project): Finding[] {
   if (project.alias !== LIVE_ALIAS) return [];
-  const remedy = 'npm run configure -- --yes  writes firebase.json again.';
+  const remedy = `${configureCommand(project.alias, '--yes')}  writes firebase.json again.`;
   let wanted: unknown;
   try {
     wanted = firebaseJsonFor(project.firebaseJson, project);

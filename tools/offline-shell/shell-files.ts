@@ -2,11 +2,12 @@ import { chunkKey, readManifest, withImports } from '../build-manifest.ts';
 
 /**
  * Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a
- * network.
+ * network; so is the outage sheet of staff.
  */
 const SHELL_MODULES = [
   'src/app/pages/LandingRoute.tsx',
   'src/app/pages/LastTripPage.tsx',
+  'src/app/pages/OutageSheetPage.tsx',
   'src/app/pages/TripRoute.tsx',
   'src/app/pages/TripDialogs.tsx',
   'src/app/pages/Messages.tsx',

@@ -8,7 +8,10 @@ export const APIS: readonly Need[] = [
   { name: 'artifactregistry.googleapis.com', why: 'keeps the images of the functions' },
   { name: 'cloudbuild.googleapis.com', why: 'builds the functions' },
   { name: 'cloudfunctions.googleapis.com', why: 'the functions' },
-  { name: 'cloudscheduler.googleapis.com', why: 'the dispatcher runs every minute, the sweeper every five' },
+  {
+    name: 'cloudscheduler.googleapis.com',
+    why: 'the dispatcher runs every minute, the sweeper and the booker of repeating trips every five',
+  },
   { name: 'cloudtasks.googleapis.com', why: 'an offer to a driver ends in time' },
   { name: 'eventarc.googleapis.com', why: 'triggers of the database and of uploads' },
   { name: 'fcm.googleapis.com', why: 'push notifications' },

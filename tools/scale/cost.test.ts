@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   instanceLoads,
+  instancesOf,
+  measuredLoads,
   monthlyCosts,
   nearestLimit,
   shardsFor,
@@ -39,7 +41,11 @@ describe('the load of the instances', () => {
   it('counts a write that touches several instances in each', () => {
     expect(writesByInstance(USE.trip, 'one')).toEqual({ main: 110, positions: 0, tracking: 0 });
     expect(writesByInstance(USE.trip, 'positions')).toEqual({ main: 110, positions: 20, tracking: 0 });
-    expect(writesByInstance(USE.trip, 'tracks')).toEqual({ main: 30, positions: 20, tracking: 80 });
+    expect(writesByInstance(USE.trip, 'tracks')).toEqual({ main: 50, positions: 20, tracking: 80 });
+    // The main one is left out by a point of the track alone, not by one that the profile gets too.
+    const touched = (kinds: string) => [...instancesOf(kinds.split(' '), 'tracks')].sort();
+    expect(touched('tracking users/location')).toEqual(['tracking']);
+    expect(touched('drivers_on_duty tracking users/location')).toEqual(['main', 'positions', 'tracking']);
     // The position of a driver who waits has left the profile.
     expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
   });
@@ -51,9 +57,28 @@ describe('the load of the instances', () => {
     expect(main.connections).toBe(1000 + 1200 + 1);
     expect(main.writtenMbPerMin).toBeCloseTo((60 * 28_000 + 400 * 600) / 1e6);
     const sharded = instanceLoads(LOAD, USE, SHAPE, 'tracks');
-    expect(sharded.main.writesPerSec).toBe(30);
+    expect(sharded.main.writesPerSec).toBe(50);
     expect(sharded.positions.writesPerSec).toBe((60 * 20 + 400 * 3) / 60);
     expect(sharded.tracking).toEqual({ writesPerSec: 80, writtenMbPerMin: 0.48, connections: 1200 });
+  });
+
+  it('is that which each has counted, where a service has them all', () => {
+    const counted = {
+      ...USE,
+      trip: {
+        ...USE.trip,
+        ...{ 'in.main.writes': 60, 'in.positions.writes': 25, 'in.tracking.writes': 90 },
+        ...{ 'in.main.bytes': 7000, 'in.tracking.bytes': 9000 },
+      },
+      waiting: { ...USE.waiting, 'in.positions.writes': 3, 'in.positions.bytes': 250 },
+    };
+    expect(measuredLoads(LOAD, counted, SHAPE)).toEqual({
+      main: { writesPerSec: 60, writtenMbPerMin: 0.42, connections: 1000 + 1200 + 1 },
+      positions: {
+        ...{ writesPerSec: (60 * 25 + 400 * 3) / 60, writtenMbPerMin: 0.1, connections: 1000 + 1 },
+      },
+      tracking: { writesPerSec: 90, writtenMbPerMin: 0.54, connections: 1200 },
+    });
   });
 
   it('names the limit that is met first, and how many shards it takes', () => {

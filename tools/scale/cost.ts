@@ -50,8 +50,9 @@ export const FULL = 0.7;
 export type Stage = 'one' | 'positions' | 'tracks';
 
 /**
- * The instances that a write of these kinds touches. A position that goes to an instance of its own is not written to the
- * profile as well.
+ * The instances that a write of these kinds touches. A position that goes to one further instance is not written to the profile
+ * as well. One that goes to two, the track and the record of drivers on duty, is: the profile of a driver on a trip gets each
+ * place that the maps of staff get.
  */
 export function instancesOf(kinds: readonly string[], stage: Stage): Set<Instance> {
   const touched = new Set<Instance>();
@@ -61,7 +62,7 @@ export function instancesOf(kinds: readonly string[], stage: Stage): Set<Instanc
     else return true;
     return false;
   });
-  const isPosition = touched.size > 0 && rest.every((kind) => kind === 'users/location');
+  const isPosition = touched.size === 1 && rest.every((kind) => kind === 'users/location');
   return isPosition ? touched : touched.add('main');
 }
 
@@ -80,17 +81,15 @@ function bytesByInstance(sample: Sample, stage: Stage): Record<Instance, number>
   return bytes;
 }
 
-/** The load of each instance. */
-export function instanceLoads(
+type Shares = { trip: Record<Instance, number>; waiting: Record<Instance, number> };
+
+function loadsBy(
   { tripsPerMin, driversOnDuty }: Load,
-  { trip, waiting, tripMinutes }: ServiceUse,
-  shape: ServiceShape,
-  stage: Stage,
+  { tripMinutes }: Pick<ServiceUse, 'tripMinutes'>,
+  { shape, stage, writes, bytes }: { shape: ServiceShape; stage: Stage; writes: Shares; bytes: Shares },
 ): Record<Instance, InstanceLoad> {
   const underWay = tripsPerMin * tripMinutes;
   const idle = Math.max(0, driversOnDuty - underWay);
-  const writes = [writesByInstance(trip, stage), writesByInstance(waiting, stage)] as const;
-  const bytes = [bytesByInstance(trip, stage), bytesByInstance(waiting, stage)] as const;
   const connections = {
     main: driversOnDuty + underWay * shape.ridersForTrip + shape.staffMaps,
     positions: stage === 'one' ? 0 : driversOnDuty + shape.staffMaps,
@@ -98,11 +97,44 @@ export function instanceLoads(
     tracking: stage === 'tracks' ? 2 * underWay : 0,
   };
   const loadOf = (instance: Instance): InstanceLoad => ({
-    writesPerSec: (tripsPerMin * writes[0][instance] + idle * writes[1][instance]) / 60,
-    writtenMbPerMin: (tripsPerMin * bytes[0][instance] + idle * bytes[1][instance]) / MB,
+    writesPerSec: (tripsPerMin * writes.trip[instance] + idle * writes.waiting[instance]) / 60,
+    writtenMbPerMin: (tripsPerMin * bytes.trip[instance] + idle * bytes.waiting[instance]) / MB,
     connections: connections[instance],
   });
   return { main: loadOf('main'), positions: loadOf('positions'), tracking: loadOf('tracking') };
+}
+
+/** The load of each instance, calculated from the counts of a service with one: by the kinds of paths that would leave it. */
+export const instanceLoads = (
+  load: Load,
+  use: ServiceUse,
+  shape: ServiceShape,
+  stage: Stage,
+): Record<Instance, InstanceLoad> =>
+  loadsBy(load, use, {
+    ...{ shape, stage },
+    writes: { trip: writesByInstance(use.trip, stage), waiting: writesByInstance(use.waiting, stage) },
+    bytes: { trip: bytesByInstance(use.trip, stage), waiting: bytesByInstance(use.waiting, stage) },
+  });
+
+/** The load of each instance by what each has taken in a service that has them all (`in.` and its name). */
+export function measuredLoads(
+  load: Load,
+  use: ServiceUse,
+  shape: ServiceShape,
+): Record<Instance, InstanceLoad> {
+  const counted = (sample: Sample, what: string): Record<Instance, number> => {
+    const of = (instance: Instance): number => sample[`in.${instance}.${what}`] ?? 0;
+    return { main: of('main'), positions: of('positions'), tracking: of('tracking') };
+  };
+  const shares = (what: string): Shares => ({
+    trip: counted(use.trip, what),
+    waiting: counted(use.waiting, what),
+  });
+  return loadsBy(load, use, {
+    ...{ shape, stage: 'tracks' },
+    ...{ writes: shares('writes'), bytes: shares('bytes') },
+  });
 }
 
 /** The limit of an instance that is nearest, and how full it is: 1 is at the limit. */

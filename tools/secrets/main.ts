@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { forAlias, LIVE_ALIAS, readProject } from '../project/project';
+import { scriptCommand } from '../project/printed-commands';
+import { LIVE_ALIAS, readProject } from '../project/project';
+import { noProject, runTool } from '../project/run-tool';
 import { isStoredBy, seeToSecrets } from './secrets';
 
 const HELP = `npm run secrets [-- --fill] [--project ALIAS]
@@ -24,8 +26,7 @@ const { values } = parseArgs({
 async function main(): Promise<string | null> {
   const project = readProject(root, values.project);
   const { projectId } = project;
-  if (projectId === null || projectId.startsWith('demo-'))
-    return 'There is no project yet: npm run configure';
+  if (projectId === null || projectId.startsWith('demo-')) return noProject(values.project);
   const onProject = ['--project', projectId];
   const firebase = (args: readonly string[]): Promise<string> =>
     run('npx', ['firebase', ...args, ...onProject], { cwd: root }).then(({ stdout }) => stdout);
@@ -58,18 +59,9 @@ async function main(): Promise<string | null> {
   console.log(
     left.length === 0
       ? '\nAll secrets are stored.'
-      : `\n${String(left.length)} to store${values.fill ? '' : `; npm run secrets -- --fill${forAlias(project.alias)}  stores those that need no person`}.`,
+      : `\n${String(left.length)} to store${values.fill ? '' : `; ${scriptCommand('secrets', project.alias, '--fill')}  stores those that need no person`}.`,
   );
   return null;
 }
 
-if (values.help) console.log(HELP);
-else {
-  const problem = await main().catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
-  );
-  if (problem !== null) {
-    console.error(problem);
-    process.exitCode = 1;
-  }
-}
+await runTool({ help: HELP, isHelpAsked: values.help }, main);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { GATEWAY_SECRET_NAMES, SECRET_NAMES, type SecretName } from '@domain/configuration/secrets';
-import { forAlias, type Project } from '../project/project';
+import { firebaseCommand } from '../project/printed-commands';
+import type { Project } from '../project/project';
 
 export type SecretPorts = {
   /** whether the project has a value of it */
@@ -14,9 +15,30 @@ export type SecretPorts = {
 type Settings = Pick<Project, 'functionsEnv'>;
 
 /** Whether the table of `functions:secrets:get` has a version that functions can read; a secret can be there without one. */
-export const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table);
+const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table);
 
 const failureSchema = z.object({ stderr: z.string() });
+
+/** The words of a program that failed. */
+export const wordsOf = (error: unknown): string =>
+  failureSchema.safeParse(error).data?.stderr.trim() ?? String(error);
+
+/** Whether Google answered "not found" for this very secret. */
+const isUnknown = (name: string, words: string): boolean =>
+  words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`);
+
+/** The value of a secret, from what `functions:secrets:access` answered; empty where there is none. Rejects with any other failure. */
+export async function valueBy(name: string, answer: Promise<string>): Promise<string> {
+  try {
+    return await answer;
+  } catch (error) {
+    const words = wordsOf(error);
+    const isSwitchedOff =
+      words.includes(`/secrets/${name}`) && /is in (DESTROYED|DISABLED) state/.test(words);
+    if (isUnknown(name, words) || isSwitchedOff) return '';
+    throw error;
+  }
+}
 
 /**
  * Whether the project has a value of a secret, from what `functions:secrets:get` answered. Only Google's "not found" for this
@@ -26,8 +48,8 @@ export async function isStoredBy(name: SecretName, answer: Promise<string>): Pro
   try {
     return hasReadableVersion(await answer);
   } catch (error) {
-    const words = failureSchema.safeParse(error).data?.stderr.trim() ?? String(error);
-    if (words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`)) return false;
+    const words = wordsOf(error);
+    if (isUnknown(name, words)) return false;
     throw new Error(`${name}: ${words}`, { cause: error });
   }
 }
@@ -60,7 +82,7 @@ export async function seeToSecrets(
     const value = valueWithoutPerson(name, project);
     const what = name === 'OTP_PEPPER' ? 'a random text' : (value ?? '');
     if (value === null)
-      say(`[ you  ] ${name}: npx firebase functions:secrets:set ${name}${forAlias(project.alias)}`);
+      say(`[ you  ] ${name}: ${firebaseCommand(project.alias, `functions:secrets:set ${name}`)}`);
     else if (isFilling) {
       await store(name, value);
       say(`[  new ] ${name} holds ${what}`);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { INSTANCE_NAME } from '@domain/database/instances';
+import type { TreeRecord } from './tree-records';
+
+/** A record that says where its track is (docs/product.md 8.25): a booking, and what is kept about one. */
+const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
+
+/** Gathers the instances of tracks: those of the settings, and those that a saved record names besides. */
+export function tracksNames(known: readonly string[]) {
+  const names = new Set(known);
+  return {
+    saw: ({ value }: TreeRecord): void => {
+      const named = namingSchema.safeParse(value).data?.trackInstance;
+      if (named !== undefined) names.add(named);
+    },
+    all: (): string[] => [...names].sort(),
+  };
+}
+
+/**
+ * Checks where the tracks of each instance go, before anything is written: `main` is the restored main database, `restored` are the
+ * instances whose tracks are restored or that a restored record names, and `held` those that the backup has besides.
+ *
+ * @throws Error when the options name an unknown instance, leave one out that must be named, or make two databases one
+ */
+export function expectPlaces({
+  names,
+  restored,
+  held,
+  isElsewhere,
+  main,
+}: {
+  names: ReadonlyMap<string, string>;
+  restored: readonly string[];
+  held: readonly string[];
+  isElsewhere: boolean;
+  main: string;
+}): void {
+  const all = [...new Set([...restored, ...held])].sort();
+  const unknown = [...names.keys()].filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The backup has no tracks of ${unknown.join(', ')}; it has or names: ${all.join(', ') || 'none'}.`,
+    );
+  const unnamed = restored.filter((name) => isElsewhere && !names.has(name));
+  if (unnamed.length > 0)
+    throw new Error(
+      `The backup has or names tracks of ${unnamed.join(', ')}: --tracks must say where they go (${String(unnamed[0])}=NAME; the same name keeps it).`,
+    );
+  const taken = new Set([main]);
+  for (const name of new Set([...restored, ...names.keys()])) {
+    const to = names.get(name) ?? name;
+    if (taken.has(to)) throw new Error(`Two databases would go into ${to}: each needs one of its own.`);
+    taken.add(to);
+  }
+}
+
+/** Lets the records of a backup name the instances into which their tracks are restored. */
+export const renamedTracks =
+  (names: ReadonlyMap<string, string>) =>
+  (record: TreeRecord): TreeRecord => {
+    const named = names.size === 0 ? undefined : namingSchema.safeParse(record.value).data;
+    const next = named === undefined ? undefined : names.get(named.trackInstance);
+    return next === undefined ? record : { ...record, value: { ...named, trackInstance: next } };
+  };

@@ -1,0 +1,23 @@
+import { configureCommand } from './printed-commands';
+
+export const noProject = (alias: string): string => `There is no project yet: ${configureCommand(alias)}`;
+
+/** Prints the help of a tool, or does its work. A problem that the work answers, or fails with, is told and fails the program. */
+export async function runTool(
+  { help, isHelpAsked }: { help: string; isHelpAsked: boolean },
+  work: () => string | null | Promise<string | null>,
+): Promise<void> {
+  if (isHelpAsked) {
+    console.log(help);
+    return;
+  }
+  let problem: string | null;
+  try {
+    problem = await work();
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  if (problem === null) return;
+  console.error(problem);
+  process.exitCode = 1;
+}
