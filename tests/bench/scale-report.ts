@@ -1,6 +1,7 @@
 import {
   FULL,
   instanceLoads,
+  measuredLoads,
   monthlyCosts,
   nearestLimit,
   shardsFor,
@@ -89,6 +90,17 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
       Object.values(PRICES).map(({ what, usd, per, source, on }) => [what, String(usd), per, source, on]),
     ),
   ];
+}
+
+/** The lines of docs/scaling.md that say what each database of a stack with several took, multiplied by the loads. */
+export function measuredLoadLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
+  const instances = STAGES.at(-1)?.instances ?? {};
+  const rows = loads.map((load) => {
+    const each = measuredLoads(load, use, shape);
+    const size = [whole(load.tripsPerMin), whole(load.driversOnDuty)];
+    return [...size, ...instancesIn(instances).map((name) => cellOf(name, each[name]))];
+  });
+  return table([...SIZE, ...Object.values(instances)], rows);
 }
 
 const SIZE = ['Trips a minute', 'Drivers on duty'];

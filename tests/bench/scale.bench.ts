@@ -14,10 +14,10 @@ import { createTally } from '../../emulators/fleet/tally';
 import { createTicker } from '../../emulators/fleet/ticker';
 import { readSpots } from '../../emulators/seed/city-places';
 import { createRandom } from '../../emulators/seed/random';
-import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
+import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces } from '../../emulators/start/addresses';
 import { createRunner, scheduledFunctions } from '../../emulators/start/schedules';
 import { startStack } from '../../emulators/start/start-stack';
-import type { ServiceShape, ServiceUse } from '../../tools/scale/cost';
+import type { Instance, ServiceShape, ServiceUse } from '../../tools/scale/cost';
 import {
   costOfRun,
   minus,
@@ -29,7 +29,7 @@ import {
 } from '../../tools/scale/sample';
 import { MAP_DRIVERS, measureMapBytes } from './map-bytes';
 import { measured, report, whole, writeSection, type Figure } from './report';
-import { scaleLines } from './scale-report';
+import { measuredLoadLines, scaleLines } from './scale-report';
 import { sampleOf } from './traffic';
 
 /**
@@ -46,12 +46,21 @@ const TRIPS = option('trips', 24);
 const MOST_MINUTES = 30;
 const DRIVERS = option('drivers', 26);
 const RIDERS = option('riders', 24);
+/** Database instances; with several, the figures say what each of them takes, which the run with one calculates. */
+const SHARDS = option('shards', 1);
 const WAITING_MINUTES = option('waiting', 4);
 const QUIET_RUNS = 3;
 /** A server that has not become quiet after so many looks does not become so. */
 const MOST_ROUNDS = 40;
 const MOST_LOOKS = 120;
 const LOOK_MS = 1000;
+
+const INSTANCES: readonly Instance[] = ['main', 'positions', 'tracking'];
+const NAMES: Readonly<Record<Instance, string>> = {
+  main: 'main',
+  positions: 'positions',
+  tracking: 'tracks',
+};
 
 const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 365 };
 const SECS_OF_FUNCTION = 0.1;
@@ -64,14 +73,23 @@ const rules = readFileSync(new URL('../../database.rules.json', import.meta.url)
 const map = await measureMapBytes(rules);
 
 const portBase = option('port-base', 0);
-const stack = await startStack(portBase === 0 ? {} : { portBase });
+const stack = await startStack({ shards: SHARDS, ...(portBase === 0 ? {} : { portBase }) });
 const { database } = stack.addresses;
+const TRACKS = tracksNamespaces(SHARDS);
+const namespaces = [DATABASE_NAMESPACE, ...(SHARDS > 1 ? [POSITIONS_NAMESPACE] : []), ...TRACKS];
+const instanceOf = (namespace: string): Instance => {
+  if (TRACKS.includes(namespace)) return 'tracking';
+  return namespace === POSITIONS_NAMESPACE ? 'positions' : 'main';
+};
 const owner = createOwner({ url: database, namespace: DATABASE_NAMESPACE });
 let stopped = new AbortController();
 const say = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 const sample = (): Promise<Sample> =>
-  sampleOf(database, DATABASE_NAMESPACE, join(stack.dataDir, 'logs', 'firebase.log'));
+  sampleOf(database, DATABASE_NAMESPACE, {
+    functionsLog: join(stack.dataDir, 'logs', 'firebase.log'),
+    instanceOf,
+  });
 
 /** Resolves when all that functions have begun is finished, and the server has done nothing between two looks. */
 async function settled(): Promise<Sample> {
@@ -161,7 +179,7 @@ async function driversWait(): Promise<Sample> {
     agents.push(
       await startDriver({
         ...{ ticker, tally, spots, cheating, codes: new Map() },
-        client: await connectClient(fleetAddressesOf(stack.addresses, false), uid, tally.took),
+        client: await connectClient(fleetAddressesOf(stack.addresses, SHARDS > 1), uid, tally.took),
         city: createCity(stack.addresses.city),
         random: createRandom(Number(uid.slice(-4))),
         start: random.pick(spots),
@@ -176,8 +194,15 @@ async function driversWait(): Promise<Sample> {
   return counted;
 }
 
-const storedBytes = async (path: string): Promise<number> =>
-  Buffer.byteLength(JSON.stringify((await owner.read(path)) ?? null));
+/** The bytes at a path in all databases. */
+const storedBytes = async (path: string): Promise<number> => {
+  let sum = 0;
+  for (const namespace of namespaces) {
+    const stored = await createOwner({ url: database, namespace }).read(path);
+    sum += Buffer.byteLength(JSON.stringify(stored ?? null));
+  }
+  return sum;
+};
 
 try {
   // The people of the fleet are made before anything is counted.
@@ -222,7 +247,7 @@ try {
   const perRole = (name: string, write: (count: number) => string): string =>
     roles.map((role) => `${names[role]} ${write(of(trip, `${role}.${name}`))}`).join(' · ');
   const one = (count: number): string => count.toFixed(1);
-  await report('scale', [
+  await report(SHARDS > 1 ? 'scale-instances' : 'scale', [
     figure(
       'trips that were completed, of how many bookings',
       `${String(trips)} of ${String(summary.bookings)}`,
@@ -234,6 +259,21 @@ try {
     ),
     figure('a driver on a trip, in a minute: writes', one(of(trip, 'driver.writes') / use.tripMinutes)),
     figure('writes of a trip', perRole('writes', one)),
+    ...(SHARDS > 1
+      ? [
+          figure(
+            'writes of a trip, and bytes written, in each database',
+            INSTANCES.map(
+              (name) =>
+                `${NAMES[name]} ${one(of(trip, `in.${name}.writes`))}, ${kB(of(trip, `in.${name}.bytes`))}`,
+            ).join(' · '),
+          ),
+          figure(
+            'writes of a driver who waits, in a minute, in each database',
+            INSTANCES.map((name) => `${NAMES[name]} ${one(of(waiting, `in.${name}.writes`))}`).join(' · '),
+          ),
+        ]
+      : []),
     figure('reads of a trip', perRole('reads', one)),
     figure('refused writes of a trip', perRole('refused', one)),
     figure('sent by the database, for a trip', perRole('sent', kB)),
@@ -276,7 +316,13 @@ try {
     driversOnDuty: (tripsPerMin * use.tripMinutes) / BUSY,
   }));
   loads.splice(2, 0, CITY);
-  await writeSection('scaling.md', 'scale', [measured(), '', ...scaleLines(loads, use, SHAPE)]);
+  if (SHARDS > 1)
+    await writeSection('scaling.md', 'scale-instances', [
+      measured(),
+      '',
+      ...measuredLoadLines(loads, use, SHAPE),
+    ]);
+  else await writeSection('scaling.md', 'scale', [measured(), '', ...scaleLines(loads, use, SHAPE)]);
 } finally {
   stopped.abort();
   await stack.stop();

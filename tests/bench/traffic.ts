@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SERVER_UID } from '@domain/access/server';
+import type { Instance } from '../../tools/scale/cost';
 import type { Sample } from '../../tools/scale/sample';
 
 const trafficSchema = z.object({
@@ -14,6 +15,7 @@ const trafficSchema = z.object({
   written: z.record(z.string(), z.number()),
   bytes: z.record(z.string(), z.number()),
   answers: z.record(z.string(), z.number()),
+  namespaces: z.record(z.string(), z.object({ writes: z.number(), bytes: z.number() })),
 });
 export type TrafficNow = z.output<typeof trafficSchema>;
 
@@ -39,10 +41,15 @@ const FINISHED = /Finished "(?:[a-z]+-[a-z]+\d-)?\w+" in ([\d.]+)ms/g;
 
 /**
  * Everything that a stack has done since its start: what each role read, wrote, sent and was sent, the kinds of paths that
- * were written, and the invocations of functions by the log of their emulator. `ms` is the time that they took.
+ * were written, and the invocations of functions by the log of their emulator. `ms` is the time that they took. `in.` and an
+ * instance counts what was written to it.
  */
-export async function sampleOf(url: string, namespace: string, functionsLog: string): Promise<Sample> {
-  const { parties, written, bytes, answers } = await trafficOf(url, namespace);
+export async function sampleOf(
+  url: string,
+  main: string,
+  { functionsLog, instanceOf }: { functionsLog: string; instanceOf: (namespace: string) => Instance },
+): Promise<Sample> {
+  const { parties, written, bytes, answers, namespaces } = await trafficOf(url, main);
   const sample: Record<string, number> = {};
   const add = (name: string, count: number): void => {
     sample[name] = (sample[name] ?? 0) + count;
@@ -56,6 +63,8 @@ export async function sampleOf(url: string, namespace: string, functionsLog: str
     const [party = '', kind = ''] = name.split(' ');
     add(`${roleOf(party)}.answers.${listOf(kind)}`, size);
   }
+  for (const [namespace, there] of Object.entries(namespaces))
+    for (const [name, count] of Object.entries(there)) add(`in.${instanceOf(namespace)}.${name}`, count);
   const log = readFileSync(functionsLog, 'utf8');
   for (const [, name = ''] of log.matchAll(BEGUN)) add(`call.${name}`, 1);
   for (const [, ms] of log.matchAll(FINISHED)) {

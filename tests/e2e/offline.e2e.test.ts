@@ -1,9 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outageStrings } from '@domain/languages/en/outage';
 import { es } from '@domain/languages/es/es';
-import { DESKTOP, launchBrowser, newPerson, open, PHONE, takenOver } from './support/browser';
+import {
+  DESKTOP,
+  expectAccessible,
+  launchBrowser,
+  newPerson,
+  open,
+  PHONE,
+  takenOver,
+} from './support/browser';
+import { writeAsOperator } from './support/database';
 import { addRider } from './support/people';
-import { signIn } from './support/session';
+import { signIn, uidOf } from './support/session';
 import { bookTrip, storedBooking } from './support/trip-steps';
 
 let browser: Browser;
@@ -19,13 +29,13 @@ describe('without a network', () => {
     await signIn(page, user.email, '/');
     const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { pickup } = await storedBooking(bookingId);
-    await page.goto(`/trip/${bookingId}`);
-    const headline = page.getByRole('heading', { name: 'Finding your driver' });
-    await headline.waitFor();
-    // The worker has the shell once it is active.
+    // The worker has the shell once it is active, and the settings once a page was opened through it.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
+    await page.goto(`/trip/${bookingId}`);
+    const headline = page.getByRole('heading', { name: 'Finding your driver' });
+    await headline.waitFor();
 
     await context.setOffline(true);
     await page.goto(`/trip/${bookingId}`);
@@ -42,6 +52,63 @@ describe('without a network', () => {
     await page.getByText('You’re offline. What you see may be out of date').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes');
     await context.close();
+  });
+
+  it('has the outage sheet of a dispatcher, to print, until the sign-out', { timeout: 240_000 }, async () => {
+    const rider = await uidOf('rider@hail.example');
+    await writeAsOperator('bookings/e2e-outage', {
+      ...{ reference: 'OUTAGE', status: 'NEW', customer: rider, customer_name: 'Rita', carType: 'Economy' },
+      ...{ tripdate: Date.now() + 3 * 3_600_000, bookingDate: Date.now(), bookLater: true, otp: false },
+      pickup: { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' },
+      drop: { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' },
+      trip_cost: 200,
+    });
+    const { context, page } = await newPerson(browser, DESKTOP, { serviceWorkers: 'allow' });
+    await signIn(page, 'admin@hail.example', '/dashboard');
+    await page.goto('/dispatch');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.getByRole('option', { name: /OUTAGE/ }).waitFor();
+    await page.waitForFunction(
+      () => localStorage.getItem('hail.outage-sheet')?.includes('OUTAGE'),
+      undefined,
+      { timeout: 120_000 },
+    );
+
+    await context.setOffline(true);
+    await page.goto('/dispatch');
+    await page.getByRole('heading', { name: outageStrings.outage_title }).waitFor();
+    await page.getByText(/^As of /).waitFor();
+    const row = page.getByRole('row', { name: /OUTAGE.*Plaza Independencia.*Tres Cruces/ });
+    await row.waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await row.isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: outageStrings.outage_title }).isVisible()).toBe(false);
+    const [size] =
+      /MediaBox \[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
+    // A4, across.
+    expect(size).toMatch(/\[0 0 84[12]\S* 59[45]\S*\]/);
+    await page.emulateMedia({ media: null });
+
+    await context.setOffline(false);
+    const office = page.getByRole('heading', { name: 'Dispatch' });
+    await office.waitFor({ timeout: 120_000 });
+    // From the second visit on, what is read goes through the worker: the app starts, and has no session.
+    await page.goto('/dispatch');
+    await office.waitFor({ timeout: 120_000 });
+    await context.setOffline(true);
+    await page.goto('/dispatch');
+    await row.waitFor();
+    await page.getByText('You’re offline. What you see may be out of date').waitFor();
+    await context.setOffline(false);
+    await office.waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login**');
+    expect(await page.evaluate(() => localStorage.getItem('hail.outage-sheet'))).toBeNull();
+    await context.close();
+    await writeAsOperator('bookings/e2e-outage', null);
   });
 
   it('opens in the language that was chosen', async () => {

@@ -187,18 +187,18 @@ describe('wallets', () => {
 
 it('the audit log has every change, newest first, and the server finds a person’s changes of a day', async () => {
   await visit(page, '/audit', 'Audit log');
-  const did = (text: string) => page.getByRole('cell', { name: text, exact: true }).first();
-  for (const text of ['Withdrawal paid out', 'Money added to a wallet', 'Language deleted'])
+  const did = (text: string) => page.getByRole('cell', { name: text }).first();
+  for (const text of ['paid out the withdrawal', 'added money to the wallet', 'deleted the language'])
     await did(text).waitFor();
   const take = async (filter: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: filter }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await take('What', 'Language deleted');
-  await did('Withdrawal paid out').waitFor({ state: 'detached' });
+  await did('paid out the withdrawal').waitFor({ state: 'detached' });
   await take('Who', 'Amparo Duarte');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await did('Language deleted').waitFor();
+  await did('deleted the language').waitFor();
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByText('No entries match these filters.').waitFor();
   expect(new URL(page.url()).searchParams.get('what')).toBe('language_delete');

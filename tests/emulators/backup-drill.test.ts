@@ -76,7 +76,13 @@ describe('a backup of the whole local stack', () => {
 
     const restored = await runScript('restore', ['--from', backup, '--database', DRILL, ...place]);
     expect(restored.output).toContain('restored, read again and equal to the backup');
+    expect(restored.output).toContain('not restored: users, files');
     expect(restored.code).toBe(0);
+    // A drill into another database leaves the project's accounts and files alone.
+    expect((await signIn('signInWithPassword')).status).toBe(400);
+    const others = await runScript('restore', ['--from', backup, '--only', 'users,files', ...place]);
+    expect(others.output).toContain('accounts restored');
+    expect(others.code).toBe(0);
     expect((await signIn('signInWithPassword')).status).toBe(200);
     const picture = await fetch(`${fileUrl('users/drill/face.png')}?alt=media`, { headers: OWNER });
     expect(Buffer.from(await picture.arrayBuffer()).equals(await readFile(PICTURE))).toBe(true);

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOwner } from '../../emulators/fleet/owner';
 import { runFleet } from '../../emulators/fleet/run-fleet';
+import { DATABASE_NAMESPACE, tracksNamespaces } from '../../emulators/start/addresses';
 import { startStack, type RunningStack } from '../../emulators/start/start-stack';
 
 let stack: RunningStack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ shards: SHARDS });
 });
 afterAll(() => stack.stop());
 
+const SHARDS = 3;
+const [TRACKS = ''] = tracksNamespaces(SHARDS);
 const honest = { cheats: 0, trips: 0 };
 
 describe('simulated drivers and riders on the local stack', () => {
@@ -26,6 +30,18 @@ describe('simulated drivers and riders on the local stack', () => {
     expect(summary.completed).toBeGreaterThan(0);
     const ended = summary.completed + Object.values(summary.cancelled).reduce((sum, count) => sum + count, 0);
     expect(ended + summary.underWay).toBe(summary.bookings);
+
+    const ownerOf = (namespace: string) => createOwner({ url: stack.addresses.database, namespace });
+    const pointsIn = async (namespace: string): Promise<number> => {
+      const lists = await Promise.all(
+        summary.bookingIds.map((id) => ownerOf(namespace).keys(`tracking/${id}`)),
+      );
+      return lists.reduce((sum, { size }) => sum + size, 0);
+    };
+    // The main one gets what comes too soon for the pace of a track: at this speed the points of some steps.
+    const [there, here] = [await pointsIn(TRACKS), await pointsIn(DATABASE_NAMESPACE)];
+    expect(there).toBeGreaterThan(4 * summary.completed);
+    expect(here).toBeLessThan(there);
   });
 
   it('gain nothing by cheating, and leave everything in a legal state', async () => {

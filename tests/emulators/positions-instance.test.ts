@@ -1,10 +1,6 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
-import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
-import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SERVER_UID } from '@domain/access/server';
 import { createDashboardService } from '@/services/firebase/dashboard.firebase';
 import { createDriverService } from '@/services/firebase/driver.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
@@ -16,16 +12,15 @@ import { fillPositions } from '../../functions/src/dispatch/fill-positions.comma
 import { findDrivers } from '../../functions/src/dispatch/find-drivers';
 import { keepOnDuty } from '../../functions/src/dispatch/keep-on-duty.command';
 import { keepPositionsRights } from '../../functions/src/dispatch/positions-rights.command';
-import { createDatabaseStore } from '../../functions/src/platform/database-store';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/split-store';
 import { someSettings } from '../../functions/src/platform/testing/records';
 import { aDriver, aFleetAdmin, anAdmin } from '../support/builders';
+import { instanceStores, rulesOf } from './support/instance-stores';
 
 const MAIN = 'demo-hail-default-rtdb';
 const POSITIONS = 'demo-hail-positions';
 const HERE = { lat: -34.9, lng: -56.2 };
-const rulesOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const clock = (): number => Date.now();
 
 let emulator: DatabaseEmulator;
@@ -33,28 +28,14 @@ let main: Store;
 let positions: Store;
 let store: Store;
 const apps: FirebaseApp[] = [];
-const adminApps: ReturnType<typeof initializeAdminApp>[] = [];
-
-const storeOf = (namespace: string): Store => {
-  const options = { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${namespace}` };
-  const app = initializeAdminApp(options, namespace);
-  const guarded = initializeAdminApp(
-    { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
-    `guarded-${namespace}`,
-  );
-  adminApps.push(app, guarded);
-  return createDatabaseStore(
-    () => getAdminDatabase(app),
-    () => getAdminDatabase(guarded),
-  );
-};
+const { storeOf, close } = instanceStores();
 
 beforeAll(async () => {
   emulator = await startDatabaseEmulator({
     rules: { [MAIN]: rulesOf('database.rules.json'), [POSITIONS]: rulesOf('positions.rules.json') },
   });
-  main = storeOf(MAIN);
-  positions = storeOf(POSITIONS);
+  main = storeOf(emulator.url, MAIN);
+  positions = storeOf(emulator.url, POSITIONS);
   store = createSplitStore({ main, positions: () => positions });
   vi.stubEnv('VITE_FIREBASE_POSITIONS_URL', `${emulator.url}?ns=${POSITIONS}`);
   vi.stubEnv('VITE_EMULATOR_DATABASE', '');
@@ -64,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  for (const app of adminApps) await deleteAdminApp(app);
+  await close();
   await emulator.stop();
 });
 

@@ -1,20 +1,18 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
-import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
-import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SERVER_UID } from '@domain/access/server';
 import { tracksInstancesOf } from '@domain/database/instances';
 import type { TrackingEntry } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
 import { createDriverService } from '@/services/firebase/driver.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
 import { addressBeside } from '@/services/firebase/tracks-database';
 import { createTripService } from '@/services/firebase/trip.firebase';
 import type { HttpClient } from '@/services/http/http-client';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
-import { createDatabaseStore } from '../../functions/src/platform/database-store';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/split-store';
 import { aLog } from '../../functions/src/platform/testing/records';
@@ -23,64 +21,52 @@ import { fillReaders, keepReadersRights } from '../../functions/src/tracks/reade
 import { keepTrackRight } from '../../functions/src/tracks/track-rights.command';
 import { readTrack } from '../../functions/src/tracks/trip-track';
 import { aBooking, aDriver, anAdmin, aUser as aRider } from '../support/builders';
+import { instanceStores, rulesOf } from './support/instance-stores';
 
 const MAIN = 'demo-hail-default-rtdb';
 const TRACKS = 'demo-hail-tracks-1';
 const HERE = { lat: -34.9, lng: -56.2 };
 const THERE = { lat: -34.91, lng: -56.21 };
 const instances = tracksInstancesOf(TRACKS);
-const rulesOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 let emulator: DatabaseEmulator;
 let main: Store;
 let there: Store;
 let store: Store;
 const apps: FirebaseApp[] = [];
-const adminApps: ReturnType<typeof initializeAdminApp>[] = [];
-
-const storeOf = (namespace: string): Store => {
-  const options = { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${namespace}` };
-  const app = initializeAdminApp(options, namespace);
-  const guarded = initializeAdminApp(
-    { ...options, databaseAuthVariableOverride: { uid: SERVER_UID } },
-    `guarded-${namespace}`,
-  );
-  adminApps.push(app, guarded);
-  return createDatabaseStore(
-    () => getAdminDatabase(app),
-    () => getAdminDatabase(guarded),
-  );
-};
+const closers: (() => void)[] = [];
+const { storeOf, close } = instanceStores();
 
 beforeAll(async () => {
   emulator = await startDatabaseEmulator({
     rules: { [MAIN]: rulesOf('database.rules.json'), [TRACKS]: rulesOf('tracks.rules.json') },
   });
-  main = storeOf(MAIN);
-  there = storeOf(TRACKS);
+  main = storeOf(emulator.url, MAIN);
+  there = storeOf(emulator.url, TRACKS);
   store = createSplitStore({ main, positions: () => null, tracks: () => there });
   vi.stubEnv('VITE_FIREBASE_DATABASE_URL', `${emulator.url}?ns=${MAIN}`);
   vi.stubEnv('VITE_EMULATOR_DATABASE', '');
 });
 afterEach(async () => {
   for (const app of apps.splice(0)) await deleteApp(app);
+  for (const close of closers.splice(0)) close();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  for (const app of adminApps) await deleteAdminApp(app);
+  await close();
   await emulator.stop();
 });
 
 const http: HttpClient = { call: () => Promise.reject(new DomainError('unavailable')) };
 
 /** Services as this person's browser has them. */
-function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
+function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), portOfTracks = emulator.port) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
   const [database] = [MAIN, TRACKS].map((namespace) => {
     // Written as the app writes it: the SDK knows an instance by the text of its address.
     const one = getDatabase(app, addressBeside(`${emulator.url}?ns=${MAIN}`, namespace));
-    connectDatabaseEmulator(one, emulator.host, emulator.port, {
+    connectDatabaseEmulator(one, emulator.host, namespace === TRACKS ? portOfTracks : emulator.port, {
       mockUserToken: { sub: uid, auth_time: signedInAt },
     });
     return one;
@@ -141,6 +127,45 @@ const read = async () => {
   return readTrack(store, 'booking-1', booking, 100);
 };
 
+/** A line to the emulator that can fall silent: connections stay, and nothing comes through until it speaks again. */
+async function aLine() {
+  let isSilent = false;
+  const held: (() => void)[] = [];
+  const sockets: Socket[] = [];
+  const pass = (from: Socket, to: Socket): void => {
+    sockets.push(from);
+    from.on('data', (chunk) => {
+      const send = (): void => void to.write(chunk);
+      if (isSilent) held.push(send);
+      else send();
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  };
+  const server = createServer((client) => {
+    const far = connect(emulator.port, emulator.host);
+    pass(client, far);
+    pass(far, client);
+  });
+  server.listen(0, emulator.host);
+  await once(server, 'listening');
+  closers.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      isSilent = true;
+    },
+    isWaiting: () => held.length > 0,
+    speak: () => {
+      isSilent = false;
+      for (const send of held.splice(0)) send();
+    },
+  };
+}
+
 describe('a track in an instance of its own', () => {
   it('gets the points of its driver, and the main instance gets none', async () => {
     await accepted();
@@ -180,6 +205,49 @@ describe('a track in an instance of its own', () => {
     expect(points(MAIN)).toMatchObject([THERE]);
     expect(await read()).toHaveLength(2);
   });
+
+  it('goes on in the main one while its own is silent; what comes there after the end is no part of it', async () => {
+    await accepted();
+    const line = await aLine();
+    const { driver } = servicesOf('driver-1', undefined, line.port);
+    const send = (point: LatLng) => driver.sendPosition('driver-1', point, ON_TRIP, []);
+    await send(THERE);
+    expect(points(TRACKS)).toHaveLength(2);
+
+    line.silence();
+    later();
+    await send(HERE);
+    expect(points(MAIN)).toMatchObject([HERE]);
+    // The next one is not piled up behind the one that waits.
+    later();
+    const before = Date.now();
+    await send(THERE);
+    expect(Date.now() - before).toBeLessThan(3000);
+    expect(points(MAIN)).toHaveLength(2);
+    expect(line.isWaiting()).toBe(true);
+
+    const startedAt = Date.now();
+    await main.update({ 'bookings/booking-1/status': 'STARTED', 'bookings/booking-1/startTime': startedAt });
+    later();
+    await driver.takeStep('driver-1', 'booking-1', 'REACHED', HERE);
+    expect(at(MAIN, 'bookings/booking-1/status')).toBe('REACHED');
+    await keepTrackRight({ store, instances }, 'booking-1');
+    line.speak();
+    await expect.poll(() => line.isWaiting()).toBe(false);
+    // The driver reads its own last point there: the held one was answered before.
+    await new Promise((resolve) => {
+      servicesOf(aRider().id, undefined, line.port).trip.watchTrack('booking-1', {
+        next: resolve,
+        error: resolve,
+      });
+    });
+    expect(points(TRACKS)).toHaveLength(2);
+    const track = await read();
+    expect(track.map(({ lat }) => lat)).toEqual([HERE.lat, THERE.lat, HERE.lat, THERE.lat, HERE.lat]);
+    // The silence is seen in the track: nothing was told for as long as the app waited.
+    const silences = track.slice(1).map((point, index) => point.at - (track[index]?.at ?? 0));
+    expect(Math.max(...silences)).toBeGreaterThan(9000);
+  }, 60_000);
 
   it('takes no point of another driver, of the rider, of a stranger, or of an ended sign-in', async () => {
     await accepted();

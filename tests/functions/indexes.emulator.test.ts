@@ -7,7 +7,6 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'mobile'],
   ['users', 'referralId'],
   ['drivers_on_duty', 'position/spot'],
-  ['drivers_on_duty', 'position/at'],
   ['bookings', 'reference'],
   ['quotes', 'sweepAt'],
   ['otp', 'expiresAt'],

@@ -1,104 +1,147 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pushTimeAt } from '@domain/database/push-id';
 import type { AuditEntry } from '@domain/database/trip-records';
-import { AUDIT_ACTIONS } from '@domain/staff/audit';
-import { anAdmin, aSettings, NOON } from '../support/builders';
+import { AUDIT_ACTIONS, auditPair } from '@domain/staff/audit';
+import { aBooking, aDriver, anAdmin, aSettings, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
 const DAY_MS = 86_400_000;
 const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
+const DAN = aDriver({ id: 'dan', firstName: 'Dan', lastName: 'Ruiz' });
 
-/** Entries from the oldest to the newest. */
-const entries = (count: number, more: Partial<AuditEntry> = {}): AuditEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `entry-${String(index).padStart(3, '0')}`,
-    at: NOON - (count - index) * 1000,
-    uid: 'boss',
-    action: 'settings_edit',
-    target: `settings_${String(index)}`,
-    ...more,
-  }));
+/** An entry as the server stores it, under a key of its time. */
+function entry(at: number, more: Partial<AuditEntry> = {}): AuditEntry {
+  const made = { at, uid: 'boss', action: 'settings_edit', target: 'settings', ...more };
+  const stored = { ...made, uid_action: auditPair(made.uid, made.action) };
+  return { id: `${pushTimeAt(at)}${`${made.action}xxxxxxxxxxxx`.slice(0, 12)}`, ...stored };
+}
+const entries = (count: number): AuditEntry[] =>
+  Array.from({ length: count }, (_, index) => entry(NOON - (count - index) * 1000));
 
-const OLDEST: AuditEntry = {
-  id: 'a-first',
-  at: NOON - 3 * DAY_MS,
-  uid: 'gone-admin',
-  action: 'user_delete',
-  target: 'users_somebody',
-};
+const OLDEST = entry(NOON - 3 * DAY_MS, {
+  ...{ uid: 'gone-admin', action: 'user_delete', target: 'users_somebody' },
+  before: { firstName: 'Some', lastName: 'Body' },
+});
 
-function open(path = '/audit'): RenderedApp {
-  const settings = aSettings({ AllowCriticalEditsAdmin: true });
-  const world = new MemoryWorld({ users: [BOSS], audit: [OLDEST, ...entries(60)], settings });
-  return renderApp({ path, as: BOSS, world });
+function open(path = '/audit', audit: AuditEntry[] = [OLDEST, ...entries(60)], isDemo = false): RenderedApp {
+  const settings = aSettings({ AllowCriticalEditsAdmin: !isDemo });
+  const bookings = [aBooking({ id: 'b1', reference: 'ABCDEF' })];
+  return renderApp({
+    path,
+    as: BOSS,
+    world: new MemoryWorld({ users: [BOSS, DAN], bookings, audit, settings }),
+  });
 }
 
+const EDIT = entry(NOON, {
+  ...{ action: 'user_update', target: 'users_dan' },
+  ...{ before: { mobile: '+59899111', approved: false }, after: { mobile: '+59899222', approved: true } },
+});
+
 describe('the audit log', () => {
-  it('says in words who did what', async () => {
-    open();
-    const [first] = await screen.findAllByText('Settings changed');
-    await waitFor(() => expect(first?.closest('tr')).toHaveTextContent('Berta Boss'));
-    expect(screen.queryByText('settings_edit')).not.toBeInTheDocument();
+  it('says in a sentence who did what to whom, with what was before', async () => {
+    open('/audit', [EDIT]);
+    const row = (await screen.findByText('Dan Ruiz')).closest('tr');
+    expect(row).toHaveTextContent('Berta Boss changed Dan Ruiz.');
+    expect(row).toHaveTextContent('Mobile number: +59899111 → +59899222');
+    expect(row).toHaveTextContent('Approved: No → Yes');
   });
 
-  it('says what changed, in a sentence', async () => {
-    const car = { name: 'Economy', convenience_fees: 2 };
-    const change: AuditEntry = {
-      ...{ id: 'zz', at: NOON, uid: 'boss', action: 'car_type_update', target: 'cartypes_c1' },
-      ...{ before: car, after: { ...car, convenience_fees: 3 } },
-    };
-    const settings = aSettings({ AllowCriticalEditsAdmin: true });
-    renderApp({
-      path: '/audit',
-      as: BOSS,
-      world: new MemoryWorld({ users: [BOSS], audit: [change], settings }),
-    });
-    const cell = await screen.findByText('Changed convenience fees from 2 to 3.');
-    await waitFor(() =>
-      expect(cell.closest('tr')).toHaveTextContent(/Berta Boss.*Car type changed.*Economy/),
-    );
+  it('shows no contact in demo mode', async () => {
+    open('/audit', [EDIT], true);
+    const row = (await screen.findByText('Dan Ruiz')).closest('tr');
+    expect(row).toHaveTextContent('Mobile number: ••• → •••');
+  });
+
+  it('leads to the page of what it names', async () => {
+    const { user, path } = open('/audit', [
+      entry(NOON, {
+        ...{ action: 'office_assign', target: 'bookings_b1' },
+        ...{ before: { status: 'NEW' }, after: { event: 'assigned', driver: 'dan' } },
+      }),
+    ]);
+    const link = await screen.findByRole('link', { name: 'ABCDEF' });
+    expect(link.closest('tr')).toHaveTextContent('Berta Boss assigned booking ABCDEF to a driver.');
+    expect(link.closest('tr')).toHaveTextContent('Driver: Dan Ruiz');
+    await user.click(link);
+    expect(path()).toBe('/trip/b1');
+  });
+
+  it('reads well where an entry of before knows nothing but the action', async () => {
+    open('/audit', [
+      entry(NOON, { target: 'settings' }),
+      entry(NOON - 1, { action: 'user_block', target: 'users_nobody-knows' }),
+      entry(NOON - 2, { action: 'an_old_action', target: 'users_dan' }),
+    ]);
+    await screen.findByText('Dan Ruiz');
+    const texts = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(texts.join('|')).toContain('Berta Boss changed the settings.');
+    expect(texts.join('|')).toContain('Berta Boss blocked somebody who is gone.');
+    expect(texts.join('|')).toContain('Berta Boss: an old action (Dan Ruiz).');
   });
 
   it('says how and with what device a person signed in', async () => {
-    const signIn: AuditEntry = {
-      ...{ id: 'zz', at: NOON, uid: 'boss', action: 'sign_in', target: 'users_boss' },
-      after: { way: 'email', device: 'Chrome, Linux' },
-    };
-    const settings = aSettings({ AllowCriticalEditsAdmin: true });
-    renderApp({
-      path: '/audit',
-      as: BOSS,
-      world: new MemoryWorld({ users: [BOSS], audit: [signIn], settings }),
-    });
-    const cell = await screen.findByText('By e-mail code · Chrome, Linux');
-    await waitFor(() =>
-      expect(cell.closest('tr')).toHaveTextContent(/Berta Boss.*Signed in.*Berta Boss.*By e-mail code/),
-    );
+    open('/audit', [
+      entry(NOON, {
+        action: 'sign_in',
+        target: 'users_boss',
+        after: { way: 'email', device: 'Chrome, Linux' },
+      }),
+    ]);
+    const row = (await screen.findByText(/signed in/)).closest('tr');
+    expect(row).toHaveTextContent('Berta Boss signed in: By e-mail code · Chrome, Linux.');
   });
 
   it('is filtered over all entries, also those that are not loaded', async () => {
     const { user, path } = open();
-    await screen.findAllByText('Settings changed');
-    expect(screen.queryByText('users_somebody')).not.toBeInTheDocument();
+    await screen.findAllByText(/changed the settings/);
+    expect(screen.queryByText('Some Body')).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'What' }));
     expect(screen.getAllByRole('option')).toHaveLength(AUDIT_ACTIONS.length + 1);
     await user.click(screen.getByRole('option', { name: 'Person deleted' }));
-    await screen.findByText('users_somebody');
+    await screen.findByText('Some Body');
     expect(path()).toBe('/audit?what=user_delete');
     await user.click(screen.getByRole('combobox', { name: 'Who' }));
     await user.click(screen.getByRole('option', { name: 'Berta Boss' }));
     await screen.findByText('No entries match these filters.');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await screen.findAllByText('Settings changed');
+    await screen.findAllByText(/changed the settings/);
     expect(path()).toBe('/audit');
+  });
+
+  it('is narrowed to a record, and names it', async () => {
+    const { user, path } = open('/audit', [...entries(3), EDIT]);
+    const row = (await screen.findByText('Dan Ruiz')).closest('tr');
+    await user.click(within(row ?? document.body).getByRole('button', { name: 'Only entries about this' }));
+    expect(path()).toBe('/audit?record=users_dan');
+    await waitFor(() => expect(screen.queryByText(/changed the settings/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Record' })).toHaveValue('Dan Ruiz'));
+  });
+
+  it('loads older entries below those that are shown', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    await user.type(screen.getByRole('searchbox'), 'Some Body');
+    await screen.findByText('Some Body');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const settings = aSettings({ AllowCriticalEditsAdmin: true });
+    const world = new MemoryWorld({ users: [BOSS, DAN], audit: [EDIT], settings });
+    world.failNext('staff.find_audit', 'unavailable');
+    const { user } = renderApp({ path: '/audit', as: BOSS, world });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Dan Ruiz');
   });
 
   it('shows the days and the person that a link asks for, also one who left', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
-    await screen.findByText('users_somebody');
-    expect(screen.queryByText('Settings changed')).not.toBeInTheDocument();
+    await screen.findByText('Some Body');
+    expect(screen.queryByText(/changed the settings/)).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Who' })).toHaveTextContent('gone-admin');
     expect(screen.getByLabelText('From')).toHaveValue(day);
   });

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
+import { remember } from '@/lib/remembered';
+import { fetchPaymentMethods } from '@/state/payment-methods/payment-methods.slice';
 import {
   aCarType,
   aDriver,
@@ -315,6 +317,37 @@ describe('a rider', () => {
       mode: 'cash',
       promo: { id: 'p-best', name: 'SPRING', discount: 40 },
     });
+  });
+
+  it('books no way to pay that the form does not show: without prices it has none', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
+    await app.user.click(screen.getByRole('option', { name: 'Cash' }));
+    for (const _ of [1, 2]) app.world.failNext('places.fetchTripPrices', 'unavailable');
+    await pick(app, 'Drop-off', 'salvo', /Palacio Salvo/);
+    await pick(app, 'Pickup', 'tres', /Terminal Tres Cruces/);
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Pay by' })).not.toBeInTheDocument());
+    await pressBook(app);
+    await estimateDialog();
+    expect(app.world.callsOf('bookings.requestQuote')).toHaveLength(1);
+    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).not.toHaveProperty('payment');
+  });
+
+  it('has the card of the last time again when the providers come only at the second try', async () => {
+    remember('payment-mode', { uid: aUser().id, mode: 'card' });
+    const world = new MemoryWorld({ providers: [{ name: 'test', link: '/pay/test' }] });
+    world.failNext('bookings.fetchPaymentProviders', 'unavailable');
+    const app = renderApp({ path: '/', as: aUser(), world });
+    await screen.findByRole('form', { name: 'Booking' });
+    await fillForm(app);
+    const way = await screen.findByRole('combobox', { name: 'Pay by' });
+    await waitFor(() => expect(way).toHaveTextContent('Choose when I pay'));
+    await act(() => app.store.dispatch(fetchPaymentMethods()));
+    await waitFor(() => expect(way).toHaveTextContent('Card'));
+    await pressBook(app);
+    await estimateDialog();
+    expect(app.world.callsOf('bookings.requestQuote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
   it('says nothing of payment when it chooses nothing', async () => {

@@ -112,7 +112,7 @@ describe('the complaints of the money desk', () => {
 
   it('are answered beside the trip, and the one who answers has it', async () => {
     const { user, world } = openDesk({ 'booking-1_rider-1': aComplaint() });
-    const list = await screen.findByRole('region', { name: 'Complaints about charges' });
+    const list = await screen.findByRole('region', { name: 'Complaints and lost items' });
     const row = await within(list).findByText(/^The fare is too high · ABCDEF · Ana/);
     await user.click(within(row.closest('[role="alert"]') ?? row).getByRole('button', { name: 'Open' }));
     await screen.findByRole('heading', { level: 1, name: 'Complaint about ABCDEF' });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { User } from '@domain/database/records';
 import { attentionKey, type AttentionKind, type AttentionRecord } from '@domain/dispatch/attention';
 import { dispatchStrings as en } from '@domain/languages/en/dispatch';
+import { outageStrings } from '@domain/languages/en/outage';
 import {
   aBooking,
   aDriver,
@@ -115,6 +116,21 @@ describe('the dispatch office', () => {
     expect(
       await screen.findByText('The trip was taken from Mia Sosa and given to Leo Sosa.'),
     ).toBeInTheDocument();
+  });
+
+  it('keeps a sheet of the bookings for an outage, to read and to print', async () => {
+    const { user } = setUp();
+    await rowOf(/NEWONE/);
+    await waitFor(() => expect(localStorage.getItem('hail.outage-sheet')).toContain('NEWONE'));
+    await user.click(screen.getByRole('button', { name: en.dispatch_sheet }));
+    const row = await screen.findByRole('row', { name: /TAKEN1.*Eva Sosa/ });
+    expect(within(row).getByText('Accepted')).toBeVisible();
+    expect(screen.getByText(/^As of /)).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: new RegExp(`NEWONE.*${outageStrings.outage_no_driver}`) }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: outageStrings.outage_back }));
+    await rowOf(/NEWONE/);
   });
 
   it('refuses an edit on an old state, and says what the trip is now', async () => {

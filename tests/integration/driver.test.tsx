@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import { bookingSettingsSchema } from '@domain/database/records';
 import { aBooking, aDriver, aSettings, anOffer, aUser, NOON, TRES_CRUCES } from '../support/builders';
@@ -26,6 +26,62 @@ describe('a driver’s work', () => {
     expect(world.data.users[0]?.driverActiveStatus).toBe(true);
     await user.click(within(bar).getByRole('link', { name: 'Drive' }));
     expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
+  });
+
+  it('says that no offers come while something is in the way, and not that all is well', async () => {
+    renderApp({
+      path: '/drive',
+      as: aDriver({ walletBalance: -5 }),
+      data: { settings: aSettings({ negativeBalance: false }), devicePosition: aPosition(TRES_CRUCES) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'You’re online' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
+  });
+
+  it('does not say that all is well while the device has told no position since the driver went online', async () => {
+    const { user, world } = renderApp({ path: '/bookings', as: { ...aDriver(), walletBalance: 500 } });
+    const toDrive = async () =>
+      user.click(
+        within(await screen.findByRole('region', { name: 'Your work' })).getByRole('link', { name: 'Drive' }),
+      );
+    await screen.findByRole('region', { name: 'Your work' });
+    const clock = vi.spyOn(Date, 'now');
+    const began = Date.now();
+    clock.mockImplementation(() => began + 89_000);
+    await toDrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re online' })).toBeVisible();
+    expect(screen.getByText('Finding your location')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    clock.mockImplementation(() => began + 120_000);
+    await toDrive();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
+    // To try again is no position.
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
+    act(() => world.change({ devicePosition: aPosition(TRES_CRUCES) }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re online' })).toBeVisible();
+    clock.mockRestore();
+  });
+
+  it.each([
+    [{ mode: 'cash' as const }, 'Collect in cash at the end: $430.10'],
+    [{ mode: 'card' as const }, 'The rider pays by card in the app. Nothing to collect.'],
+    [undefined, 'The rider chooses how to pay at the end: $430.10'],
+  ])('tells how the trip will be paid: %j', async (paymentWish, text) => {
+    renderApp(onTrip({ status: 'STARTED', trip_cost: 430.1, paymentWish }));
+    const payment = await screen.findByRole('region', { name: 'Payment of this trip' });
+    expect(payment).toHaveTextContent(text);
+  });
+
+  it('leads in the map that the driver chose', async () => {
+    const { user } = renderApp(onTrip({ status: 'STARTED' }));
+    await user.click(await screen.findByRole('button', { name: 'Navigate with' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Waze' }));
+    expect(screen.getByRole('link', { name: 'Navigate', hidden: true }).getAttribute('href')).toContain(
+      'waze.com',
+    );
+    expect(localStorage.getItem('navigation-app') ?? JSON.stringify(localStorage)).toContain('waze');
   });
 
   it('is not shown to riders', async () => {
@@ -309,6 +365,9 @@ describe('a driver’s money', () => {
     });
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('$80.00');
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent('$80.00');
+    const days = screen.getByRole('region', { name: 'By day' });
+    expect(within(days).getByRole('link')).toHaveAttribute('href', '/trip/b-1');
+    expect(within(days).getByRole('listitem')).toHaveTextContent('$80.00');
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$123.45'),
     );

@@ -42,10 +42,8 @@ describe('opening a person', () => {
 
     app.unmount();
     renderApp({ path: '/audit', as: BOSS, world: app.world });
-    const sentence = await screen.findByText('Ana Admin opened the bank details of Diego Driver.');
-    await waitFor(() =>
-      expect(sentence.closest('tr')).toHaveTextContent(/Bank details opened.*Diego Driver/),
-    );
+    const sentence = await screen.findByText(/opened the bank details of/);
+    expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened the bank details of Diego Driver.');
   });
 
   it('says when there are none', async () => {
@@ -97,7 +95,8 @@ describe('an export of people', () => {
     ]);
     app.unmount();
     renderApp({ path: '/audit', as: BOSS, world: app.world });
-    expect(await screen.findByText('Ana Admin exported Drivers. Rows: 1.')).toBeInTheDocument();
+    const sentence = await screen.findByText(/exported Drivers\. Rows: 1\./);
+    expect(sentence.closest('tr')).toHaveTextContent('Ana Admin exported Drivers. Rows: 1.');
   });
 
   it('makes no file when the server refuses', async () => {

@@ -55,7 +55,7 @@ describe('the search of everything', () => {
     await app.user.clear(screen.getByRole('combobox'));
     await app.user.type(screen.getByRole('combobox'), '099 000 004');
     await app.user.click(await screen.findByRole('option', { name: /Inés Quiroga/ }));
-    expect(app.path()).toBe(`/riders?find=${encodeURIComponent(rider.email)}`);
+    expect(app.path()).toBe('/people/rider-9');
   });
 
   it('finds a trip by its id', async () => {
@@ -79,12 +79,12 @@ describe('the search of everything', () => {
     expect(app.path()).toBe('/dispatch');
   });
 
-  it('finds a driver by the plate, however it is typed, and shows it in its table', async () => {
+  it('finds a driver by the plate, however it is typed, and shows its page', async () => {
     const app = open();
     await look(app, 'sbx4127');
     await app.user.click(await screen.findByRole('option', { name: /Bruno Silva.*SBX 4127/ }));
-    expect(app.path()).toBe(`/drivers?find=${encodeURIComponent(DRIVER.email)}`);
-    expect(await screen.findByRole('searchbox')).toHaveValue(DRIVER.email);
+    expect(app.path()).toBe(`/people/${DRIVER.id}`);
+    expect(await screen.findByRole('heading', { name: 'Bruno Silva' })).toBeInTheDocument();
   });
 
   it('shows no contact in demo mode, neither in what it finds nor in the address', async () => {
@@ -94,7 +94,7 @@ describe('the search of everything', () => {
     expect(find).not.toHaveTextContent(DRIVER.email);
     expect(find).not.toHaveTextContent(DRIVER.mobile);
     await app.user.click(find);
-    expect(app.path()).toBe('/drivers?find=SBX%204127');
+    expect(app.path()).toBe(`/people/${DRIVER.id}`);
   });
 
   it('says when nothing was found, and when it could not look', async () => {

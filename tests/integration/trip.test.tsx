@@ -569,6 +569,24 @@ describe('a trip’s chat', () => {
     );
   });
 
+  it('has a ready sentence for each side until the ride begins', async () => {
+    const app = open({ path: '/chat/booking-1', as: aDriver() });
+    const replies = await screen.findByRole('group', { name: 'Quick replies' });
+    await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));
+    const log = screen.getByRole('log', { name: 'Messages' });
+    expect(await within(log).findByText('I’m in traffic, I’ll be late')).toBeInTheDocument();
+    change(app, { status: 'STARTED' });
+    await waitFor(() => expect(replies).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Message')).toBeEnabled();
+  });
+
+  it('gives a ready sentence back that was not taken', async () => {
+    const app = open({ path: '/chat/booking-1' });
+    app.world.failNext('chat.send', 'unavailable');
+    await app.user.click(await screen.findByRole('button', { name: 'Please wait a moment' }));
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Please wait a moment'));
+  });
+
   it('says that there are none yet, and that an admin only reads', async () => {
     open({ path: '/chat/booking-1', as: anAdmin() });
     expect(await screen.findByText('No messages yet.')).toBeInTheDocument();

@@ -28,6 +28,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/e2e/staff-people.e2e.test.ts',
       'tests/e2e/staff-screens.e2e.test.ts',
       'tests/e2e/stranded-people.e2e.test.ts',
+      'tests/e2e/taps.e2e.test.ts',
       'tests/e2e/trip-bad-times.e2e.test.ts',
     ],
   },

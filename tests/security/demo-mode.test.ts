@@ -64,6 +64,8 @@ const FREE = [
     'complete_withdraw',
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'find_anything', 'search_bookings'],
+  'find_audit',
+  ...['read_person', 'list_person', 'list_series'],
   'read_caller',
   'read_status',
   // The money desk shows payments and previews; its corrections are refused.

@@ -170,7 +170,7 @@ async function session(uid: string, customToken?: string) {
 }
 
 const code = (secret = SECRET, skew = 0): string => codeOfStep(secret, stepAt(Date.now()) + skew);
-const OFFICE = ['users', 'withdraws', 'bookings', 'audit', 'alerts', 'reports/days', 'users/ana'];
+const OFFICE = ['users', 'withdraws', 'bookings', 'alerts', 'reports/days', 'users/ana'];
 const opened = async (
   who: { reads: (path: string) => Promise<boolean> },
   paths = OFFICE,

@@ -155,6 +155,15 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         const booking = ownTrip(bookingId);
         world.put({ bookings: [{ ...booking, arrival: { ...booking.arrival, askedAt: Date.now() } }] });
       },
+      seeTripChange: async (bookingId, count) => {
+        await world.enter('driver.seeTripChange', bookingId, count);
+        const { change } = ownTrip(bookingId);
+        if (change?.unseen !== count) throw new DomainError('trip_changed');
+        const { unseen: _seen, ...seen } = change;
+        world.put({
+          bookings: [{ ...ownTrip(bookingId), change: { ...seen, seenAt: Date.now() } }],
+        });
+      },
       renewEta: async (bookingId) => {
         await world.enter('driver.renewEta', bookingId);
         ownTrip(bookingId);

@@ -8,10 +8,9 @@ import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';
 import { leastFare, tripFare } from '@domain/fare/trip-fare';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { encodePolyline } from '@domain/geo/polyline';
 import { registrationSchema } from '@domain/contracts/accounts';
 import type { NearbyCars } from '@domain/contracts/nearby';
-import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, OwnUser } from '@domain/database/records';
@@ -31,6 +30,7 @@ import { MemoryCore } from './memory-core';
 import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
 import { emptyStaffData, memoryClaims, memoryStaff, type StaffMemoryData } from './memory-staff';
+import { routeBetween } from './route-between';
 import { emptyTripData, memoryTrip, type TripMemoryData } from './memory-trip';
 
 /** The code that every e-mail and phone check accepts. */
@@ -344,6 +344,7 @@ export class MemoryWorld extends MemoryCore {
             pushDevices: {},
             blockedPeople: {},
             complaints: {},
+            repeatingTrips: {},
           },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
@@ -610,16 +611,4 @@ export class MemoryWorld extends MemoryCore {
 function suggestionOf({ add }: Place): PlaceSuggestion {
   const [mainText = add, ...rest] = add.split(', ');
   return { place_id: add, description: add, mainText, secondaryText: rest.join(', ') };
-}
-
-/** Straight lines at 30 km/h: enough of a route for screens. */
-function routeBetween(points: readonly LatLng[]): RouteDetails {
-  const km = points
-    .slice(1)
-    .reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
-  return {
-    distance_in_km: km,
-    time_in_secs: Math.round(km * 120),
-    polylinePoints: encodePolyline(points),
-  };
 }

@@ -6,6 +6,8 @@ import type {
   searchBookings as searchContract,
 } from '@domain/contracts/search';
 import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type { findAudit as findAuditContract } from '@domain/contracts/audit';
+import type * as personPage from '@domain/contracts/person-page';
 import type * as callers from '@domain/contracts/callers';
 import type * as office from '@domain/contracts/office';
 import type { listAccounting } from '@domain/contracts/accounting';
@@ -97,6 +99,8 @@ import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
 import { changeLanguage } from '../../functions/src/staff/edit-language.command';
 import { changeBroadcast } from '../../functions/src/staff/edit-broadcasts.command';
 import { changePromo } from '../../functions/src/staff/edit-promo.command';
+import { findAuditCommand } from '../../functions/src/audit/find-audit.command';
+import { listPersonCommand, readPersonCommand } from '../../functions/src/people/person-page.command';
 import { changeSettings } from '../../functions/src/staff/edit-settings.command';
 import {
   addPerson,
@@ -222,6 +226,9 @@ const MONEY_NODES = [
     'gateway_tries',
     'payouts',
     'wallet_history',
+    'ratings',
+    'user_notifications',
+    'sign_ins',
     'booking_money',
     'booking_notes',
     'booking_history',
@@ -406,6 +413,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => openPersonCommand(ports, input, caller())),
     let_book: (input: z.output<typeof people.letBook.input>) =>
       run((ports) => letPersonBook(ports, input, caller())),
+    read_person: (input: z.output<typeof personPage.readPerson.input>) =>
+      run((ports) => readPersonCommand(ports, input, caller())),
+    list_person: (input: z.output<typeof personPage.listPerson.input>) =>
+      run((ports) => listPersonCommand(ports, input, caller())),
+    find_audit: (input: z.output<typeof findAuditContract.input>) =>
+      run((ports) => findAuditCommand(ports, input)),
     list_sign_ins: () => Promise.resolve({ signIns: {} }),
     sign_out_user: (input: z.output<typeof people.signOutUser.input>) =>
       run((ports) => signOutPerson({ ...ports, lookAtTrip: () => Promise.resolve() }, input, caller())),
@@ -601,22 +614,6 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
             newest(data.emergencyRecords, 100).rows.filter(
               ({ state, fleetadmin }) =>
                 state === 'open' && (scope === 'all' || fleetadmin === scope.fleetadmin),
-            ),
-          streamHandlers,
-        ),
-      watchAudit: ({ uid, action, from = 0, to = Infinity }, limit, streamHandlers) =>
-        world.watch(
-          'audit',
-          () =>
-            newest(
-              data.audit.filter(
-                (entry) =>
-                  (uid === undefined || entry.uid === uid) &&
-                  (action === undefined || entry.action === action) &&
-                  entry.at >= from &&
-                  entry.at <= to,
-              ),
-              limit,
             ),
           streamHandlers,
         ),

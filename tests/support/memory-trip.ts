@@ -1,5 +1,6 @@
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
+import { changeSeries, createSeries } from '@domain/contracts/series';
 import type { SharedTrip } from '@domain/contracts/trip';
 import type { Booking, ChatMessage, Quote, TrackingEntry, User } from '@domain/database/records';
 import type { TripEtaRecord, UserNotification } from '@domain/database/trip-records';
@@ -7,7 +8,7 @@ import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
+import { settingsSchema, type CarType, type Settings } from '@domain/database/catalogue-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { isArrivalAsked } from '@domain/trip/arrival';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
@@ -18,12 +19,35 @@ import {
   replyComplaintCommand,
   type ComplaintPorts,
 } from '../../functions/src/complaints/complaints.command';
+import {
+  answerLostItemCommand,
+  closeLostItemCommand,
+  ownLostItemCommand,
+  reportLostItemCommand,
+  writeLostItemCommand,
+} from '../../functions/src/complaints/lost-item.command';
+import type { SeriesPorts } from '../../functions/src/series/book-series.command';
+import {
+  changeSeriesCommand,
+  createSeriesCommand,
+  endSeriesCommand,
+  listSeriesCommand,
+  pauseSeriesCommand,
+  skipSeriesDayCommand,
+} from '../../functions/src/series/edit-series.command';
+import { changeTripCommand, type ChangeTripPorts } from '../../functions/src/trips/change-trip.command';
+import {
+  quoteTripChangeCommand,
+  type ChangePorts,
+} from '../../functions/src/trips/quote-trip-change.command';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
-import { aCaller } from '../../functions/src/platform/testing/records';
+import { aCaller, aLog } from '../../functions/src/platform/testing/records';
 import { asSeenBy } from './as-seen-by';
 import type { MemoryCore } from './memory-core';
+import { routeBetween } from './route-between';
 
+type ChangesPorts = ChangePorts & ChangeTripPorts;
 type PushState = Awaited<ReturnType<NotificationService['pushState']>>;
 
 /** Data of the trip, chat and notification services; part of the world's data. */
@@ -76,6 +100,7 @@ type World = MemoryCore & {
     users: User[];
     identity: Identity | null;
     settings: Settings | null;
+    carTypes: CarType[];
     moneyNodes: Record<string, unknown>;
   };
   completeBookings(): void;
@@ -150,6 +175,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     const store = createMemoryStore({
       bookings: Object.fromEntries(data.bookings.map(({ id, ...booking }) => [id, booking])),
       complaints: data.moneyNodes.complaints,
+      users: Object.fromEntries(data.users.map(({ id, ...user }) => [id, user])),
     });
     const answer = await work(
       {
@@ -161,6 +187,66 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       { ...aCaller({ uid: user.id }), role: user.usertype },
     );
     world.change({ moneyNodes: { ...data.moneyNodes, complaints: store.get('complaints') } });
+    return answer;
+  };
+
+  /** Runs a command of the server about a changed trip on the data as a database has them. */
+  const onChanges = async <T>(work: (ports: ChangesPorts, uid: string) => Promise<T>): Promise<T> => {
+    const user = me();
+    if (user === null) throw new DomainError('unauthenticated');
+    const store = createMemoryStore({
+      bookings: Object.fromEntries(data.bookings.map(({ id, ...booking }) => [id, booking])),
+      users: { [user.id]: user },
+      change_quotes: data.moneyNodes.change_quotes,
+    });
+    const answer = await work(
+      {
+        ...{ store, clock: Date.now },
+        log: aLog(),
+        notify: () => Promise.resolve(),
+        completeBooking: () => Promise.resolve(),
+        settings: () => Promise.resolve(settingsSchema.parse(data.settings)),
+        look: () => Promise.resolve(),
+        index: () => Promise.resolve(),
+        directions: (points) => Promise.resolve(routeBetween(points)),
+      },
+      user.id,
+    );
+    world.change({ moneyNodes: { ...data.moneyNodes, change_quotes: store.get('change_quotes') } });
+    world.put({
+      bookings: data.bookings.map((booking) => ({
+        ...booking,
+        ...(store.get(`bookings/${booking.id}`) as object),
+        ...((store.get(`booking_money/${booking.id}`) as object | null) ?? {}),
+      })),
+    });
+    return answer;
+  };
+
+  /** Runs a command of the server about repeating trips; what it books is told as rows of bookings are. */
+  const onSeries = async <T>(
+    work: (ports: SeriesPorts, caller: EndpointCaller) => Promise<T>,
+  ): Promise<T> => {
+    const user = me();
+    if (user === null) throw new DomainError('unauthenticated');
+    const nodes = ['series', 'booking_places', 'quotes', 'bookings', 'audit'] as const;
+    const { seriesNodes = {} } = data.moneyNodes as { seriesNodes?: Record<string, unknown> };
+    const store = createMemoryStore({
+      ...seriesNodes,
+      users: Object.fromEntries(data.users.map((one) => [one.id, one])),
+      cartypes: Object.fromEntries(world.data.carTypes.map((one) => [one.id, one])),
+    });
+    const answer = await work(
+      {
+        ...{ store, clock: Date.now, log: aLog() },
+        notify: () => Promise.resolve(),
+        settings: () => Promise.resolve(settingsSchema.parse(data.settings)),
+        directions: (points) => Promise.resolve(routeBetween(points)),
+      },
+      { ...aCaller({ uid: user.id }), role: user.usertype },
+    );
+    const kept = Object.fromEntries(nodes.map((node) => [node, store.get(node)]));
+    world.change({ moneyNodes: { ...data.moneyNodes, seriesNodes: kept } });
     return answer;
   };
 
@@ -177,6 +263,32 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         if (!isIncomplete() && !mayRead(bookingOf(bookingId)))
           world.breakStreams(`trip:${bookingId}`, 'permission_denied');
         return close;
+      },
+      listSeries: async (customer) => {
+        await world.enter('trip.listSeries', customer);
+        return onSeries(async (ports, caller) => {
+          const input = customer === null ? {} : { customer };
+          return (await listSeriesCommand(ports, input, caller)).series;
+        });
+      },
+      createSeries: async (wish) => {
+        await world.enter('trip.createSeries', wish);
+        return onSeries(
+          async (ports, caller) =>
+            (await createSeriesCommand(ports, createSeries.input.parse(wish), caller)).series,
+        );
+      },
+      editSeries: async (edit) => {
+        await world.enter('trip.editSeries', edit);
+        if (isHeldByDemoMode(me()?.usertype ?? null, data.settings)) throw new DomainError('demo_mode');
+        return onSeries(async (ports, caller) => {
+          const { call, input } = edit;
+          if (call === 'change')
+            return (await changeSeriesCommand(ports, changeSeries.input.parse(input), caller)).series;
+          if (call === 'pause') return (await pauseSeriesCommand(ports, input, caller)).series;
+          if (call === 'skip') return (await skipSeriesDayCommand(ports, input, caller)).series;
+          return (await endSeriesCommand(ports, input, caller)).series;
+        });
       },
       watchTrack: (bookingId, handlers) =>
         world.watch(`track:${bookingId}`, () => data.tracks[bookingId] ?? [], handlers),
@@ -235,6 +347,16 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
               : { ...booking, arrival },
           ],
         });
+      },
+      quoteChange: async (wish) => {
+        await world.enter('trip.quoteChange', wish);
+        return onChanges((ports, uid) =>
+          quoteTripChangeCommand(ports, { ...wish, waypoints: [...wish.waypoints] }, uid),
+        );
+      },
+      changeTrip: async (bookingId, changeId) => {
+        await world.enter('trip.changeTrip', bookingId, changeId);
+        return onChanges((ports, uid) => changeTripCommand(ports, { bookingId, changeId }, uid));
       },
       complete: async (bookingId, rating) => {
         await world.enter('trip.complete', bookingId, rating);
@@ -302,6 +424,28 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       replyComplaint: async (reply) => {
         await world.enter('trip.replyComplaint', reply);
         await onComplaints((ports, caller) => replyComplaintCommand(ports, reply, caller));
+      },
+      fetchLostItem: async (bookingId) => {
+        await world.enter('trip.fetchLostItem', bookingId);
+        return onComplaints(async (ports, caller) => {
+          return (await ownLostItemCommand(ports, { bookingId }, caller)).lost;
+        });
+      },
+      reportLostItem: async (report) => {
+        await world.enter('trip.reportLostItem', report);
+        await onComplaints((ports, caller) => reportLostItemCommand(ports, report, caller));
+      },
+      answerLostItem: async (answer) => {
+        await world.enter('trip.answerLostItem', answer);
+        await onComplaints((ports, caller) => answerLostItemCommand(ports, { text: '', ...answer }, caller));
+      },
+      writeLostItem: async (message) => {
+        await world.enter('trip.writeLostItem', message);
+        await onComplaints((ports, caller) => writeLostItemCommand(ports, message, caller));
+      },
+      closeLostItem: async (end) => {
+        await world.enter('trip.closeLostItem', end);
+        await onComplaints((ports, caller) => closeLostItemCommand(ports, end, caller));
       },
       giveTip: async (wish) => {
         await world.enter('trip.giveTip', wish);

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 
 export const addresses = inject('addresses');
@@ -80,9 +80,15 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until the app has taken over the page that came with the HTML, and knows the operator. */
 export async function takenOver(page: Page): Promise<void> {
-  // The first sign of use; the app takes an untouched page over some seconds later.
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() => document.documentElement.dataset.started === 'yes');
+  // Signs of use until the app has seen one: a move before it listens is lost, and it takes an untouched page over only
+  // some seconds after everything has loaded.
+  let moves = 0;
+  const move = async (): Promise<string | undefined> => {
+    moves += 1;
+    await page.mouse.move(1 + (moves % 2), 1);
+    return page.evaluate(() => document.documentElement.dataset.started);
+  };
+  await expect.poll(move, { timeout: 30_000 }).toBe('yes');
   await page.getByRole('banner').getByText('Hail').waitFor();
 }
 

@@ -80,6 +80,7 @@ const SETTINGS: Fields = {
   tip_max: number('Most in one tip', 400),
   tip_days: number('Days to tip a trip', 14),
   complaint_days: number('Days to report a wrong charge', 21),
+  lost_item_days: number('Days to report a lost item', 5),
   sms_tracking: flag('Send the link to follow the trip', true),
   sms_accepted: flag('Say which car is coming', true),
   sms_arrived: flag('Say that the driver is here', true),

@@ -279,12 +279,18 @@ const NO_CHANGES = [
   'download_my_data',
   'driver_candidates',
   'find_anything',
+  'find_audit',
   'find_complaints',
   'find_payments',
   'fleet_invitations',
   'list_accounting',
   'list_payouts',
+  'list_person',
+  'read_person',
   'list_sign_ins',
+  'list_series',
+  // Demo mode refuses them; their card says so, no alert (`tests/integration/recurring.test.tsx`).
+  ...['change_series', 'pause_series', 'skip_series_day', 'end_series'],
   // Tells drivers something; demo mode refuses it.
   'message_drivers',
   'open_complaint',

@@ -268,6 +268,8 @@ export const FIXTURE: Json = {
     otherRider: { made: 1, blocked: { offeredDriver: { at: NOW, name: 'Dan' } } },
   },
   blocks: { blockedRider: { reason: 'fraud', note: 'two cards', at: NOW - MINUTE, by: 'admin' } },
+  series: { s1: { customer: 'rider', version: 1, dueAt: NOW + MINUTE } },
+  change_quotes: { startedTaxi: { id: 'c1', uid: 'rider', expiresAt: NOW + MINUTE, count: 0 } },
   quotes: {
     fresh: quote('rider'),
     expired: quote('rider', { expiresAt: NOW }),
@@ -331,6 +333,13 @@ export const FIXTURE: Json = {
     startedTaxi: stored('STARTED', {
       ...withDriver,
       settings: { appcat: 'taxi', AllowFinalDeliveryImageCapture: true },
+    }),
+    changedTaxi: stored('STARTED', { ...withDriver, change: { id: 'c', count: 1, at: NOW, unseen: 1 } }),
+    seenTaxi: stored('STARTED', { ...withDriver, change: { id: 'c', count: 1, at: NOW, seenAt: NOW } }),
+    changedArrived: stored('ARRIVED', {
+      ...withDriver,
+      otp: false,
+      change: { id: 'c', count: 1, at: NOW, unseen: 1 },
     }),
     startedParcel: stored('STARTED', { ...withDriver, settings: parcel() }),
     startedParcelShown: stored('STARTED', { ...withDriver, settings: parcel(), deliver_image: PICTURE }),

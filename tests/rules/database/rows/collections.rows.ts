@@ -55,9 +55,15 @@ const notWritten = [
   'health_hours/k/expiresAt',
   'health_days/k/expiresAt',
   'health_runs/sweeper/at',
+  'series/s1/dueAt',
+  'series/s1/version',
   'quotes/fresh/trip_cost',
   'quotes/fresh/expiresAt',
   'quotes/invented/uid',
+  'change_quotes/startedTaxi/expiresAt',
+  'change_quotes/startedTaxi/count',
+  'bookings/startedTaxi/change/count',
+  'bookings/changedTaxi/change/unseen',
   'booking_codes/bookedNew',
   'booking_index/bookedNew',
   'booking_routes/bookedNew',
@@ -114,6 +120,26 @@ export const collectionRows: readonly Row[] = [
   {
     title: 'a quote is read by no client: it comes with the call that makes it',
     op: read('quotes/fresh'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the change of a trip that can be confirmed is read by no client',
+    op: read('change_quotes/startedTaxi'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'changes that can be confirmed are not listed',
+    op: read('change_quotes', { orderBy: '$key', limitToLast: 1 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a repeating trip is read by no client, not by its rider either',
+    op: read('series/s1'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the repeating trips of a rider are not found by a client',
+    op: read('series', { orderBy: 'customer', equalTo: 'rider', limitToLast: 1 }),
     allowed: NOBODY,
   },
   {

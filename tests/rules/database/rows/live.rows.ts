@@ -11,13 +11,12 @@ import { NOW } from '../../support/evaluate';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Identity, type Row } from '../../support/rows';
+import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
 const PICTURE = 'https://files.example/a.png';
-const long = (length: number): string => 'x'.repeat(length);
 const slot = 'push_devices/rider/d1';
 const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
-const POINT = { lat: -34.9, lng: -56.2 };
 
 /** A point with the driver's own position, as the app writes it; `changed` is of the point alone. */
 const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
@@ -26,35 +25,9 @@ const track = (id: string, status: BookingStatus, changed: Record<string, Json> 
   });
 
 const tracks: readonly Row[] = [
-  {
-    title: 'the track is read by the people of the trip',
-    op: read('tracking/accepted'),
-    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
-  },
-  {
-    title: 'a former fleet admin does not read the track',
-    op: read('tracking/demoted'),
-    allowed: ['rider', 'driver', 'admin'],
-  },
-  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
-  ...(
-    [
-      ['accepted', 'ACCEPTED'],
-      ['arrivedOpen', 'ARRIVED'],
-      ['startedTaxi', 'STARTED'],
-    ] as const
-  ).map(([id, status]): Row => ({
-    title: `its driver tracks a trip: ${status}`,
-    op: track(id, status),
-    allowed: ['driver'],
-  })),
+  ...trackRows(track),
   { title: 'a trip that is over is not tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
   { title: 'a point has the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
-  {
-    title: 'a point has the server’s time',
-    op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
-    allowed: NOBODY,
-  },
   {
     title: 'a point is not changed',
     op: writes(
@@ -67,19 +40,6 @@ const tracks: readonly Row[] = [
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', lat: 1 }),
     allowed: NOBODY,
   },
-  ...(
-    [
-      ['lat', 91],
-      ['lat', -91],
-      ['lng', 181],
-      ['lng', -181],
-      ['more', 1],
-    ] as const
-  ).map(([field, value]): Row => ({
-    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
-    op: track('accepted', 'ACCEPTED', { [field]: value }),
-    allowed: NOBODY,
-  })),
   {
     title: 'a point has the position that the driver has',
     op: track('accepted', 'ACCEPTED', { lat: -34.91 }),
@@ -95,17 +55,6 @@ const tracks: readonly Row[] = [
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
     allowed: NOBODY,
   },
-  {
-    title: 'a point comes with the path that was noted without a network',
-    op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
-    allowed: ['driver'],
-  },
-  {
-    title: 'a noted path has a longest length',
-    op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
-    allowed: NOBODY,
-  },
-  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
   {
     title: 'another driver does not track the trip',
     op: writes(
@@ -124,6 +73,21 @@ const tracks: readonly Row[] = [
     title: 'a step comes with its position at any time',
     op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
+  },
+  {
+    title: 'a trip that its rider changed does not end before its driver has acknowledged that',
+    op: writes(stepWrites({ uid: 'driver', bookingId: 'changedTaxi', key: 'k1' }, 'REACHED', POINT, now)),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a trip whose driver acknowledged the change ends',
+    op: writes(stepWrites({ uid: 'driver', bookingId: 'seenTaxi', key: 'k1' }, 'REACHED', POINT, now)),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a trip that its rider changed does not start before its driver has acknowledged that',
+    op: writes(stepWrites({ uid: 'driver', bookingId: 'changedArrived', key: 'k1' }, 'STARTED', POINT, now)),
+    allowed: NOBODY,
   },
   {
     title: 'a step is told with its point and the driver’s own position',

@@ -80,6 +80,16 @@ export const serverRows: readonly ServerRow[] = [
   },
   { title: 'a profile', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
   { title: 'a deletion', op: remove('users/rider'), isAllowed: true },
+  ...[
+    { title: 'a booking along with its quote, as of repeating trips', status: 'NEW', isAllowed: true },
+    { title: 'a booking in another status than the quote beside it', status: 'PENDING', isAllowed: false },
+  ].map(({ title, status, isAllowed }) => ({
+    ...{ title, isAllowed },
+    op: update({
+      'quotes/ofSeries': { uid: 'rider', customer: 'rider', status: 'NEW', series: 's1' },
+      'bookings/ofSeries': { status, customer: 'rider', bookingDate: now },
+    }),
+  })),
   {
     title: 'a start whose code it has checked, with the point of it',
     op: update(

@@ -3,10 +3,9 @@ import type { BookingStatus } from '@domain/trip/status';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';
+import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
-const POINT = { lat: -34.9, lng: -56.2 };
-const long = (length: number): string => 'x'.repeat(length);
 
 /** A point with its pace, as the app writes it; `changed` is of the point alone. */
 const track = (
@@ -21,20 +20,11 @@ const track = (
 
 /** An instance of tracks; `tracksFixture` says whose trips it knows, and when each track got its last point. */
 export const tracksRows: readonly Row[] = [
-  {
-    title: 'the track is read by the people of the trip',
-    op: read('tracking/accepted'),
-    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
-  },
+  ...trackRows(track),
   {
     title: 'it is read by them when the trip is over',
     op: read('tracking/paid'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
-  },
-  {
-    title: 'a former fleet admin does not read the track',
-    op: read('tracking/demoted'),
-    allowed: ['rider', 'driver', 'admin'],
   },
   {
     title: 'the driver of another trip does not read it',
@@ -46,18 +36,6 @@ export const tracksRows: readonly Row[] = [
     op: read('tracking/none'),
     allowed: ['admin'],
   },
-  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
-  ...(
-    [
-      ['accepted', 'ACCEPTED'],
-      ['arrivedOpen', 'ARRIVED'],
-      ['startedTaxi', 'STARTED'],
-    ] as const
-  ).map(([id, status]): Row => ({
-    title: `its driver tracks a trip: ${status}`,
-    op: track(id, status),
-    allowed: ['driver'],
-  })),
   {
     title: 'a point need not wait for the copy of the status',
     op: track('accepted', 'STARTED'),
@@ -76,11 +54,6 @@ export const tracksRows: readonly Row[] = [
   { title: 'a trip that is tracked elsewhere is not tracked', op: track('none', 'STARTED'), allowed: NOBODY },
   { title: 'a booking without a driver is not tracked', op: track('bookedNew', 'STARTED'), allowed: NOBODY },
   { title: 'a point does not come before its time', op: track('hasty', 'STARTED'), allowed: NOBODY },
-  {
-    title: 'a point has the server’s time',
-    op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
-    allowed: NOBODY,
-  },
   {
     title: 'a point is not changed',
     op: track('accepted', 'ACCEPTED', {}, 't1'),
@@ -121,19 +94,6 @@ export const tracksRows: readonly Row[] = [
   },
   ...(
     [
-      ['lat', 91],
-      ['lat', -91],
-      ['lng', 181],
-      ['lng', -181],
-      ['more', 1],
-    ] as const
-  ).map(([field, value]): Row => ({
-    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
-    op: track('accepted', 'ACCEPTED', { [field]: value }),
-    allowed: NOBODY,
-  })),
-  ...(
-    [
       ['lat', 90],
       ['lat', -90],
       ['lng', 180],
@@ -151,17 +111,6 @@ export const tracksRows: readonly Row[] = [
     }),
     allowed: NOBODY,
   },
-  {
-    title: 'a point comes with the path that was noted without a network',
-    op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
-    allowed: ['driver'],
-  },
-  {
-    title: 'a noted path has a longest length',
-    op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
-    allowed: NOBODY,
-  },
-  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
   {
     title: 'a pace has the server’s time',
     op: set('track_paces/accepted', { at: NOW - 1, last: 'k1' }),

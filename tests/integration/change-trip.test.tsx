@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '@domain/database/records';
+import { bookingSettingsSchema } from '@domain/database/records';
+import { estimateOf } from '@domain/fare/estimate';
+import { fareOfBooking } from '@domain/fare/booking-fare';
+import { formatMoney } from '@domain/money/money';
+import {
+  aBooking,
+  aCarType,
+  aDriver,
+  anAdmin,
+  anEstimate,
+  aSettings,
+  aUser,
+  PALACIO_SALVO,
+  TRES_CRUCES,
+} from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+import { routeBetween } from '../support/route-between';
+
+const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
+
+const trip = (overrides: Partial<Booking> = {}): Booking =>
+  aBooking({
+    ...{ status: 'ACCEPTED', driver: 'driver-1', driver_name: 'Bruno Silva', reference: 'ABCDEF' },
+    ...{ pickup: PALACIO_SALVO, drop: FAR, driver_accept_time: Date.now() - 60_000 },
+    ...{ carDetails: aCarType(), estimate: anEstimate(), trip_cost: anEstimate().estimateFare },
+    settings: bookingSettingsSchema.parse({ decimal: 2 }),
+    ...overrides,
+  });
+
+function open(
+  options: {
+    as?: ReturnType<typeof aUser>;
+    booking?: Booking;
+    data?: Partial<MemoryData>;
+    path?: string;
+  } = {},
+): RenderedApp {
+  const { as = aUser(), booking = trip(), data = {}, path = '/trip/booking-1' } = options;
+  const world = new MemoryWorld({ bookings: [booking], settings: aSettings(), ...data });
+  return renderApp({ path, as, world });
+}
+
+const CHANGE = 'Change destination, stops or time';
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog', { name: 'Change your trip' });
+
+async function openDialog(app: RenderedApp) {
+  await app.user.click(await button(CHANGE));
+  return dialog();
+}
+
+async function pickDrop({ user }: RenderedApp): Promise<void> {
+  const field = await screen.findByRole('combobox', { name: 'Drop-off' });
+  await user.clear(field);
+  await user.type(field, 'tres');
+  await user.click(await screen.findByRole('option', { name: /Terminal Tres Cruces/ }));
+}
+
+/** The price of the memory world's road to Tres Cruces. */
+const newPrice = () => {
+  const route = routeBetween([PALACIO_SALVO, TRES_CRUCES]);
+  const fare = fareOfBooking(trip(), { km: route.distance_in_km, secs: route.time_in_secs });
+  if (fare === null) throw new Error('no rates');
+  return estimateOf(fare).estimateFare;
+};
+
+describe('a rider who changes the trip', () => {
+  it('sees the new price before it counts, confirms it, and reads whether the driver knows', async () => {
+    const app = open();
+    const form = await openDialog(app);
+    expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(FAR.add);
+    await pickDrop(app);
+    await app.user.click(await button('See the new price'));
+    expect(await screen.findByTestId('change-price')).toHaveTextContent(formatMoney(newPrice(), aSettings()));
+    expect(
+      within(form).getByText(`Before: ${formatMoney(trip().trip_cost ?? 0, aSettings())}`),
+    ).toBeVisible();
+    expect(within(form).getByText(/^The whole trip takes about \d+ min\.$/)).toBeVisible();
+    expect(app.world.data.bookings[0]?.drop).toEqual(FAR);
+    await app.user.click(await button('Confirm the change'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.world.data.bookings[0]).toMatchObject({
+      drop: { lat: TRES_CRUCES.lat, lng: TRES_CRUCES.lng },
+      trip_cost: newPrice(),
+      change: { count: 1, unseen: 1 },
+    });
+    expect(await screen.findByText('Your driver hasn’t confirmed the change yet.')).toBeVisible();
+    const [booking] = app.world.data.bookings;
+    const { change } = booking ?? {};
+    if (booking === undefined || change === undefined) throw new Error('no change');
+    app.world.put({ bookings: [{ ...booking, change: { ...change, unseen: undefined, seenAt: 1 } }] });
+    expect(await screen.findByText('Your driver has seen the change.')).toBeVisible();
+  });
+
+  it('goes back to the places with what was chosen, adds a stop and takes it away', async () => {
+    const app = open();
+    const form = await openDialog(app);
+    await pickDrop(app);
+    await app.user.click(await button('See the new price'));
+    await app.user.click(await button('Back to the places'));
+    expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(TRES_CRUCES.add);
+    await app.user.click(await button('Add a stop'));
+    // A stop that is not chosen is no place.
+    expect(await button('See the new price')).toBeDisabled();
+    await app.user.click(await button('Remove stop 1'));
+    expect(await button('See the new price')).toBeEnabled();
+    expect(app.world.callsOf('trip.changeTrip')).toEqual([]);
+  });
+
+  it('reads why it is not possible, and what failed', async () => {
+    const app = open();
+    const form = await openDialog(app);
+    await app.user.click(await button('See the new price'));
+    expect(await within(form).findByText('That’s how your trip is already.')).toBeVisible();
+    await pickDrop(app);
+    app.world.failNext('trip.quoteChange', 'offline');
+    await app.user.click(await button('See the new price'));
+    expect(await within(form).findByRole('alert')).toHaveTextContent(/offline/i);
+    await app.user.click(await button('See the new price'));
+    // Meanwhile another device has changed it.
+    app.world.change({ moneyNodes: {} });
+    await app.user.click(await button('Confirm the change'));
+    expect(await within(form).findByText(/has changed meanwhile/)).toBeVisible();
+    expect(await button('See the new price')).toBeVisible();
+  });
+
+  it('closes the dialog when the trip ends, and offers no change of one that is over', async () => {
+    const app = open();
+    await openDialog(app);
+    app.world.put({ bookings: [trip({ status: 'PENDING' })] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();
+  });
+
+  it('moves a trip that is for later, and a parcel’s time alone', async () => {
+    const tripdate = Date.now() + 5 * 3_600_000;
+    const later = { status: 'NEW', bookLater: true, tripdate, driver: undefined } as const;
+    const settings = bookingSettingsSchema.parse({ appcat: 'delivery', decimal: 2 });
+    const app = open({ booking: trip({ ...later, settings }) });
+    const form = await openDialog(app);
+    expect(await within(form).findByRole('group', { name: 'New time' })).toBeVisible();
+    expect(within(form).queryByRole('combobox', { name: 'Drop-off' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
+    ['admin', () => anAdmin()],
+  ])('is the rider alone, no %s', async (_, person) => {
+    open({ as: person() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findAllByText(FAR.add)).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();
+  });
+});
+
+describe('the driver of a changed trip', () => {
+  const onTrip = (booking: Partial<Booking>) =>
+    open({
+      path: '/drive',
+      as: aDriver({ queue: true, currentBooking: 'booking-1' }),
+      booking: trip({
+        ...{ status: 'STARTED', otp: false },
+        change: { id: 'c', count: 2, at: 1, parts: ['drop', 'stops'], unseen: 2 },
+        ...booking,
+      }),
+    });
+
+  it('reads it and says so before the ride can end', async () => {
+    const app = onTrip({ waypoints: [TRES_CRUCES] });
+    const title = await screen.findByText('The rider changed the trip');
+    const notice = title.closest<HTMLElement>('[role="alert"]') ?? title;
+    expect(notice).toHaveTextContent(`New destination: ${FAR.add}`);
+    expect(notice).toHaveTextContent(`New stops: ${TRES_CRUCES.add}`);
+    expect(screen.queryByRole('button', { name: 'I’m at the drop-off' })).not.toBeInTheDocument();
+    await app.user.click(within(notice).getByRole('button', { name: 'Understood' }));
+    expect(app.world.callsOf('driver.seeTripChange')).toEqual([['booking-1', 2]]);
+    await waitFor(() => expect(screen.queryByText('The rider changed the trip')).not.toBeInTheDocument());
+    expect(app.world.data.bookings[0]?.change).not.toHaveProperty('unseen');
+  });
+
+  it('can arrive at the pickup without it', async () => {
+    onTrip({ status: 'ACCEPTED' });
+    expect(await screen.findByText('The rider changed the trip')).toBeVisible();
+    expect(await button('I’m at the pickup')).toBeEnabled();
+  });
+
+  it('is told when it could not be sent, and can try again', async () => {
+    const app = onTrip({});
+    app.world.failNext('driver.seeTripChange', 'offline');
+    const notice = await screen.findByText('The rider changed the trip');
+    fireEvent.click(await button('Understood'));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(notice).toBeVisible();
+  });
+});

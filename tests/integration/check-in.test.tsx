@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { checkInEvent } from '@domain/trip/check-in';
+import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
+import { renderApp } from '../support/render-app';
+
+/** The calm question to a rider whose car stands long or has left its way (docs/product.md 3.21). */
+const QUESTION = 'Your car has been standing for a while. Is everything all right?';
+const open = (at = Date.now(), as = aUser()) =>
+  renderApp({
+    path: '/trip/booking-1',
+    as,
+    data: {
+      settings: aSettings({ panic: '911' }),
+      bookings: [aBooking({ status: 'STARTED', driver: 'driver-1', driver_name: 'Bruno' })],
+      notifications: {
+        [as.id]: [
+          {
+            ...{ id: checkInEvent('booking-1', at), title: 'x', body: QUESTION, at, read: true },
+            bookingId: 'booking-1',
+          },
+        ],
+      },
+    },
+  });
+const question = () => screen.queryByRole('region', { name: 'Is everything all right?' });
+
+describe('the question whether all is well', () => {
+  it('stands on the trip until the rider answers, also after the bell was read, and not again', async () => {
+    const { user, unmount } = open();
+    expect(await screen.findByText(QUESTION)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All is well' }));
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    unmount();
+  });
+
+  it('has help one tap away', async () => {
+    const { user } = open(Date.now() - 60_000 * 25);
+    await user.click(await screen.findByRole('button', { name: 'I need help' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('911');
+  });
+
+  it('is neither shown later, nor to the driver', async () => {
+    const { unmount } = open(Date.now() - 60_000 * 31);
+    await screen.findByRole('button', { name: 'SOS' });
+    expect(question()).not.toBeInTheDocument();
+    unmount();
+    open(Date.now(), aDriver());
+    await screen.findByRole('button', { name: 'SOS' });
+    expect(question()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { auditPair } from '@domain/staff/audit';
+import { pushTimeAt } from '@domain/database/push-id';
+import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser, NOON } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
+import { renderApp, type RenderedApp } from '../support/render-app';
+
+const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
+const FLO = aFleetAdmin({ id: 'flo', firstName: 'Flo', lastName: 'Ta' });
+const DAN = aDriver({ id: 'dan', firstName: 'Dan', lastName: 'Ruiz', fleetadmin: 'flo' });
+const EVA = aDriver({ id: 'eva', firstName: 'Eva', lastName: 'Gil' });
+const ANA = aUser({ id: 'ana', firstName: 'Ana', lastName: 'Sosa', mobile: '+59899123456' });
+
+const trip = aBooking({
+  ...{ id: 'b1', reference: 'ABCDEF', customer: 'ana', customer_name: 'Ana Sosa' },
+  ...{ driver: 'dan', driver_name: 'Dan Ruiz', fleetadmin: 'flo' },
+});
+
+function open(path: string, { as = BOSS, isDemo = false } = {}): RenderedApp {
+  const made = { at: NOON, uid: 'boss', action: 'user_block', target: 'users_ana' };
+  const world = new MemoryWorld({
+    users: [BOSS, FLO, DAN, EVA, ANA],
+    bookings: [trip],
+    settings: aSettings({ AllowCriticalEditsAdmin: !isDemo }),
+    audit: [
+      {
+        ...{ id: `${pushTimeAt(NOON)}xxxxxxxxxxxx`, ...made, after: { reason: 'unpaid', note: 'Twice' } },
+        ...{ uid_action: auditPair('boss', 'user_block') },
+      },
+    ],
+    moneyNodes: {
+      caller_notes: { ana: { text: 'Rings twice', by: 'boss', at: NOON } },
+      wallet_history: { ana: { w1: { type: 'Debit', amount: 7, date: '', txRef: '', at: NOON } } },
+      ratings: { dan: { b1: { user: 'ana', rate: 4, comment: 'Kind', at: NOON } } },
+    },
+  });
+  return renderApp({ path, as, world });
+}
+
+describe('the page of a person', () => {
+  it('has a rider’s contacts, note, trips, wallet and what staff changed', async () => {
+    const { user, path } = open('/people/ana');
+    expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '+59899123456' })).toHaveAttribute('href', 'tel:+59899123456');
+    expect(screen.getByText('Rings twice')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Trips' }));
+    expect(await screen.findByRole('link', { name: 'ABCDEF' })).toHaveAttribute('href', '/trip/b1');
+    expect(screen.getByRole('link', { name: 'Dan Ruiz' })).toHaveAttribute('href', '/people/dan');
+    await user.click(screen.getByRole('tab', { name: 'Wallet' }));
+    expect(await screen.findByText('Money out')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'What staff changed' }));
+    const row = (await screen.findByText('Note: Twice')).closest('tr') ?? document.body;
+    expect(row).toHaveTextContent('Berta Boss blocked Ana Sosa.');
+    expect(within(row).getByRole('link', { name: 'Berta Boss' })).toHaveAttribute('href', '/people/boss');
+    // Opening the page is in the log as well.
+    expect(screen.getByText(/opened the page of/)).toBeInTheDocument();
+    expect(path()).toBe('/people/ana?part=changes');
+  });
+
+  it('shows a fleet admin its own driver’s trips and ratings, and nothing of wallets and the log', async () => {
+    const { user } = open('/people/dan', { as: FLO });
+    await screen.findByRole('heading', { name: 'Dan Ruiz' });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Trips',
+      'Ratings',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Ratings' }));
+    expect(await screen.findByText('Kind')).toBeInTheDocument();
+  });
+
+  it('shows a fleet admin nobody else', async () => {
+    open('/people/eva', { as: FLO });
+    expect(await screen.findByText('This person could not be read.')).toBeInTheDocument();
+    expect(screen.queryByText('Eva Gil')).not.toBeInTheDocument();
+  });
+
+  it('shows no contact in demo mode', async () => {
+    open('/people/ana', { isDemo: true });
+    await screen.findByRole('heading', { name: 'Ana Sosa' });
+    expect(screen.queryByText('+59899123456')).not.toBeInTheDocument();
+  });
+
+  it('is where a name in a table leads', async () => {
+    const { user, path } = open('/riders');
+    await user.click(await screen.findByRole('link', { name: 'Ana Sosa' }));
+    await waitFor(() => expect(path()).toBe('/people/ana'));
+    expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
+  });
+
+  it('opens the licence of a driver', async () => {
+    const { user } = open('/people/dan');
+    await user.click(await screen.findByRole('button', { name: 'Licence' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});

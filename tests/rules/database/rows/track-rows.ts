@@ -1,0 +1,64 @@
+import type { BookingStatus } from '@domain/trip/status';
+import { NOW } from '../../support/evaluate';
+import type { Json } from '../../support/json-node';
+import { NOBODY, read, type Row } from '../../support/rows';
+
+export const POINT = { lat: -34.9, lng: -56.2 };
+export const long = (length: number): string => 'x'.repeat(length);
+
+/** These rows hold of a track wherever it is; `track` writes a point as the driver's app does there, with `changed` in it. */
+export const trackRows = (
+  track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
+): readonly Row[] => [
+  {
+    title: 'the track is read by the people of the trip',
+    op: read('tracking/accepted'),
+    allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
+  },
+  {
+    title: 'a former fleet admin does not read the track',
+    op: read('tracking/demoted'),
+    allowed: ['rider', 'driver', 'admin'],
+  },
+  { title: 'all tracks are read by nobody', op: read('tracking'), allowed: NOBODY },
+  ...(
+    [
+      ['accepted', 'ACCEPTED'],
+      ['arrivedOpen', 'ARRIVED'],
+      ['startedTaxi', 'STARTED'],
+    ] as const
+  ).map(([id, status]): Row => ({
+    title: `its driver tracks a trip: ${status}`,
+    op: track(id, status),
+    allowed: ['driver'],
+  })),
+  {
+    title: 'a point has the server’s time',
+    op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
+    allowed: NOBODY,
+  },
+  ...(
+    [
+      ['lat', 91],
+      ['lat', -91],
+      ['lng', 181],
+      ['lng', -181],
+      ['more', 1],
+    ] as const
+  ).map(([field, value]): Row => ({
+    title: `a point is on the globe and nothing else: ${field} ${String(value)}`,
+    op: track('accepted', 'ACCEPTED', { [field]: value }),
+    allowed: NOBODY,
+  })),
+  {
+    title: 'a point comes with the path that was noted without a network',
+    op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
+    allowed: ['driver'],
+  },
+  {
+    title: 'a noted path has a longest length',
+    op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
+    allowed: NOBODY,
+  },
+  { title: 'a noted path is a text', op: track('accepted', 'ACCEPTED', { noted: 5 }), allowed: NOBODY },
+];

@@ -1,0 +1,15 @@
+import type { RouteDetails } from '@domain/contracts/places';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { encodePolyline } from '@domain/geo/polyline';
+
+/** Straight lines at 30 km/h: enough of a route for screens. */
+export function routeBetween(points: readonly LatLng[]): RouteDetails {
+  const km = points
+    .slice(1)
+    .reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
+  return {
+    distance_in_km: km,
+    time_in_secs: Math.round(km * 120),
+    polylinePoints: encodePolyline(points),
+  };
+}
