@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_PASSENGERS, PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '../booking/passengers';
+import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
 import { PAYMENT_MODES } from '../payment/payment-wish';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
-import { id } from './shapes';
+import { id, namedPassenger } from './shapes';
 
 /** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
 export const deliveryPhoneSchema = z
@@ -55,13 +55,7 @@ export const quote = endpointContract({
     overrideReason: z.string().trim().min(3).max(300).optional(),
     /** how many people travel; more than the car type has seats for are refused (docs/product.md 3.14) */
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
-    /** the person who travels, where it is not the rider; the phone as it is dialled here, or with country code */
-    passenger: z
-      .strictObject({
-        name: z.string().trim().min(1).max(PASSENGER_NAME_LENGTH),
-        phone: z.string().trim().min(1).max(40),
-      })
-      .optional(),
+    passenger: namedPassenger.optional(),
     /** a note of the rider to the driver */
     riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
     /** how the rider will pay, and with which promo (docs/product.md 3.16); refused from staff */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_PASSENGERS, PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '../booking/passengers';
+import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { SERIES_PROBLEMS, SERIES_STATES, seriesSchema, seriesTripSchema } from '../booking/series';
 import { isDay, TIME_PATTERN } from '../booking/series-days';
 import { PAYMENT_MODES } from '../payment/payment-wish';
 import { BOOKING_STATUSES } from '../trip/status';
 import { boundedPlace, MAX_STOPS } from './bookings';
 import { endpointContract } from './endpoint';
-import { id, requestId } from './shapes';
+import { id, namedPassenger, requestId } from './shapes';
 
 const day = z.string().refine(isDay);
 
@@ -19,12 +19,7 @@ const wish = {
     carTypeId: id,
     optionIndex: z.number().int().min(0).optional(),
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
-    passenger: z
-      .strictObject({
-        name: z.string().trim().min(1).max(PASSENGER_NAME_LENGTH),
-        phone: z.string().trim().min(1).max(40),
-      })
-      .optional(),
+    passenger: namedPassenger.optional(),
     riderNote: z.string().trim().min(1).max(RIDER_NOTE_LENGTH).optional(),
     mode: z.enum(PAYMENT_MODES).optional(),
   }),

@@ -12,6 +12,7 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { TRIP_STATES } from '@domain/trip/status';
+import { CardGrid } from '@/components/CardGrid';
 import { Money } from '@/components/Money';
 import { PlaceLines } from '@/components/PlaceLines';
 import { Plate } from '@/components/Plate';
@@ -136,14 +137,7 @@ type BookingCardsProps = {
 /** Bookings as cards: when, how, from where to where, with whom, and for how much (docs/product.md 3.2). */
 export function BookingCards({ bookings, role, isCancellable, onCancel }: BookingCardsProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
-        alignItems: 'start',
-      }}
-    >
+    <CardGrid>
       {bookings.map((booking) => (
         <BookingCard
           key={booking.id}
@@ -152,6 +146,6 @@ export function BookingCards({ bookings, role, isCancellable, onCancel }: Bookin
           onCancel={isCancellable(booking) ? () => onCancel(booking) : null}
         />
       ))}
-    </Box>
+    </CardGrid>
   );
 }

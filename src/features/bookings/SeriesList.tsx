@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
 import { seriesReasonStrings } from '@domain/languages/en/series-reasons';
 import { seriesStrings } from '@domain/languages/en/series';
+import { CardGrid } from '@/components/CardGrid';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { dayName, weekdayName } from '@/components/day-words';
 import { EmptyState } from '@/components/EmptyState';
@@ -240,18 +241,11 @@ export function SeriesList({ customer }: { customer: string | null }) {
   return (
     <Stack spacing={4}>
       {heading}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      <CardGrid>
         {known.map((series) => (
           <SeriesCard key={series.id} series={series} onChanged={put} onReload={reload} />
         ))}
-      </Box>
+      </CardGrid>
     </Stack>
   );
 }

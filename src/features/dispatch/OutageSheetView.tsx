@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { outageStrings } from '@domain/languages/en/outage';
 import { statusKey } from '@domain/languages/status-key';
 import { EmptyState } from '@/components/EmptyState';
+import { printAlone } from '@/components/print-alone';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
@@ -22,20 +23,11 @@ type Props = {
   onBack?: () => void;
 };
 
-/** On paper there is the sheet alone; a browser repeats the head of a table on each page. */
+/** A browser repeats the head of a table on each page. */
 const PRINT_STYLES = {
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': {
-    'body *': { visibility: 'hidden' },
-    '#outage-sheet, #outage-sheet *': { visibility: 'visible', color: '#000 !important' },
-    '#outage-sheet': {
-      position: 'absolute',
-      insetBlockStart: 0,
-      insetInlineStart: 0,
-      width: '100%',
-      fontSize: '9pt',
-      background: '#fff',
-    },
+    ...printAlone('outage-sheet', { fontSize: '9pt' }),
     '#outage-sheet thead': { display: 'table-header-group' },
     '#outage-sheet tr': { breakInside: 'avoid' },
   },

@@ -17,6 +17,7 @@ import { receiptStrings } from '@domain/languages/en/receipts';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
+import { printAlone } from '@/components/print-alone';
 import { ROUTES } from '@/config/paths';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -34,22 +35,14 @@ const TIP_LOOK_MS = 60_000;
 
 const { complaint_report: REPORT } = complaintStrings;
 
-/** On paper (and in a PDF) there is the receipt alone, black on white. */
 const PRINT_STYLES = {
   '@media print': {
     '@page': { margin: '16mm' },
-    'body *': { visibility: 'hidden' },
-    '#receipt, #receipt *': { visibility: 'visible', color: '#000 !important' },
-    '#receipt': {
-      position: 'absolute',
-      insetBlockStart: 0,
-      insetInlineStart: 0,
-      width: '100%',
+    ...printAlone('receipt', {
       maxWidth: 'none !important',
       border: '0 !important',
       padding: '0 !important',
-      background: '#fff !important',
-    },
+    }),
   },
 } as const;
 

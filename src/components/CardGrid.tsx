@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Cards side by side as the width allows, one below the other on a phone. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
