@@ -8,10 +8,11 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { lazyPage } from '@/lib/lazy-page';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { readLastTrips } from '@/state/last-trip/last-trip';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
 
-const OutageSheetPage = lazyPage(() => import('./pages/OutageSheetPage'));
+const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
 /** So long after the network came back the start is tried again, and so often. */
 const BACK_MS = 20_000;
@@ -45,12 +46,12 @@ export function StartupGate({ isPrerendered, children }: { isPrerendered: boolea
   }, [hasFailed, dispatch]);
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
-  // The service is down: a dispatcher goes on with paper.
-  if (hasFailed && hasOutageSheet())
+  // The service is down: a dispatcher goes on with paper, and a rider or driver with the trip kept on the device.
+  if (hasFailed && (hasOutageSheet() || readLastTrips().length > 0))
     return (
       <Suspense fallback={<LoadingScreen />}>
         <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />
-        <OutageSheetPage />
+        <LastTripPage />
       </Suspense>
     );
   return (

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { MemoryWorld } from '../../tests/support/memory-services';
+import { keepLastTrips } from '@/state/last-trip/last-trip';
+import { makeStore } from '@/state/make-store';
+import { startApp } from '@/state/startup/startup.slice';
+import { App } from './App';
+
+const FAILED = 'Unable to fetch database and settings.';
+
+/** The app on a page, with settings that cannot be read. */
+async function openWithoutSettings(path: string): Promise<void> {
+  const world = new MemoryWorld();
+  world.failNext('catalogue.fetchSettings', 'unavailable');
+  const store = makeStore(world.services);
+  await store.dispatch(startApp());
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={store}>
+        <p>the page</p>
+      </App>
+    </MemoryRouter>,
+  );
+}
+
+const keepTrip = (): void =>
+  keepLastTrips([
+    {
+      ...{ id: 'one', reference: 'ONE', status: 'ACCEPTED', tripdate: 1, pickup: 'Plaza', drop: 'Port' },
+      ...{ carType: 'Van', driverName: 'Dan', vehicleNumber: 'SBE 1', startCode: '11111', savedAt: 1 },
+    },
+  ]);
+
+describe('an app whose settings cannot be read', () => {
+  it('says so, and goes on to the page after the retry', async () => {
+    await openWithoutSettings('/bookings');
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+    expect(screen.queryByText(/No trip is saved/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the page')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['/trip/one', '/bookings', '/'])(
+    'shows the trip kept on the device with its own code below the error, until the retry succeeds: %s',
+    async (path) => {
+      keepTrip();
+      await openWithoutSettings(path);
+      const trip = within(await screen.findByRole('region', { name: 'ONE' }));
+      expect(trip.getByText('11111')).toBeVisible();
+      expect(trip.getByText('Plaza')).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('the page')).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'ONE' })).toBeNull();
+    },
+  );
+});
