@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkInEvent } from '@domain/trip/check-in';
 import { NOW } from '../platform/testing/records';
 import { reviewTrip } from './review-trip.command';
@@ -33,6 +33,18 @@ describe('what needs attention', () => {
     await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
     await world.review();
     expect(world.items()).toEqual({});
+  });
+
+  it('writes nothing while all is as it was', async () => {
+    const world = attentionWorld({ booking: LATE });
+    await world.review();
+    expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
+    const update = vi.spyOn(world.store, 'update');
+    await world.review();
+    expect(update).not.toHaveBeenCalled();
+    await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
+    await world.review();
+    expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
   it('does not come back while a dispatcher has dealt with it, and does after its reason was gone', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
@@ -11,6 +12,7 @@ import {
   attentionSchema,
   LOOKS_BACK,
   tripWatchOf,
+  tripWatchSchema,
   type AttentionCar,
   type AttentionKind,
   type AttentionMoment,
@@ -57,7 +59,8 @@ const MOST_OPEN = 500;
 export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise<void> {
   if (!isKey(bookingId)) return;
   const { store } = ports;
-  const [trip, items, emergencies, settings] = await Promise.all([
+  const watchPath = dbPaths.tripWatch(bookingId);
+  const [trip, items, emergencies, settings, watched] = await Promise.all([
     store.read(dbPaths.booking(bookingId), completeSchema),
     itemsOf(store, bookingId),
     store.pageWhere(
@@ -65,10 +68,13 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
       emergencySchema.pick({ state: true, at: true }),
     ),
     ports.settings(),
+    store.read(watchPath, tripWatchSchema.nullable().catch(null)),
   ]);
   const now = ports.clock();
   const facts = trip?.reference === undefined ? null : factsOf(trip);
-  await store.update({ [dbPaths.tripWatch(bookingId)]: facts === null ? null : tripWatchOf(facts) });
+  const watch = facts === null ? null : tripWatchOf(facts);
+  // The minute's look comes here for every trip that has an item: a watch that says the same is not written again.
+  if (!isDeepStrictEqual(watch, watched)) await store.update({ [watchPath]: watch });
   const open = emergencies.records.filter(({ value }) => value.state === 'open');
   const helpSince = open.length === 0 ? null : Math.min(...open.map(({ value }) => value.at));
   const found =

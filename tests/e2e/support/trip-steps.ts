@@ -64,26 +64,26 @@ export async function driveAlong(
 }
 
 const pointSchema = z.object({ lat: z.number(), lng: z.number() });
+const trackPointSchema = pointSchema.extend({ at: z.number() });
 
-/** Where a driver said that it is: in its profile, or by the last point of a track that has an instance of its own. */
+/**
+ * Where a driver said that it is: in its profile, or by the newest point of a track that has an instance of its own. The main one
+ * gets a point that the other refuses, as right after the start, when it does not know the trip's status yet.
+ */
 async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | undefined> {
-  const bookingId = z
-    .string()
-    .nullable()
-    .parse(await readAsOperator(`users/${uid}/currentBooking`));
-  const path = `bookings/${bookingId ?? ''}/trackInstance`;
+  const textSchema = z.string().nullable();
+  const bookingId = textSchema.parse(await readAsOperator(`users/${uid}/currentBooking`));
   const instance =
-    bookingId === null
-      ? null
-      : z
-          .string()
-          .nullable()
-          .parse(await readAsOperator(path));
+    bookingId === null ? null : textSchema.parse(await readAsOperator(`bookings/${bookingId}/trackInstance`));
   if (bookingId === null || instance === null)
     return pointSchema.safeParse(await readAsOperator(`users/${uid}/location`)).data;
-  const list = inTracksInstance(instance, `tracking/${bookingId}`);
-  const last = await readAsOperator(list, '&orderBy="$key"&limitToLast=1');
-  return Object.values(z.record(z.string(), pointSchema).catch({}).parse(last))[0];
+  const track = `tracking/${bookingId}`;
+  const newest = async (list: string) => {
+    const last = await readAsOperator(list, '&orderBy="$key"&limitToLast=1');
+    return Object.values(z.record(z.string(), trackPointSchema).catch({}).parse(last));
+  };
+  const points = (await Promise.all([track, inTracksInstance(instance, track)].map(newest))).flat();
+  return points.sort((one, other) => one.at - other.at).at(-1);
 }
 
 /** Asks until it is so. */
