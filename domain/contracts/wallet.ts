@@ -18,13 +18,17 @@ export const topUp = endpointContract({
   output: z.object({ orderId: z.string(), amount: z.number(), currency: z.string() }),
 });
 
-/** Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. */
+/**
+ * Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. A
+ * repeat with its `requestId` answers the withdrawal that is there; `invalid_argument` with another amount. Apps from before
+ * it was there send none.
+ */
 export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
   method: 'POST',
   access: ['driver', 'rider'],
   needsFreshSignIn: true,
-  input: z.strictObject({ amount: z.number().positive().max(1e9) }),
+  input: z.strictObject({ amount: z.number().positive().max(1e9), requestId: requestId.optional() }),
   output: z.object({ withdrawId: z.string() }),
 });
 

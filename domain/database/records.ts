@@ -425,6 +425,8 @@ export const withdrawalSchema = z.object({
   procesDate: z.number().optional(),
   /** the payout that pays it (`domain/wallet/payout.ts`) */
   payout: text.optional(),
+  /** the client's id of the request: a repeat finds this withdrawal */
+  requestId: text.optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 

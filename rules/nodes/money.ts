@@ -9,7 +9,7 @@ const $uid = keyNamed('$uid');
 /** Wallets and withdrawals. Functions write them. */
 export const money: RulesOf<Database> = {
   withdraws: {
-    '.indexOn': ['uid', 'processed', 'payout'],
+    '.indexOn': ['uid', 'processed', 'payout', 'requestId'],
     '.read': all(signedIn, boundedQuery(LIST_LIMITS.withdraws), any(isAdmin, queriesOwn('uid'))),
   },
   payouts: { '.indexOn': ['state'] },

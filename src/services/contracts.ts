@@ -297,7 +297,8 @@ export type WalletService = {
   /** the own withdrawals, newest first */
   watchWithdrawals(uid: string, handlers: StreamHandlers<Withdrawal[]>): CloseStream;
   beginTopUp(wish: { amount: number; provider: string }): Promise<z.output<typeof topUp.output>>;
-  requestWithdrawal(amount: number): Promise<void>;
+  /** a repeat with the same id changes nothing */
+  requestWithdrawal(amount: number, requestId: string): Promise<void>;
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 

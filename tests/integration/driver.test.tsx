@@ -402,7 +402,36 @@ describe('a driver’s money', () => {
     await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
     const offers = screen.getByRole('region', { name: 'Your withdrawals' });
     expect(await within(offers).findByText('In progress')).toBeVisible();
-    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[100]]);
+    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[100, expect.any(String)]]);
+  });
+
+  it('that is asked for again, after an answer that was lost, is the same request', async () => {
+    const { world, user } = renderApp({
+      path: '/wallet',
+      as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),
+    });
+    const send = async (text: string) => {
+      const amount = await screen.findByRole('textbox', { name: 'Amount' });
+      await waitFor(() => expect(amount).toBeEnabled());
+      await user.clear(amount);
+      await user.type(amount, text);
+      await user.click(screen.getByRole('button', { name: 'Request withdrawal' }));
+    };
+    const asked = () => world.callsOf('wallet.requestWithdrawal').map(([amount, id]) => ({ amount, id }));
+    world.failNext('wallet.requestWithdrawal', 'outcome_unknown');
+    await send('20');
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
+    await user.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await send('20');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    const offers = screen.getByRole('region', { name: 'Your withdrawals' });
+    expect(await within(offers).findByText('In progress')).toBeVisible();
+    await send('20');
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    const [first, again, next] = asked();
+    expect(again).toEqual(first);
+    expect(next?.id).not.toBe(first?.id);
   });
 
   it.each([false, true])('of riders can be asked for: %s, as the settings say', async (RiderWithDraw) => {

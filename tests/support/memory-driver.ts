@@ -255,9 +255,10 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         await world.enter('wallet.beginTopUp', wish);
         return { orderId: 'TOPUPTOPUPTOPUP2', amount: wish.amount, currency: 'UYU' };
       },
-      requestWithdrawal: async (amount) => {
-        await world.enter('wallet.requestWithdrawal', amount);
+      requestWithdrawal: async (amount, requestId) => {
+        await world.enter('wallet.requestWithdrawal', amount, requestId);
         const user = me();
+        if (data.withdrawals.some((one) => one.uid === user.id && one.requestId === requestId)) return;
         const held = user.walletHeld ?? 0;
         if (amount > user.walletBalance - held) throw new DomainError('wallet_too_small');
         world.put({ users: [{ ...user, walletHeld: held + amount }] });
@@ -272,6 +273,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
               amount,
               date: Date.now(),
               processed: false,
+              requestId,
             },
           ],
           withdrawBanks: {

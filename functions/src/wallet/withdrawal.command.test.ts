@@ -47,6 +47,41 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
+  it('made again with its id is the same one, also at the same moment and after the account came into review', async () => {
+    const ports = world();
+    const wish = { amount: 40, requestId: 'request-1' };
+    const answers = await Promise.all([
+      requestWithdrawalCommand(ports, wish, driver),
+      requestWithdrawalCommand(ports, wish, driver),
+      requestWithdrawalCommand(ports, wish, driver),
+    ]);
+    expect(new Set(answers.map(({ withdrawId }) => withdrawId)).size).toBe(1);
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 40 });
+    await ports.store.update({ 'users/leo/moneyPausedAt': NOW });
+    expect(await requestWithdrawalCommand(ports, wish, driver)).toEqual(answers[0]);
+    await ports.store.update({ 'users/leo/moneyPausedAt': null });
+    await completeWithdrawalCommand(ports, answers[0], admin);
+    expect(await requestWithdrawalCommand(ports, wish, driver)).toEqual(answers[0]);
+    expect(ports.user('leo')).toMatchObject({ walletBalance: 60, walletHeld: 0 });
+    expect(Object.keys(ports.store.get('withdraws') as object)).toHaveLength(1);
+  });
+
+  it('is another one with another id, and for another person; another amount with the same id is refused', async () => {
+    const ports = world({ RiderWithDraw: true });
+    const requestId = 'request-1';
+    const first = await requestWithdrawalCommand(ports, { amount: 40, requestId }, driver);
+    await expect(requestWithdrawalCommand(ports, { amount: 41, requestId }, driver)).rejects.toThrow(
+      'invalid_argument',
+    );
+    const others = [
+      await requestWithdrawalCommand(ports, { amount: 40, requestId: 'request-2' }, driver),
+      await requestWithdrawalCommand(ports, { amount: 20, requestId }, rider),
+    ];
+    expect(new Set([first, ...others].map(({ withdrawId }) => withdrawId)).size).toBe(3);
+    expect(ports.user('leo')).toMatchObject({ walletHeld: 80 });
+    expect(ports.user('ana')).toMatchObject({ walletHeld: 20 });
+  });
+
   it('waits, and is not booked either, while staff look at the account', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 10 }, driver);

@@ -20,16 +20,32 @@ export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Prom
 
 const holderSchema = userSchema.loose();
 
+/** Ids of requests are random: more people than this don't have the same one. */
+const MOST_OF_ONE_ID = 20;
+
+/** The withdrawal that a person has asked for under this id. */
+async function withdrawalOf(store: Store, uid: string, requestId: string) {
+  const { records } = await store.pageWhere(
+    dbPaths.withdraws(),
+    'requestId',
+    requestId,
+    null,
+    MOST_OF_ONE_ID,
+    withdrawalSchema,
+  );
+  return records.find(({ value }) => value.uid === uid) ?? null;
+}
+
 /**
  * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
  * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
  * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/wallet.ts` has the roles,
- * the highest amount and the fresh sign-in. `bank_fields` concerns the form only: the server takes a request without
+ * the highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only: the server takes a request without
  * bank details.
  */
 export async function requestWithdrawalCommand(
   ports: WithdrawalPorts,
-  { amount }: z.output<typeof requestWithdrawal.input>,
+  { amount, requestId }: z.output<typeof requestWithdrawal.input>,
   caller: EndpointCaller,
 ): Promise<{ withdrawId: string }> {
   const { store } = ports;
@@ -45,6 +61,13 @@ export async function requestWithdrawalCommand(
       readPrivateProfile(store, caller.uid),
     ]);
     if (user === null) throw new DomainError('not_found');
+    // After the user: a repeat that came first has changed what is held since, and the commit below is refused.
+    const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
+    if (earlier !== null) {
+      if (toMinor(earlier.value.amount, decimal) !== wanted)
+        throw new DomainError('invalid_argument', 'amount');
+      return { withdrawId: earlier.key };
+    }
     if (isMoneyPaused(user)) throw new DomainError('account_in_review');
     if (availableMinor(user, decimal) < wanted) throw new DomainError('wallet_too_small');
     const path = dbPaths.user(caller.uid);
@@ -64,6 +87,7 @@ export async function requestWithdrawalCommand(
           amount: fromMinor(wanted, decimal),
           date: ports.clock(),
           processed: false,
+          requestId,
         },
         [dbPaths.withdrawBank(withdrawId)]: {
           bankName: bank.bankName?.trim() ?? '',

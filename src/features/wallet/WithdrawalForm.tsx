@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import type { OwnUser } from '@domain/database/records';
 import { Money } from '@/components/Money';
 import { TextFieldController } from '@/components/TextFieldController';
+import { useRequestId } from '@/components/use-request-id';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
@@ -27,10 +28,15 @@ export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsk
     defaultValues: { amount: '' },
     resolver: zodResolver(schema),
   });
+  // The same for a second try: a request whose answer was lost must not hold the money twice.
+  const { idOf, forget } = useRequestId();
   const isBankMissing = isBankAsked && (isBlank(user.bankName) || isBlank(user.bankAccount));
   const send = async ({ amount }: { amount: string }) => {
-    const answer = await dispatch(requestWithdrawal(amountOf(amount)));
-    if (requestWithdrawal.fulfilled.match(answer)) reset({ amount: '' });
+    const wish = { amount: amountOf(amount) };
+    const answer = await dispatch(requestWithdrawal({ ...wish, requestId: idOf(wish) }));
+    if (!requestWithdrawal.fulfilled.match(answer)) return;
+    forget();
+    reset({ amount: '' });
   };
   return (
     <Paper variant="outlined" sx={{ p: { xs: 5, md: 6 } }}>

@@ -115,8 +115,8 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
         },
       ),
     beginTopUp: (wish) => http.call(topUp, wish),
-    requestWithdrawal: async (amount) => {
-      await http.call(requestWithdrawal, { amount });
+    requestWithdrawal: async (amount, requestId) => {
+      await http.call(requestWithdrawal, { amount, requestId });
     },
     updateBank: async (uid, bank) => {
       try {

@@ -31,23 +31,29 @@ const initialState = {
   isBankSaving: false,
 };
 
-/** Asks for money of the own wallet (major units); wallet_too_small when it is not there. */
-export const requestWithdrawal = createAppThunk('wallet/requestWithdrawal', async (amount: number, api) => {
-  const { settingsdata, auth } = api.getState();
-  const profile = auth.info?.profile;
-  const decimal = decimalsOf(settingsdata.settings);
-  // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
-  const minor = toMinor(amount, decimal);
-  if (profile && isMoneyPaused(profile))
-    return api.rejectWithValue({ code: 'account_in_review', message: 'account_in_review' });
-  if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
-    return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
-  try {
-    await freshly(api, () => api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal)));
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+/**
+ * Asks for money of the own wallet (major units); wallet_too_small when it is not there. A repeat with the same
+ * `requestId` holds nothing again.
+ */
+export const requestWithdrawal = createAppThunk(
+  'wallet/requestWithdrawal',
+  async ({ amount, requestId }: { amount: number; requestId: string }, api) => {
+    const { settingsdata, auth } = api.getState();
+    const profile = auth.info?.profile;
+    const decimal = decimalsOf(settingsdata.settings);
+    // The request carries the amount shown: rounded to this currency, and at most the amount that can be spent.
+    const minor = toMinor(amount, decimal);
+    if (profile && isMoneyPaused(profile))
+      return api.rejectWithValue({ code: 'account_in_review', message: 'account_in_review' });
+    if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
+      return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
+    try {
+      await freshly(api, () => api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal), requestId));
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
 
 export type TopUpOrder = z.output<typeof topUp.output>;
 

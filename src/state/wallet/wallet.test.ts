@@ -63,9 +63,9 @@ describe('the wallet', () => {
 
   it('holds what is asked for until it is paid out', async () => {
     const { store, world } = await anOpenWallet();
-    await store.dispatch(requestWithdrawal(30.004));
+    await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
-    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[30]]);
+    expect(world.callsOf('wallet.requestWithdrawal')).toEqual([[30, 'request-1']]);
     expect(selectOwnWithdrawals(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 100, held: 30, available: 70 });
     expect(selectToast(store.getState())).toBe('withdraw_requested');
@@ -73,7 +73,7 @@ describe('the wallet', () => {
 
   it.each([70.01, 0, -5, 0.001])('does not ask for %d of 70', async (amount) => {
     const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
-    await store.dispatch(requestWithdrawal(amount));
+    await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
     await settled();
     expect(world.callsOf('wallet.requestWithdrawal')).toEqual([]);
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
@@ -82,7 +82,7 @@ describe('the wallet', () => {
   it('tells when the server says that the money is not there', async () => {
     const { store, world } = await anOpenWallet();
     world.failNext('wallet.requestWithdrawal', 'wallet_too_small');
-    await store.dispatch(requestWithdrawal(10));
+    await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));
     await settled();
     expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
     expect(selectWalletState(store.getState()).isRequesting).toBe(false);
