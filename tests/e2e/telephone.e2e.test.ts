@@ -100,7 +100,9 @@ async function office(search: string): Promise<Page> {
 describe('the telephone of the dispatch office', () => {
   it('books a former trip of a repeat caller again with two keys after the number', async () => {
     const page = await office(`?call=${NUMBER}`);
-    await page.getByRole('option', { name: /Plaza Independencia/ }).waitFor();
+    // The list of all trips beside it has options too.
+    const formerTrips = page.getByRole('listbox', { name: 'Former trips' });
+    await formerTrips.getByRole('option', { name: /Plaza Independencia/ }).waitFor();
     await focused(page, 'role="listbox"');
     await expectAccessible(page);
     const keys = keysOf(page);
