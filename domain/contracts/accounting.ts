@@ -11,6 +11,7 @@ import { id } from './shapes';
 export const listAccounting = endpointContract({
   name: 'list_accounting',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),

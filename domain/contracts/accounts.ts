@@ -97,6 +97,7 @@ export const userSignup = endpointContract({
 export const checkUserExists = endpointContract({
   name: 'check_user_exists',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z
     .strictObject({ email: emailSchema.optional(), mobile: mobileSchema.optional() })
@@ -107,6 +108,7 @@ export const checkUserExists = endpointContract({
 export const validateReferrer = endpointContract({
   name: 'validate_referrer',
   method: 'POST',
+  onlyReads: true,
   access: 'public',
   input: z.strictObject({
     referralId: z
@@ -149,6 +151,7 @@ export type MyData = z.infer<typeof myDataSchema>;
 export const downloadMyData = endpointContract({
   name: 'download_my_data',
   method: 'POST',
+  onlyReads: true,
   access: ROLES,
   input: z.strictObject({}),
   output: myDataSchema,

@@ -29,6 +29,7 @@ const position = z.strictObject({ at: z.number(), id });
 export const findAudit = endpointContract({
   name: 'find_audit',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({
     uid: id.optional(),

@@ -37,6 +37,7 @@ export const MAX_STOPS = 5;
 export const quote = endpointContract({
   name: 'quote',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'admin'],
   input: z.strictObject({
     pickup: boundedPlace,

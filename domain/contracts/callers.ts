@@ -37,6 +37,7 @@ export type CallerTrip = z.output<typeof callerTripSchema>;
 export const readCaller = endpointContract({
   name: 'read_caller',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.union([
     z.strictObject({ phone: z.string().trim().min(1).max(40) }),

@@ -7,6 +7,7 @@ import { id } from './shapes';
 export const cancelTerms = endpointContract({
   name: 'cancel_terms',
   method: 'POST',
+  onlyReads: true,
   access: ['rider'],
   isForBlocked: true,
   input: z.strictObject({ bookingId: id }),

@@ -50,6 +50,7 @@ export const replyComplaint = endpointContract({
 export const ownComplaint = endpointContract({
   name: 'own_complaint',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'driver'],
   input: z.strictObject({ bookingId: id }),
   output: z.object({
@@ -119,6 +120,7 @@ export const closeLostItem = endpointContract({
 export const ownLostItem = endpointContract({
   name: 'own_lost_item',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'driver'],
   input: z.strictObject({ bookingId: id }),
   output: z.object({
@@ -170,6 +172,7 @@ export type ComplaintRow = z.output<typeof complaintRow>;
 export const findComplaints = endpointContract({
   name: 'find_complaints',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ state: z.enum(COMPLAINT_STATES).optional() }),
   output: z.object({ complaints: z.array(complaintRow) }),
@@ -179,6 +182,7 @@ export const findComplaints = endpointContract({
 export const openComplaint = endpointContract({
   name: 'open_complaint',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ complaintId: id }),
   output: complaintRow.extend({

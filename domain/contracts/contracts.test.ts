@@ -5,7 +5,14 @@ import { schemaLines } from '../database/testing/schema-lines';
 import { checkUserExists } from './accounts';
 import { distanceMatrix } from './places';
 
-type Contract = { name: string; method: string; access: unknown; input: z.ZodType; output: z.ZodType };
+type Contract = {
+  name: string;
+  method: string;
+  access: unknown;
+  onlyReads?: true;
+  input: z.ZodType;
+  output: z.ZodType;
+};
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'access' in value && 'input' in value;
@@ -26,8 +33,8 @@ describe('the calls of the backend', () => {
   it('are as contracts.txt publishes them', async () => {
     const all = await contracts();
     expect(all.length).toBeGreaterThan(30);
-    const lines = all.flatMap(({ name, method, access, input, output }) => [
-      `${name} ${method} ${JSON.stringify(access)}`,
+    const lines = all.flatMap(({ name, method, access, onlyReads, input, output }) => [
+      `${name} ${method} ${JSON.stringify(access)}${onlyReads === true ? ' only reads' : ''}`,
       ...schemaLines(`${name} in`, input),
       ...schemaLines(`${name} out`, output),
     ]);

@@ -16,6 +16,7 @@ export const assignDriver = endpointContract({
 export const driverCandidates = endpointContract({
   name: 'driver_candidates',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ bookingId: id }),
   output: z.object({

@@ -17,8 +17,10 @@ export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> 
   isForUnproven?: true;
   /** It asks for a sign-in of the last ten minutes (docs/product.md 7.9). */
   needsFreshSignIn?: true;
-  /** A POST that changes nothing: without an answer the caller may simply try again. */
+  /** A POST that changes nothing, or notes at most that somebody looked: without an answer the caller may simply try again. */
   onlyReads?: true;
+  /** It is sent to its end although its page is closed. */
+  outlivesPage?: true;
 };
 
 /** Keeps the schema types of a contract. */

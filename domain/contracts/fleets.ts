@@ -31,6 +31,7 @@ export type FleetInvitation = z.infer<typeof fleetInvitationSchema>;
 export const fleetInvitations = endpointContract({
   name: 'fleet_invitations',
   method: 'POST',
+  onlyReads: true,
   access: ['fleetadmin'],
   input: z.strictObject({}),
   output: z.object({ invitations: z.array(fleetInvitationSchema) }),
@@ -61,6 +62,7 @@ export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 export const myInvitations = endpointContract({
   name: 'my_invitations',
   method: 'POST',
+  onlyReads: true,
   // Somebody without a profile is invited too.
   access: 'signed-in',
   input: z.strictObject({}),

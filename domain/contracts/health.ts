@@ -16,6 +16,7 @@ const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).
 export const reportBrowser = endpointContract({
   name: 'report_browser',
   method: 'POST',
+  outlivesPage: true,
   access: 'public',
   input: z.strictObject({
     page: z.enum(WATCHED_PAGES),
@@ -43,6 +44,7 @@ const counted = z.object({
 export const readStatus = endpointContract({
   name: 'read_status',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({}),
   output: z.object({

@@ -36,6 +36,7 @@ const effects = correctionSchema.shape.effects;
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ correction: correctionInput }),
   output: z.object({ effects, decimal: z.number() }),
@@ -129,6 +130,7 @@ export type IncidentRow = z.output<typeof incidentRow>;
 export const findPayments = endpointContract({
   name: 'find_payments',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({
     text: z.string().trim().max(200).default(''),
@@ -149,6 +151,7 @@ export type FoundPayments = z.output<typeof findPayments.output>;
 export const openMoney = endpointContract({
   name: 'open_money',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.union([z.strictObject({ bookingId: id }), z.strictObject({ attempt: id })]),
   output: z.object({

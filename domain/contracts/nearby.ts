@@ -11,6 +11,7 @@ export const MOST_NEARBY_CARS = 20;
 export const nearbyCars = endpointContract({
   name: 'nearby_cars',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   output: z.object({

@@ -75,6 +75,7 @@ export const messageDrivers = endpointContract({
 export const tripHistory = endpointContract({
   name: 'trip_history',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ bookingId: id }),
   output: z.object({ events: z.array(tripEventSchema) }),

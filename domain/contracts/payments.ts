@@ -50,6 +50,7 @@ const choice = {
 export const paymentOptions = endpointContract({
   name: 'payment_options',
   method: 'POST',
+  onlyReads: true,
   access: ['rider'],
   isForBlocked: true,
   input: z.strictObject(choice),

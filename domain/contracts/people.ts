@@ -83,6 +83,7 @@ export const signOutUser = endpointContract({
 export const openPerson = endpointContract({
   name: 'open_person',
   method: 'POST',
+  onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z.strictObject({ id, part: z.enum(PERSON_PART_NAMES) }),
   output: privateProfileSchema.pick({

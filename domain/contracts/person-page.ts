@@ -18,6 +18,7 @@ const shownUser = userSchema
 export const readPerson = endpointContract({
   name: 'read_person',
   method: 'POST',
+  onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z.strictObject({ id }),
   output: z.object({
@@ -48,6 +49,7 @@ const position = z.strictObject({ at: z.number(), id });
 export const listPerson = endpointContract({
   name: 'list_person',
   method: 'POST',
+  onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z.strictObject({ id, list: z.enum(PERSON_LISTS), after: position.optional() }),
   output: z.object({

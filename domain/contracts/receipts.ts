@@ -10,6 +10,7 @@ import { id } from './shapes';
 export const readReceipt = endpointContract({
   name: 'read_receipt',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'admin'],
   input: z.strictObject({ bookingId: id }),
   output: z.object({
@@ -23,6 +24,7 @@ export type NumberedReceipt = z.output<typeof readReceipt.output>;
 export const receiptPdf = endpointContract({
   name: 'receipt_pdf',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'admin'],
   input: z.strictObject({
     bookingId: id,

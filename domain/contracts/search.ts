@@ -40,6 +40,7 @@ export const listedBookingSchema = bookingSchema
 export const searchBookings = endpointContract({
   name: 'search_bookings',
   method: 'POST',
+  onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z.strictObject({
     filters: bookingFiltersSchema,
@@ -66,6 +67,7 @@ export const searchBookings = endpointContract({
 export const findAnything = endpointContract({
   name: 'find_anything',
   method: 'POST',
+  onlyReads: true,
   access: ['admin', 'fleetadmin'],
   input: z.strictObject({ text: z.string().trim().min(2).max(120) }),
   output: z.object({

@@ -69,6 +69,7 @@ export const createSeries = endpointContract({
 export const listSeries = endpointContract({
   name: 'list_series',
   method: 'POST',
+  onlyReads: true,
   access: ['rider', 'admin'],
   input: z.strictObject({ customer: id.optional() }),
   output: z.object({ series: z.array(shownSeries) }),

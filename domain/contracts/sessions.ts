@@ -30,6 +30,7 @@ export const signOutEverywhere = endpointContract({
 export const listSignIns = endpointContract({
   name: 'list_sign_ins',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ id }),
   output: z.object({ signIns: z.record(z.string(), signInSchema) }),

@@ -13,6 +13,7 @@ const READERS = ['driver', 'fleetadmin', 'admin'] as const;
 export const readStatement = endpointContract({
   name: 'read_statement',
   method: 'POST',
+  onlyReads: true,
   access: READERS,
   input: z.strictObject({
     month: statementMonthSchema,
@@ -29,6 +30,7 @@ export const readStatement = endpointContract({
 export const readFleetStatement = endpointContract({
   name: 'read_fleet_statement',
   method: 'POST',
+  onlyReads: true,
   access: ['fleetadmin', 'admin'],
   input: z.strictObject({ month: statementMonthSchema, fleet: id.optional(), after: id.nullable() }),
   output: fleetStatementSchema.extend({ next: z.string().nullable() }),
@@ -38,6 +40,7 @@ export const readFleetStatement = endpointContract({
 export const statementPdf = endpointContract({
   name: 'statement_pdf',
   method: 'POST',
+  onlyReads: true,
   access: READERS,
   input: z.strictObject({
     month: statementMonthSchema,

@@ -16,6 +16,7 @@ const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBS
 export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',
   method: 'POST',
+  onlyReads: true,
   access: ['rider'],
   input: z.strictObject({
     bookingId: id,

@@ -18,6 +18,7 @@ export type FittingPromo = z.output<typeof fittingPromo>;
 export const tripPrices = endpointContract({
   name: 'trip_prices',
   method: 'POST',
+  onlyReads: true,
   access: 'signed-in',
   input: z.strictObject({ pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() }),
   output: z.object({

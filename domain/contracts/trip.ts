@@ -28,6 +28,7 @@ export const stopSharing = endpointContract({
 export const sharedTrip = endpointContract({
   name: 'shared_trip',
   method: 'POST',
+  onlyReads: true,
   access: 'public',
   input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
   output: z.object({

@@ -39,6 +39,7 @@ export const requestWithdrawal = endpointContract({
 export const openWithdrawBanks = endpointContract({
   name: 'open_withdraw_banks',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ ids: z.array(id).min(1).max(BANKS_OPENED_AT_ONCE) }),
   output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
@@ -71,6 +72,7 @@ export const makePayout = endpointContract({
 export const listPayouts = endpointContract({
   name: 'list_payouts',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({}),
   output: z.object({
@@ -85,6 +87,7 @@ export const listPayouts = endpointContract({
 export const openPayout = endpointContract({
   name: 'open_payout',
   method: 'POST',
+  onlyReads: true,
   access: ['admin'],
   input: z.strictObject({ id }),
   output: z.object({ file: z.string() }),

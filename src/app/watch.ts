@@ -71,13 +71,14 @@ export function watch(
   onLCP(({ value }) => (speed.lcp = value));
   onINP(({ value }) => (speed.inp = value));
   onCLS(({ value }) => (speed.cls = value));
-  const whenHidden = (): void => {
-    if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', whenHidden);
-    // The figures are complete after the library's own listeners of this event.
-    setTimeout(() => {
-      if (Object.keys(speed).length > 0) send({ page, speed });
-    });
+  // A page that is closed runs no later task, and not every browser tells both events. The library's own listeners of them
+  // were added before, so that the figures are complete.
+  const leave = ({ type }: Event): void => {
+    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('pagehide', leave);
+    if (Object.keys(speed).length > 0) send({ page, speed });
   };
-  document.addEventListener('visibilitychange', whenHidden);
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', leave);
 }

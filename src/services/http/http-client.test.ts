@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { requestEmailOtp } from '@domain/contracts/accounts';
+import { reportBrowser } from '@domain/contracts/health';
 import { getProviders } from '@domain/contracts/payments';
 import { placeAutocomplete } from '@domain/contracts/places';
 import { DomainError } from '@domain/errors';
@@ -166,6 +167,15 @@ describe('a call to the backend', () => {
     // One that only reads has done nothing.
     expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('unavailable');
     expect(await codeOf(client.call(getProviders, {}))).toBe('unavailable');
+  });
+
+  it('sends the report of a page that is closed to its end, and lets go of the other calls', async () => {
+    const { baseUrl } = await serve([{ body: { success: true } }]);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetched.mockRestore());
+    await clientFor(baseUrl).call(reportBrowser, { page: 'trip' });
+    await clientFor(baseUrl).call(requestEmailOtp, { email: 'ana@hail.example' });
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
   it('tries a GET a second time, and a POST never', async () => {

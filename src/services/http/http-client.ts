@@ -28,8 +28,8 @@ export type HttpClientOptions = {
   timeoutMs?: number;
 };
 
-/** One call; `isEffect`: it may change something. */
-type Call = { name: string; method: 'GET' | 'POST'; isEffect: boolean };
+/** One call; `isEffect`: it may change something; `keepalive`: the browser sends it after its page is gone. */
+type Call = { name: string; method: 'GET' | 'POST'; isEffect: boolean; keepalive: boolean };
 
 const errorBodySchema = z.object({ error: z.object({ code: z.string(), id: z.string().optional() }) });
 
@@ -72,6 +72,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           ...(device === null ? {} : { [DEVICE_HEADER]: device }),
         },
         ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+        keepalive: call.keepalive,
         signal: AbortSignal.timeout(timeoutMs),
       });
       return { status: response.status, isOk: response.ok, text: await response.text() };
@@ -94,8 +95,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (token === null && contract.access !== 'public') throw new DomainError('unauthenticated');
       const checked = contract.input.safeParse(input);
       if (!checked.success) throw new DomainError('invalid_argument', checked.error.message);
-      const { name, method, onlyReads } = contract;
-      const sent: Call = { name, method, isEffect: method === 'POST' && onlyReads !== true };
+      const { name, method, onlyReads, outlivesPage } = contract;
+      const sent: Call = {
+        name,
+        method,
+        isEffect: method === 'POST' && onlyReads !== true,
+        keepalive: outlivesPage === true,
+      };
       // Sent as it was given: the server applies the schema's defaults and transformations itself.
       const json = await attempt(sent, input, token).catch((error: unknown) => {
         const mayRetry = method === 'GET' && error instanceof DomainError && error.code === 'unavailable';
