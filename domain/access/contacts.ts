@@ -17,3 +17,16 @@ export function isEmailLocked(regType: RegType): boolean {
 export function isMobileLocked(regType: RegType): boolean {
   return regType === 'mobile' || regType === 'admin' || regType === 'registration';
 }
+
+/**
+ * Whether the phone number is known to be the person's: the person logs in with it, staff set it, or a code to it was entered
+ * in the profile (`functions/src/accounts/prove-mobile.command.ts`). A number that was only typed may be anybody's.
+ */
+export function isMobileProven(person: {
+  regType: RegType;
+  mobile: string;
+  provenMobile?: string | undefined;
+}): boolean {
+  const mobile = person.mobile.trim();
+  return mobile !== '' && (isMobileLocked(person.regType) || person.provenMobile === mobile);
+}

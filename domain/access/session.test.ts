@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { endedSessions, FRESH_SIGN_IN_MS, isFreshSignIn, isSessionEndCode, sessionEndOf } from './session';
+import { REG_TYPES, type RegType } from './contacts';
+import {
+  endedSessions,
+  FRESH_SIGN_IN_MS,
+  isFreshSignIn,
+  isSessionEndCode,
+  PHONE_PROVIDER,
+  provesAnew,
+  sessionEndOf,
+} from './session';
 
 const NOW = 1_790_000_000_000;
 
@@ -28,6 +37,18 @@ describe('a session', () => {
     expect(isSessionEndCode('account_blocked')).toBe(true);
     expect(isSessionEndCode('permission_denied')).toBe(false);
     expect(isSessionEndCode(undefined)).toBe(false);
+  });
+
+  it('by phone proves anew only with a number that the person cannot change', () => {
+    const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
+    const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
+    expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([
+      ...['mobile', 'admin', 'registration'],
+    ]);
+    expect(provesAnew(byPhone, person('mobile', '+59899000111'))).toBe(false);
+    expect(provesAnew({ ...byPhone, mobile: null }, person('mobile', ' '))).toBe(false);
+    expect(provesAnew(byPhone, null)).toBe(false);
+    expect(provesAnew({ provider: 'custom', mobile: null }, person('email'))).toBe(true);
   });
 
   it('is fresh for ten minutes', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
+import { isMobileLocked, type RegType } from './contacts';
 
 /**
  * The sessions of a person (docs/product.md 7.9). Only the server writes the record; rules, functions and app compare
@@ -52,6 +53,30 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
  */
 export const FRESH_SIGN_IN_MS = 600_000;
 
+/** The provider of a sign-in by a code to a phone, as tokens of Firebase name it. */
+export const PHONE_PROVIDER = 'phone';
+
+/**
+ * Whether a sign-in proves anew who the person is. Whoever holds a session, also a stolen one, can link a number to the
+ * account, and Firebase counts that as a sign-in: by phone only a number proves something that the person cannot change.
+ */
+export const provesAnew = (
+  signIn: { provider: string; mobile: string | null },
+  person: { regType: RegType; mobile: string } | null,
+): boolean =>
+  signIn.provider !== PHONE_PROVIDER ||
+  (person !== null && isMobileLocked(person.regType) && person.mobile.trim() === signIn.mobile);
+
 /** Both times are epoch milliseconds; a token keeps whole seconds. */
 export const isFreshSignIn = (signedInAt: number, now: number): boolean =>
   Math.floor(signedInAt / 1000) * 1000 > now - FRESH_SIGN_IN_MS;
+
+/** Whether a sign-in has just proven who the person is. `readPerson` is asked for a sign-in by phone only. */
+export async function provesFreshly(
+  signIn: { signedInAt: number; provider: string; mobile: string | null },
+  now: number,
+  readPerson: () => Promise<{ regType: RegType; mobile: string } | null>,
+): Promise<boolean> {
+  if (!isFreshSignIn(signIn.signedInAt, now)) return false;
+  return signIn.provider !== PHONE_PROVIDER || provesAnew(signIn, await readPerson());
+}

@@ -9,7 +9,7 @@ type Kind = {
   isNumber: boolean;
   /** A figure stands at the end of its cell, where the digits of a column stand below each other. */
   isFigure: boolean;
-  /** It is sorted without regard to capitals and accents. */
+  /** It is sorted without regard to capitals and accents, by its first characters. */
   isFolded: boolean;
 };
 const TEXT = { isNumber: false, isFigure: false, isFolded: false } as const;
@@ -23,9 +23,10 @@ const KINDS = {
   id: TEXT,
   status: TEXT,
   /** a person's own words, or the key of a text */
-  reason: TEXT,
-  address: TEXT,
+  reason: { ...TEXT, isFolded: true },
+  address: { ...TEXT, isFolded: true },
   plate: TEXT,
+  phone: TEXT,
   photo: TEXT,
   code: FIGURE,
   money: FIGURE,
@@ -55,6 +56,8 @@ type Common = {
   /** roles that do not see the column */
   hiddenFrom?: readonly Role[];
   isDeliveryOnly?: boolean;
+  /** staff see it at first; they choose the others */
+  isMain?: boolean;
   /** how to reach a person: masked in demo mode, except from riders */
   isContact?: boolean;
 };
@@ -68,26 +71,35 @@ type Source<Value> =
        */
       sort?: string;
     }
-  | { value: (booking: ColumnBooking) => Value | undefined; sort?: never };
+  | {
+      value: (booking: ColumnBooking) => Value | undefined;
+      /** where the booking stores it, below its node */
+      storedAt?: string;
+      /** as above; needs `storedAt` */
+      sort?: string;
+    };
 type Definition =
   (Common & { kind: NumberKind } & Source<number>) | (Common & { kind: TextKind } & Source<string>);
 
 /**
  * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search plan
  * and the database's indexes follow this list; `npm run migrate` rebuilds the search index when its fields have changed.
- * The status stands before the trip's own fields, where it is seen without scrolling sideways. Columns have no part in
- * searching: `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/search.ts` decide that.
+ * Staff see the main columns at first; they fit a window 1280 pixels wide. Columns have no part in searching:
+ * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/search.ts` decide that.
+ *
+ * Staff sort by every column but these: contacts and a delivery's instructions, because the index would be a second copy of
+ * what is personal, and the address of a page names the row where it begins; the start code, which has no order; photos.
  */
 export const BOOKING_COLUMNS = [
-  { id: 'col_id', kind: 'id', field: 'id' },
-  { id: 'col_reference', kind: 'text', field: 'reference', sort: 'reference' },
-  { id: 'col_status', kind: 'status', field: 'status', sort: 'status' },
-  { id: 'col_trip_date', kind: 'time', field: 'tripdate', sort: 'at' },
+  { id: 'col_id', kind: 'id', field: 'id', sort: 'id' },
+  { isMain: true, id: 'col_reference', kind: 'text', field: 'reference', sort: 'reference' },
+  { isMain: true, id: 'col_status', kind: 'status', field: 'status', sort: 'status' },
+  { isMain: true, id: 'col_trip_date', kind: 'time', field: 'tripdate', sort: 'at' },
   { id: 'col_car_type', kind: 'text', field: 'carType', sort: 'carType' },
-  { id: 'col_customer', kind: 'name', field: 'customer_name', sort: 'customerName' },
+  { isMain: true, id: 'col_customer', kind: 'name', field: 'customer_name', sort: 'customerName' },
   {
     id: 'col_customer_mobile',
-    kind: 'text',
+    kind: 'phone',
     field: 'customer_contact',
     hiddenFrom: ['rider'],
     isContact: true,
@@ -99,32 +111,47 @@ export const BOOKING_COLUMNS = [
     hiddenFrom: ['rider'],
     isContact: true,
   },
-  { id: 'col_pickup', kind: 'address', value: (booking) => booking.pickup.add },
-  { id: 'col_drop', kind: 'address', value: (booking) => booking.drop.add },
-  { id: 'col_driver', kind: 'name', field: 'driver_name', sort: 'driverName' },
-  { id: 'col_reason', kind: 'reason', field: 'reason' },
-  { id: 'col_cancellation_fee', kind: 'money', field: 'cancellationFee' },
+  {
+    isMain: true,
+    id: 'col_pickup',
+    kind: 'address',
+    value: (booking) => booking.pickup.add,
+    storedAt: 'pickup/add',
+    sort: 'pickup',
+  },
+  {
+    isMain: true,
+    id: 'col_drop',
+    kind: 'address',
+    value: (booking) => booking.drop.add,
+    storedAt: 'drop/add',
+    sort: 'drop',
+  },
+  { isMain: true, id: 'col_driver', kind: 'name', field: 'driver_name', sort: 'driverName' },
+  { id: 'col_reason', kind: 'reason', field: 'reason', sort: 'reason' },
+  { id: 'col_cancellation_fee', kind: 'money', field: 'cancellationFee', sort: 'cancelFee' },
   { id: 'col_otp', kind: 'code', value: shownStartCode },
-  { id: 'col_trip_cost', kind: 'money', field: 'trip_cost', sort: 'cost' },
-  { id: 'col_driver_share', kind: 'money', field: 'driver_share', hiddenFrom: ['rider'] },
+  { isMain: true, id: 'col_trip_cost', kind: 'money', field: 'trip_cost', sort: 'cost' },
+  { id: 'col_driver_share', kind: 'money', field: 'driver_share', sort: 'share', hiddenFrom: ['rider'] },
   {
     id: 'col_convenience_fee',
     kind: 'money',
     field: 'convenience_fees',
+    sort: 'convenience',
     hiddenFrom: ['rider'],
   },
-  { id: 'col_start_time', kind: 'time', field: 'startTime' },
-  { id: 'col_end_time', kind: 'time', field: 'endTime' },
-  { id: 'col_total_time', kind: 'duration', field: 'total_trip_time' },
+  { id: 'col_start_time', kind: 'time', field: 'startTime', sort: 'start' },
+  { id: 'col_end_time', kind: 'time', field: 'endTime', sort: 'end' },
+  { id: 'col_total_time', kind: 'duration', field: 'total_trip_time', sort: 'duration' },
   { id: 'col_distance', kind: 'distance', field: 'distance', sort: 'distance' },
-  { id: 'col_vehicle', kind: 'plate', field: 'vehicle_number' },
-  { id: 'col_discount', kind: 'money', field: 'discount_amount' },
+  { id: 'col_vehicle', kind: 'plate', field: 'vehicle_number', sort: 'plate' },
+  { id: 'col_discount', kind: 'money', field: 'discount_amount', sort: 'discount' },
   { id: 'col_customer_paid', kind: 'money', field: 'customer_paid', sort: 'paid' },
-  { id: 'col_payment_mode', kind: 'text', field: 'payment_mode' },
-  { id: 'col_gateway', kind: 'text', field: 'gateway' },
-  { id: 'col_cash', kind: 'money', field: 'cashPaymentAmount' },
-  { id: 'col_card', kind: 'money', field: 'cardPaymentAmount' },
-  { id: 'col_wallet', kind: 'money', field: 'usedWalletMoney' },
+  { id: 'col_payment_mode', kind: 'text', field: 'payment_mode', sort: 'mode' },
+  { id: 'col_gateway', kind: 'text', field: 'gateway', sort: 'gateway' },
+  { id: 'col_cash', kind: 'money', field: 'cashPaymentAmount', sort: 'cash' },
+  { id: 'col_card', kind: 'money', field: 'cardPaymentAmount', sort: 'card' },
+  { id: 'col_wallet', kind: 'money', field: 'usedWalletMoney', sort: 'wallet' },
   {
     id: 'col_delivery_person',
     kind: 'text',
@@ -133,7 +160,7 @@ export const BOOKING_COLUMNS = [
   },
   {
     id: 'col_delivery_phone',
-    kind: 'text',
+    kind: 'phone',
     field: 'deliveryPersonPhone',
     isContact: true,
     isDeliveryOnly: true,
@@ -154,24 +181,32 @@ export const BOOKING_COLUMNS = [
     id: 'col_parcel_type',
     kind: 'text',
     value: (booking) => booking.parcelTypeSelected?.description,
+    storedAt: 'parcelTypeSelected/description',
+    sort: 'parcel',
     isDeliveryOnly: true,
   },
   {
     id: 'col_parcel_amount',
     kind: 'money',
     value: (booking) => booking.parcelTypeSelected?.amount,
+    storedAt: 'parcelTypeSelected/amount',
+    sort: 'parcelAmount',
     isDeliveryOnly: true,
   },
   {
     id: 'col_option',
     kind: 'text',
     value: (booking) => booking.optionSelected?.description,
+    storedAt: 'optionSelected/description',
+    sort: 'option',
     isDeliveryOnly: true,
   },
   {
     id: 'col_option_amount',
     kind: 'money',
     value: (booking) => booking.optionSelected?.amount,
+    storedAt: 'optionSelected/amount',
+    sort: 'optionAmount',
     isDeliveryOnly: true,
   },
   { id: 'col_pickup_image', kind: 'photo', field: 'pickup_image', isDeliveryOnly: true },
@@ -184,15 +219,16 @@ type SortableColumn = Extract<Column, { sort: string }>;
 
 /** The fields of the search index that a list of staff can be ordered by. */
 export type BookingSort = SortableColumn['sort'];
-/** The stored fields of a booking that such a list is ordered by. */
-export type SortedField = SortableColumn['field'];
-
 const isSortable = (column: Column): column is SortableColumn => 'sort' in column;
 export const SORTABLE_COLUMNS: readonly SortableColumn[] = BOOKING_COLUMNS.filter(isSortable);
 export const BOOKING_SORTS: readonly BookingSort[] = SORTABLE_COLUMNS.map(({ sort }) => sort);
 
 export const isNumberKind = (kind: BookingColumnKind): kind is NumberKind => KINDS[kind].isNumber;
 export const isFigure = (kind: BookingColumnKind): boolean => KINDS[kind].isFigure;
+
+/** Where a booking stores the value of a column, below its node; null: it is worked out. */
+export const storedPath = (column: BookingColumnDefinition): string | null =>
+  'field' in column ? column.field : (column.storedAt ?? null);
 
 /** The value of a column in a booking; undefined: nothing there. */
 export const columnValue = (
@@ -208,11 +244,15 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** So many characters of a text decide its place: a cursor names them, and the index holds them. */
+const SORTED_CHARACTERS = 60;
+
 /** The place of a value in the order of its column; a missing value comes first. */
 export function sortValue(kind: BookingColumnKind, value: string | number | undefined): string | number {
   const { isNumber, isFolded } = KINDS[kind];
   if (value === undefined) return isNumber ? 0 : '';
-  return isFolded && typeof value === 'string' ? folded(value) : value;
+  if (typeof value === 'number') return value;
+  return (isFolded ? folded(value) : value).slice(0, SORTED_CHARACTERS);
 }
 
 /** The sorts whose values are numbers; the others are texts. */

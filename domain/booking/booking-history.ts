@@ -16,6 +16,10 @@ export const HISTORY_EVENTS = [
   'late',
   'late_over',
   'car_type',
+  'needs',
+  'price_set',
+  'link_sent',
+  'link_revoked',
   'note',
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
@@ -49,6 +53,10 @@ export const historyEntrySchema = z.object({
   /** what the rider changed, and the price as it was and as it is; places stand with the booking alone */
   parts: z.array(z.enum(CHANGE_PARTS)).optional(),
   prices: z.array(z.number()).optional(),
+  /** what the trip needs of its car now (`domain/dispatch/car-needs.ts`) */
+  said: z.string().optional(),
+  /** what the trip needed before */
+  saidBefore: z.string().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { BookingRecord } from '../database/records';
+import type { Booking, BookingRecord } from '../database/records';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
-import { BOOKING_SORTS, SORTABLE_COLUMNS, sortValue, type SortedField } from './booking-columns';
+import { BOOKING_SORTS, columnValue, SORTABLE_COLUMNS, sortValue, storedPath } from './booking-columns';
+import { partsOfFields } from './booking-parts';
 
 /**
  * The fields that staff search and sort bookings by, in a small record beside each booking: the database orders a
@@ -50,31 +51,44 @@ export function timed(prefix: string, at: number): string {
 
 /** The fields that staff search bookings by and that are no column of the table. */
 const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
-type IndexedField = (typeof SEARCHED_FIELDS)[number] | SortedField;
 
-/** Every stored field of a booking that its index record follows. */
-export const INDEXED_FIELDS: readonly IndexedField[] = [
-  ...new Set([...SEARCHED_FIELDS, ...SORTABLE_COLUMNS.map(({ field }) => field)]),
+/** A stored value of a booking that its index record follows: its place below the booking, and the value. */
+type IndexedValue = { path: string; valueIn: (booking: Booking) => string | number | undefined };
+
+export const INDEXED_VALUES: readonly IndexedValue[] = [
+  ...SEARCHED_FIELDS.map((field) => ({ path: field, valueIn: (booking: Booking) => booking[field] })),
+  ...SORTABLE_COLUMNS.flatMap((column) => {
+    const path = storedPath(column);
+    // The id is the key of the record, which nothing changes.
+    return path === null || path === 'id'
+      ? []
+      : [{ path, valueIn: (booking: Booking) => columnValue(column, booking) }];
+  }),
 ];
+
+/** The parts of a booking that have such values. */
+export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path));
 
 /**
  * How index records are made, as a text that is stored beside them: where it is another one, `npm run migrate` makes the
  * records again.
  */
 export const BOOKING_INDEX_FORM = [
-  ...SORTABLE_COLUMNS.map(({ sort, field, kind }) => `${sort}=${field}:${kind}`),
+  ...SORTABLE_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),
   ...Object.keys(indexPrefix),
 ].join(' ');
 
-/** The index record of a booking as stored. */
+/** The index record of a booking with its parts. */
 export function bookingIndexOf(
-  booking: Pick<BookingRecord, IndexedField>,
+  id: string,
+  record: BookingRecord,
 ): BookingIndex & Partial<Record<TimedField, string>> {
+  const booking = { ...record, id };
   const { status, tripdate: at, carType, carTypeId = '', customer } = booking;
   const { reference = '', driver = '', fleetadmin = '' } = booking;
   return {
     ...Object.fromEntries(
-      SORTABLE_COLUMNS.map(({ sort, kind, field }) => [sort, sortValue(kind, booking[field])]),
+      SORTABLE_COLUMNS.map((column) => [column.sort, sortValue(column.kind, columnValue(column, booking))]),
     ),
     at,
     reference,

@@ -122,11 +122,19 @@ export function shownValue(field: string, value: unknown): unknown {
   return value === undefined || value === null ? value : SHOWN.get(field)?.(value);
 }
 
+/** The parts in which these fields are stored. */
+export const partsOfFields = (fields: readonly string[]): readonly BookingPart[] => [
+  ...new Set(fields.flatMap((field) => PART_OF_FIELD.get(field) ?? [])),
+];
+
 /** Every field that is stored beside the booking. */
 export const BOOKING_PART_FIELDS: readonly string[] = [...PART_OF_FIELD.keys()];
 
 /** Where a part of a booking is stored. */
 export const bookingPartPath = (part: BookingPart, bookingId: string): string => partOf[part].path(bookingId);
+
+/** Whether a field is stored beside the booking. */
+export const isPartField = (field: string): boolean => PART_OF_FIELD.has(field);
 
 /** Where a field of a booking is stored. */
 export function bookingFieldPath(bookingId: string, field: string): string {

@@ -1,4 +1,5 @@
-import { reportKeys } from '../report/totals';
+import { reportKeys } from '../report/report-keys';
+import { zoneFormat } from '../report/zone-format';
 
 /**
  * Days and times of the operator's city (docs/product.md 3.18). A day is a text (yyyy-mm-dd), which sorts by time; a time of the day
@@ -50,22 +51,7 @@ export function momentOf(day: string, time: string, timeZone: string): number {
   return clockAt(before, timeZone) !== wanted && clockAt(after, timeZone) === wanted ? after : before;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const options = {
-    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
-  };
-  let made: Intl.DateTimeFormat;
-  try {
-    made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  } catch {
-    // As the reports count an unknown zone.
-    made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  }
-  formatters.set(timeZone, made);
-  return made;
-}
+const formatterOf = zoneFormat('en-US', {
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
+});

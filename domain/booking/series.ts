@@ -4,6 +4,7 @@ import type { ErrorCode } from '../error-codes';
 import { PAYMENT_MODES } from '../payment/payment-wish';
 import { BOOK_LATER_LEAD_MINUTES } from './book-later';
 import { addDays, DAY_PATTERN, momentOf, TIME_PATTERN, weekdayOf } from './series-days';
+import { chosenCarNeeds } from '../dispatch/car-needs';
 
 /**
  * Repeating trips (docs/product.md 3.18): the days on which a trip is booked, and when. `functions/src/series` keeps them and books each
@@ -49,6 +50,7 @@ export const seriesTripSchema = z.object({
   passengers: z.number().optional(),
   passenger: z.object({ name: z.string(), phone: z.string() }).optional(),
   riderNote: z.string().optional(),
+  carNeeds: chosenCarNeeds.optional(),
   /** absent: the rider chooses at the end of each trip */
   mode: z.enum(PAYMENT_MODES).optional(),
 });

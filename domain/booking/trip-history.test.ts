@@ -44,6 +44,40 @@ describe('the history of a trip', () => {
     ]);
   });
 
+  it('says what the trip needed of its car when it was booked, and each change of it', () => {
+    const change: HistoryEntry = { at: 2000, by: 'boss', event: 'needs', said: 'pet', saidBefore: 'bike' };
+    expect(eventsOf({ carNeeds: 'pet' }, [change])).toMatchObject([
+      { event: 'booked', needs: 'bike' },
+      { event: 'needs', actor: 'staff', needs: 'pet' },
+    ]);
+    expect(eventsOf({ carNeeds: 'pet' })).toMatchObject([{ event: 'booked', needs: 'pet' }]);
+  });
+
+  it('says whether its rider changed it, or the office at the rider’s word', () => {
+    const change = (at: number, by: string): HistoryEntry => ({ at, by, event: 'changed', parts: ['drop'] });
+    expect(shown({}, [change(2000, 'ana'), change(3000, 'olga')])).toEqual([
+      '1000 booked rider ana',
+      '2000 changed rider ana',
+      '3000 changed staff olga',
+    ]);
+  });
+
+  it('says why the office set the price that counts', () => {
+    const set = (at: number, prices: number[]): HistoryEntry => ({
+      at,
+      by: 'boss',
+      event: 'price_set',
+      prices,
+    });
+    const officePrice = { amount: 300, was: 480, reason: 'Agreed' };
+    expect(
+      eventsOf({ officePrice, trip_cost: 300 }, [set(2000, [480, 400]), set(3000, [400, 300])]).slice(1),
+    ).toMatchObject([
+      { event: 'price_set', prices: [480, 400], reason: '' },
+      { event: 'price_set', actor: 'staff', by: 'boss', prices: [400, 300], reason: 'Agreed' },
+    ]);
+  });
+
   it('says who of the staff took the call and who cancelled, as the audit log has it', () => {
     const cancelled = { booking_type_admin: true, cancelledBy: 'admin', cancelledAt: 2000, reason: 'No car' };
     const audits = [

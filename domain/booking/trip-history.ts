@@ -41,7 +41,9 @@ export const tripEventSchema = z.object({
   prices: z.array(z.number()).default([]),
   /** what the rider changed */
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
-  /** why it was cancelled: a text for people, or the key of one */
+  /** what the trip needs of its car (`domain/dispatch/car-needs.ts`) */
+  needs: z.string().default(''),
+  /** why it was cancelled: a text for people, or the key of one; or why the office set a price */
   reason: z.string().default(''),
   /** why the rider's cancelling cost something, or nothing */
   why: z.enum(CANCEL_WHYS).optional(),
@@ -70,6 +72,7 @@ export type TripSources = {
         | 'cancelTerms'
       )
     | ('estimate' | 'trip_cost')
+    | ('carNeeds' | 'officePrice')
   >;
   history: readonly HistoryEntry[];
   /** entries of the audit log about the booking */
@@ -99,9 +102,17 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
     events.push({ at, event, actor, by, ...more });
   };
 
-  if (booking.booking_type_admin) add(booking.bookingDate, 'booked', 'staff', { by: staffOf('booking_add') });
-  else add(booking.bookingDate, 'booked', 'rider');
-  for (const entry of withoutAssigned(history)) events.push(eventOf(entry));
+  const needs = bookedNeeds(sources);
+  if (booking.booking_type_admin)
+    add(booking.bookingDate, 'booked', 'staff', { by: staffOf('booking_add'), needs });
+  else add(booking.bookingDate, 'booked', 'rider', { needs });
+  // The reason of the price that counts stands with the booking, as it goes with the rider's account.
+  const lastPrice = history.findLast(({ event }) => event === 'price_set');
+  for (const entry of withoutAssigned(history))
+    events.push({
+      ...eventOf(entry, customer),
+      ...(entry === lastPrice ? { reason: booking.officePrice?.reason } : {}),
+    });
   // A trip of before acceptances were kept, or one whose acceptance is being worked on.
   if (!history.some(isGetting)) add(booking.driver_accept_time, 'accepted', 'driver', { drivers: [driver] });
   add(booking.driver_arrive_time, 'arrived', 'driver', { drivers: [driver] });
@@ -132,6 +143,10 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** The needs of the trip when it was booked: the first edit of the office says it, else the booking does. */
+const bookedNeeds = ({ booking, history }: TripSources): string =>
+  history.find(({ event }) => event === 'needs')?.saidBefore ?? booking.carNeeds ?? '';
+
 const isGetting = ({ event }: HistoryEntry): boolean =>
   event === 'accepted' || event === 'assigned' || event === 'reassigned';
 
@@ -146,16 +161,17 @@ function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
   });
 }
 
-function actorOf({ by, event }: HistoryEntry): TripEvent['actor'] {
+function actorOf({ by, event }: HistoryEntry, customer: string): TripEvent['actor'] {
   if (by === SYSTEM) return 'system';
-  if (event === 'changed') return 'rider';
+  if (event === 'changed' && by === customer) return 'rider';
   return SEARCH.has(event) || event === 'change_seen' ? 'driver' : 'staff';
 }
 
-function eventOf(entry: HistoryEntry): z.input<typeof tripEventSchema> {
+function eventOf(entry: HistoryEntry, customer: string): z.input<typeof tripEventSchema> {
   const { at, by, event, driver, drivers = driver === undefined ? [] : [driver], from, carTypes } = entry;
   return {
-    ...{ at, event, actor: actorOf(entry), by: by === SYSTEM ? '' : by, drivers, from, carTypes },
+    ...{ at, event, actor: actorOf(entry, customer), by: by === SYSTEM ? '' : by, drivers, from, carTypes },
     ...{ parts: entry.parts, prices: entry.prices },
+    ...(event === 'needs' ? { needs: entry.said } : {}),
   };
 }

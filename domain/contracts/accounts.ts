@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../access/roles';
 import { TEXT_LIMITS } from '../database/limits';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
+import { CAR_COLORS } from '../people/car-colors';
 import { endpointContract } from './endpoint';
 import { done, id, upload } from './shapes';
 
@@ -21,6 +22,10 @@ export const mobileSchema = z
   .string()
   .transform((value) => value.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'mobile_no_blank_error'));
+
+/** Makes a number as it is dialled at home a whole one; the server takes whole ones only. */
+export type ReadMobile = (text: string) => string;
+export const mobileBy = (readMobile: ReadMobile) => z.string().transform(readMobile).pipe(mobileSchema);
 
 export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
 
@@ -78,6 +83,7 @@ export const registrationSchema = z.strictObject({
   vehicleMake: z.string().trim().max(80).optional(),
   vehicleModel: z.string().trim().max(80).optional(),
   vehicleNumber: z.string().trim().max(20).optional(),
+  vehicleColor: z.enum(CAR_COLORS).optional(),
   other_info: z.string().trim().max(500).optional(),
   carTypeId: chosenCarTypeShape.carTypeId.optional(),
   /** the picture of the licence */
@@ -139,11 +145,15 @@ const myDataSchema = z.object({
   drives: record,
   notifications: record,
   places: record,
+  /** of a driver: its shifts of the last days, and which requests it wants */
+  work: record,
   signIns: record,
   pushDevices: record,
   blockedPeople: record,
   complaints: record,
   repeatingTrips: record,
+  driverApplication: record,
+  trustedContacts: record,
 });
 export type MyData = z.infer<typeof myDataSchema>;
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { STAFF_CHANNELS } from '../booking/channel';
 import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../booking/passengers';
 import { placeSchema } from '../database/place-records';
 import { quoteSchema } from '../database/records';
+import { chosenCarNeeds } from '../dispatch/car-needs';
+import { officePriceInput } from '../fare/office-price';
 import { PAYMENT_MODES } from '../payment/payment-wish';
 import { directions } from './places';
 import { endpointContract } from './endpoint';
@@ -63,9 +66,15 @@ export const quote = endpointContract({
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
     /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
     driverNote: z.string().trim().max(500).optional(),
+    /** how an admin came to make the booking (docs/product.md 6.23); refused from anybody else */
+    channel: z.enum(STAFF_CHANNELS).optional(),
+    /** what the trip needs of its car; a parcel needs nothing (docs/product.md 5.22) */
+    carNeeds: chosenCarNeeds.optional(),
+    /** a price of the office in the place of the computed one (docs/product.md 6.22); refused from anybody but an admin */
+    officePrice: officePriceInput.optional(),
   }),
   output: z.object({
-    quote: quoteSchema.extend({ id: z.string() }),
+    quote: quoteSchema.omit({ turns: true }).extend({ id: z.string() }),
     routeDetails: directions.output,
   }),
 });

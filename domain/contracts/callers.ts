@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CALLER_NOTE_LENGTH } from '../callers/caller-note';
 import { placeSchema } from '../database/place-records';
-import { COMPLAINT_CATEGORIES } from '../payment/complaint';
+import { COMPLAINT_CATEGORIES, COMPLAINT_TEXT } from '../payment/complaint';
+import { payLinkSchema } from '../payment/pay-link-record';
 import { BLOCK_REASONS } from '../people/block';
+import { LOST_ITEM_NAME } from '../trip/lost-item';
 import { BOOKING_STATUSES } from '../trip/status';
 import { endpointContract } from './endpoint';
-import { id, made } from './shapes';
+import { done, id, made, requestId } from './shapes';
 
 /** The telephone of the dispatch office (docs/product.md 4.21). */
 
@@ -23,6 +25,11 @@ const callerTripSchema = z.object({
   carTypeId: z.string(),
   /** an option of the car type, by its place in the list and by its words */
   option: z.object({ index: z.number(), description: z.string() }).nullable(),
+  /** what the trip needed of its car */
+  carNeeds: z.string().optional(),
+  /** a link to pay may be sent for it, and the one that was */
+  canSendLink: z.boolean(),
+  payLink: payLinkSchema.optional(),
   cost: z.number().nullable(),
   driverName: z.string(),
   plate: z.string(),
@@ -105,4 +112,24 @@ export const addGuest = endpointContract({
     phone: z.string().trim().min(1).max(40),
   }),
   output: made,
+});
+
+/**
+ * Writes down the complaint of a rider on the telephone, in the rider's words, about one of its trips; a lost item names the thing
+ * and asks its driver. The same answers as those of `complain` and `report_lost_item`.
+ */
+export const complainFor = endpointContract({
+  name: 'complain_for',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    customer: id,
+    bookingId: id,
+    category: z.enum(COMPLAINT_CATEGORIES),
+    /** what was lost; of a lost item alone */
+    item: z.string().trim().max(LOST_ITEM_NAME, 'field_too_long').default(''),
+    text: z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long'),
+    requestId,
+  }),
+  output: done,
 });

@@ -10,6 +10,7 @@ type Contract = {
   method: string;
   access: unknown;
   onlyReads?: true;
+  isForVisitors?: true;
   input: z.ZodType;
   output: z.ZodType;
 };
@@ -33,8 +34,8 @@ describe('the calls of the backend', () => {
   it('are as contracts.txt publishes them', async () => {
     const all = await contracts();
     expect(all.length).toBeGreaterThan(30);
-    const lines = all.flatMap(({ name, method, access, onlyReads, input, output }) => [
-      `${name} ${method} ${JSON.stringify(access)}${onlyReads === true ? ' only reads' : ''}`,
+    const lines = all.flatMap(({ name, method, access, onlyReads, isForVisitors, input, output }) => [
+      `${name} ${method} ${JSON.stringify(access)}${isForVisitors === true ? ' visitors' : ''}${onlyReads === true ? ' only reads' : ''}`,
       ...schemaLines(`${name} in`, input),
       ...schemaLines(`${name} out`, output),
     ]);

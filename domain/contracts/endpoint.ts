@@ -13,12 +13,19 @@ export type EndpointContract<Input extends z.ZodType, Output extends z.ZodType> 
   output: Output;
   /** A blocked person may call it: the running trip can be finished (docs/product.md 7.10). */
   isForBlocked?: true;
+  /** A call without a token is answered too while the operator shows prices to visitors (docs/product.md 3.23). */
+  isForVisitors?: true;
   /** Staff may call it without the second factor that they have, or must have (docs/product.md 7.14). */
   isForUnproven?: true;
   /** It asks for a sign-in of the last ten minutes (docs/product.md 7.9). */
   needsFreshSignIn?: true;
   /** A POST that changes nothing, or notes at most that somebody looked: without an answer the caller may simply try again. */
   onlyReads?: true;
+  /**
+   * A mailbox may post a form to it, with the input in the address and no proof of App Check (docs/product.md 4.41). Opened in a
+   * browser, the address leads to this page of the app, followed by the token.
+   */
+  mailPage?: string;
   /** It is sent to its end although its page is closed. */
   outlivesPage?: true;
 };

@@ -13,6 +13,7 @@ export const nearbyCars = endpointContract({
   method: 'POST',
   onlyReads: true,
   access: 'signed-in',
+  isForVisitors: true,
   input: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   output: z.object({
     cars: z.array(z.object({ lat: z.number(), lng: z.number() })).max(MOST_NEARBY_CARS),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { HISTORY_EVENTS } from '../booking/booking-history';
 import { tripEventSchema } from '../booking/trip-history';
+import { chosenCarNeeds } from '../dispatch/car-needs';
 import {
+  CHANGED_PARTS,
   MOST_CHOSEN_DRIVERS,
   MOST_MESSAGED_DRIVERS,
   OFFICE_CANCEL_REASONS,
   OFFICE_OBSTACLES,
   OFFICE_TEXT_LENGTH,
 } from '../dispatch/office';
+import { officePriceInput } from '../fare/office-price';
 import { BOOKING_STATUSES } from '../trip/status';
 import { endpointContract } from './endpoint';
 import { done, id, requestId } from './shapes';
@@ -38,6 +41,8 @@ export const officeEdit = endpointContract({
     edit.extend({ mode: z.literal('cancel'), reason: z.enum(OFFICE_CANCEL_REASONS) }),
     edit.extend({ mode: z.literal('late'), isLate: z.boolean() }),
     edit.extend({ mode: z.literal('car_type'), carTypeId: id }),
+    edit.extend({ mode: z.literal('needs'), needs: chosenCarNeeds }),
+    edit.extend({ mode: z.literal('price'), ...officePriceInput.shape }),
     edit.extend({ mode: z.literal('note'), note: z.string().trim().max(OFFICE_TEXT_LENGTH) }),
   ]),
   output: z.discriminatedUnion('outcome', [
@@ -46,6 +51,8 @@ export const officeEdit = endpointContract({
       outcome: z.literal('changed'),
       now: z.object({ status: z.enum(BOOKING_STATUSES), driver: z.string().nullable(), version: z.number() }),
       driverName: z.string(),
+      /** what has changed since the dispatcher saw the trip */
+      parts: z.array(z.enum(CHANGED_PARTS)),
       /** the last edit of the office, if there was one */
       last: z.object({ event: z.enum(HISTORY_EVENTS), byName: z.string(), at: z.number() }).nullable(),
     }),

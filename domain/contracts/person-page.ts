@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signInSchema } from '../access/sign-ins';
+import { RATING_TAGS } from '../booking/rating-tags';
 import { userSchema } from '../database/records';
 import { BLOCK_REASONS } from '../people/block';
 import { endpointContract } from './endpoint';
@@ -64,6 +65,8 @@ export const listPerson = endpointContract({
         amount: z.number().nullable(),
         balance: z.number().nullable(),
         rate: z.number().nullable(),
+        /** the quick words of a rating */
+        tags: z.array(z.enum(RATING_TAGS)),
         bookingId: z.string(),
         reference: z.string(),
       }),

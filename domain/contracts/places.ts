@@ -21,6 +21,7 @@ export const placeAutocomplete = endpointContract({
   method: 'POST',
   onlyReads: true,
   access: 'signed-in',
+  isForVisitors: true,
   input: z.strictObject({
     searchKeyword: z.string().trim().min(1).max(200),
     near: latLngText.optional(),
@@ -45,6 +46,7 @@ export const placeCoordinates = endpointContract({
   method: 'POST',
   onlyReads: true,
   access: 'signed-in',
+  isForVisitors: true,
   input: z.strictObject({
     place_id: z.string().min(1).max(1024),
     sessionToken: z.string().max(64).optional(),
@@ -58,6 +60,7 @@ export const reverseGeocode = endpointContract({
   method: 'POST',
   onlyReads: true,
   access: 'signed-in',
+  isForVisitors: true,
   input: z.strictObject({ latlng: latLngText, language }),
   output: z.object({ address: z.string() }),
 });

@@ -20,6 +20,15 @@ export const readReceipt = endpointContract({
 });
 export type NumberedReceipt = z.output<typeof readReceipt.output>;
 
+/** Mails the receipt to the rider's own proven address; `sentTo` is null when there is none, or mails are not sent. */
+export const sendReceipt = endpointContract({
+  name: 'send_receipt',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ sentTo: z.string().nullable() }),
+});
+
 /** The receipt, or the credit note of a correction, as a PDF file in base64. */
 export const receiptPdf = endpointContract({
   name: 'receipt_pdf',

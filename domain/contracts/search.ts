@@ -29,7 +29,7 @@ export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
 
 /** A booking as lists show it: without what only its own page draws. */
 export const listedBookingSchema = bookingSchema
-  .omit({ coords: true, waypoints: true, carDetails: true, settings: true })
+  .omit({ coords: true, carDetails: true, settings: true })
   .extend({ id: z.string() });
 
 /**

@@ -7,6 +7,7 @@ import { BOOKING_STATUSES } from '../trip/status';
 import { boundedPlace, MAX_STOPS } from './bookings';
 import { endpointContract } from './endpoint';
 import { id, namedPassenger, requestId } from './shapes';
+import { chosenCarNeeds } from '../dispatch/car-needs';
 
 const day = z.string().refine(isDay);
 
@@ -21,6 +22,7 @@ const wish = {
     passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
     passenger: namedPassenger.optional(),
     riderNote: z.string().trim().min(1).max(RIDER_NOTE_LENGTH).optional(),
+    carNeeds: chosenCarNeeds.optional(),
     mode: z.enum(PAYMENT_MODES).optional(),
   }),
   weekdays: z

@@ -51,9 +51,28 @@ export const editBroadcasts = endpointContract({
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), notification: broadcastInputSchema }),
     z.strictObject({ mode: z.literal('Update'), id, notification: broadcastInputSchema }),
+    /** a broadcast that is scheduled or being sent; people who have it keep it */
+    z.strictObject({ mode: z.literal('Cancel'), id }),
     z.strictObject({ mode: z.literal('Delete'), id }),
   ]),
   output: made.extend({ sent: z.number() }),
+});
+
+/** Whom a broadcast would reach, before it is sent: it counts a few thousand people, and says when there are more. */
+export const previewBroadcast = endpointContract({
+  name: 'preview_notification',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ notification: broadcastInputSchema }),
+  output: z.object({
+    people: z.number().int(),
+    /** those of them who have a device that it is pushed to, and want news */
+    pushed: z.number().int(),
+    /** those who agreed to news by e-mail and have an address */
+    mailed: z.number().int(),
+    hasMore: z.boolean(),
+  }),
 });
 
 /** The whole list; a reason's value is its index (docs/product.md 8.14). */

@@ -9,7 +9,7 @@ import { done, id } from './shapes';
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 
 /**
- * The price of a change of the rider's own trip (docs/product.md 3.17): the whole new list of stops, the drop, and of a
+ * The price of a change of the rider's own trip, or by the office of one whose rider rang up (docs/product.md 3.17): the whole new list of stops, the drop, and of a
  * scheduled trip the time. The server holds it for the next call; a newer one takes its place. `maps_unavailable` while the
  * maps are down.
  */
@@ -17,7 +17,7 @@ export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',
   method: 'POST',
   onlyReads: true,
-  access: ['rider'],
+  access: ['rider', 'admin'],
   input: z.strictObject({
     bookingId: id,
     drop: boundedPlace,
@@ -49,11 +49,11 @@ export const quoteTripChange = endpointContract({
   ]),
 });
 
-/** Makes the change that the rider was shown, at its price; a repeat finds it done. */
+/** Makes the change that the same person was shown, at its price; a repeat finds it done. */
 export const changeTrip = endpointContract({
   name: 'change_trip',
   method: 'POST',
-  access: ['rider'],
+  access: ['rider', 'admin'],
   input: z.strictObject({ bookingId: id, changeId: id }),
   output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('done') }), refused]),
 });

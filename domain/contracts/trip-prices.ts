@@ -20,10 +20,13 @@ export const tripPrices = endpointContract({
   method: 'POST',
   onlyReads: true,
   access: 'signed-in',
+  isForVisitors: true,
   input: z.strictObject({ pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() }),
   output: z.object({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
+    /** the route, as in `directions` */
+    polylinePoints: z.string(),
     /** the maps are down, and the route is of their last answer */
     isOld: z.boolean().optional(),
     prices: z.array(

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { RIDER_TAGS } from '../booking/rating-tags';
+import { RATING_RANGE } from '../database/limits';
+import { CAR_COLORS } from '../people/car-colors';
 import { BOOKING_STATUSES } from '../trip/status';
 import { latLngSchema } from '../database/place-records';
 import { endpointContract } from './endpoint';
@@ -37,7 +40,10 @@ export const sharedTrip = endpointContract({
     position: latLngSchema.nullable(),
     positionAt: z.number().nullable(),
     vehicle: z
-      .object({ carType: z.string(), number: z.string(), make: z.string(), model: z.string() })
+      .object({
+        ...{ carType: z.string(), number: z.string(), make: z.string(), model: z.string() },
+        color: z.enum(CAR_COLORS).nullable(),
+      })
       .nullable(),
     /** seconds to the pickup, or to the end of the trip once it has started; null when not known */
     etaSecs: z.number().nullable(),
@@ -54,6 +60,20 @@ export const raiseEmergency = endpointContract({
   isForBlocked: true,
   input: z.strictObject({ bookingId: id, location: latLngSchema.optional() }),
   output: z.object({ alertId: z.string() }),
+});
+
+/** Stars of the driver for the trip's rider, in the week after the ride; they count once (docs/product.md 3.30). */
+export const rateRider = endpointContract({
+  name: 'rate_rider',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({
+    bookingId: id,
+    rate: z.number().int().min(RATING_RANGE.min).max(RATING_RANGE.max),
+    tags: z.array(z.enum(RIDER_TAGS)).max(RIDER_TAGS.length).default([]),
+  }),
+  output: done,
 });
 
 /** An admin has dealt with a call for help; a fleet admin only sees it. */

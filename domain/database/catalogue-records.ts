@@ -1,10 +1,12 @@
 import { MOST_PLACES } from '../booking/open-bookings';
 import { DEFAULT_OPEN_OFFERS } from '../dispatch/open-offers';
+import { DEFAULT_DESTINATION_USES } from '../dispatch/work-wishes';
 import { DEFAULT_DEBT_GRACE_HOURS } from '../money/debt';
 import { DEFAULT_CORRECTION_DAY_MAX, DEFAULT_CORRECTION_MAX } from '../money/correction';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { z } from 'zod';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
+import { DEFAULT_OFFICE_PRICE_FACTOR } from '../fare/office-price-record';
 import { pricePolicySchema } from '../fare/price-policies';
 import { DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import { DEFAULT_CANCEL_LATE_MINS, DEFAULT_CANCEL_STANDING_MINS } from '../trip/cancel-record';
@@ -62,6 +64,8 @@ export const settingsSchema = z.object({
   driverRadius: z.number().default(10),
   otp_secure: z.boolean().default(false),
   driver_approval: z.boolean().default(true),
+  /** riders may apply to drive with the same account (`domain/people/driver-application.ts`) */
+  drive_with_us: z.boolean().default(true),
   bonus: amount.default(0),
   /** paid trips of a new rider before the bonus */
   referral_trips: z.number().int().min(1).default(3),
@@ -73,6 +77,8 @@ export const settingsSchema = z.object({
   price_policy: pricePolicySchema,
   /** a metered fare exceeds the confirmed price by at most this percentage; 0: no limit */
   price_cap_percent: z.number().min(0).default(0),
+  /** the office sets a price of at most so many times the computed one (`domain/fare/office-price.ts`) */
+  office_price_factor: z.number().min(1).default(DEFAULT_OFFICE_PRICE_FACTOR),
   /** the tax on trips (`domain/fare/tax.ts`); 0 percent: none */
   tax_name: text.default(''),
   tax_percent_taxi: z.number().min(0).default(0),
@@ -87,10 +93,14 @@ export const settingsSchema = z.object({
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
   /** minutes before a scheduled trip without a driver at which the office is warned; 0: it is not */
   attention_lead_mins: z.number().int().min(0).default(15),
+  /** minutes that a link to pay may stay unpaid after the trip; 0: the office does not hear of it */
+  attention_link_mins: z.number().int().min(0).default(15),
   /** minutes after which the duty address hears of what nobody has taken; 0: it does not */
   attention_mail_mins: z.number().int().min(0).default(10),
   /** requests that a driver holds at once */
   max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
+  /** destinations that a driver sets on a day; 0: none */
+  destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
   /** metres from the pickup within which a driver has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
   /** so many minutes after the promised arrival a rider cancels for free */
@@ -125,6 +135,8 @@ export const settingsSchema = z.object({
   sms_tracking: z.boolean().default(false),
   sms_accepted: z.boolean().default(false),
   sms_arrived: z.boolean().default(false),
+  /** trusted contacts with a phone get the link of a ride (`domain/people/trusted-contacts.ts`) */
+  sms_trusted: z.boolean().default(false),
   /** parts of SMS that are sent in a day of the city; 0: none */
   sms_day_limit: z.number().int().min(0).default(300),
   /** the countries whose numbers get SMS, as codes; empty: the operator's own */
@@ -137,6 +149,8 @@ export const settingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   RiderWithDraw: z.boolean().default(false),
   horizontal_view: z.boolean().default(false),
+  /** people who are not signed in see places, route and prices (docs/product.md 3.23) */
+  visitor_prices: z.boolean().default(false),
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
   bank_fields: z.boolean().default(true),
@@ -228,9 +242,40 @@ export const promoSchema = z.object({
 });
 export type Promo = z.infer<typeof promoSchema> & { id: string };
 
+const recordId = z.string().min(1).max(128);
+/** The most people of a list that a broadcast goes to. */
+export const BROADCAST_LIST = 200;
+
+/** The people of a broadcast, of those of its role: everybody, the drivers of a fleet or of a car type, or a list of people. */
+export const broadcastAudienceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everybody') }),
+  z.strictObject({ kind: z.literal('fleet'), id: recordId, name: z.string().max(200).default('') }),
+  z.strictObject({ kind: z.literal('car_type'), id: recordId, name: z.string().max(200).default('') }),
+  z.strictObject({ kind: z.literal('people'), ids: z.array(recordId).min(1).max(BROADCAST_LIST) }),
+]);
+export type BroadcastAudience = z.infer<typeof broadcastAudienceSchema>;
+
+export const broadcastChannelsSchema = z
+  .strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean().optional() })
+  .refine(({ bell, push, mail }) => bell || push || mail === true, 'field_required');
+
+export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+
 export const broadcastSchema = z.object({
   devicetype: z.enum(['All', 'ANDROID', 'IOS']),
   usertype: z.enum(['All', 'rider', 'driver']),
+  audience: broadcastAudienceSchema.optional().catch(undefined),
+  channels: broadcastChannelsSchema.optional().catch(undefined),
+  sendAt: z.number().optional(),
+  /** absent: sent, before there were states */
+  state: z.enum(BROADCAST_STATES).optional(),
+  /** to how many addresses it was mailed, and how many the mail server did not take */
+  mails: z.number().optional(),
+  mailsFailed: z.number().optional(),
+  /** in how many bells it stands */
+  bells: z.number().optional(),
+  /** how many devices did not take it */
+  failed: z.number().optional(),
   title: text,
   body: text,
   createdAt: z.number().optional(),

@@ -19,6 +19,8 @@ export const MIGRATION_NAMES = [
   'reported-at',
   'people-words',
   'drivers-on-duty',
+  'report-facets',
+  'fleet-cancellations',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

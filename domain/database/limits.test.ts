@@ -11,6 +11,7 @@ it('are what the rules let clients read and write', () => {
     notifications: 500,
     alerts: 500,
     attention: 500,
+    officeLooks: 200,
     reviews: 500,
     walletHistory: 200,
     ratings: 200,

@@ -10,6 +10,7 @@ export const LIST_LIMITS = {
   notifications: 500,
   alerts: 500,
   attention: 500,
+  officeLooks: 200,
   reviews: 500,
   walletHistory: 200,
   ratings: 200,

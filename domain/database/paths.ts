@@ -13,6 +13,9 @@ export const dbPaths = {
   promos: () => 'promos',
   promo: (id: string) => `promos/${id}`,
   notifications: () => 'notifications',
+  /** broadcasts that are to be sent, or are being sent; the server's */
+  broadcastQueues: () => 'broadcast_queue',
+  broadcastQueue: (id: string) => `broadcast_queue/${id}`,
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
   /** the leave of staff to book in spite of a debt */
@@ -82,6 +85,8 @@ export const dbPaths = {
   /** the way that a trip was driven, simplified and encoded (`domain/trip/driven-track.ts`) */
   bookingTrack: (id: string) => `booking_tracks/${id}`,
   /** the way that is left to the driver of a booking, and in how much time (`domain/trip/trip-eta.ts`) */
+  /** the turns of the whole route; functions only */
+  bookingTurns: (id: string) => `booking_turns/${id}`,
   tripEta: (id: string) => `trip_etas/${id}`,
   /** fields of a booking that are not for all of its parties (`domain/booking/booking-parts.ts`) */
   bookingCustomerContact: (id: string) => `booking_customer_contacts/${id}`,
@@ -110,6 +115,9 @@ export const dbPaths = {
   series: (id: string) => `series/${id}`,
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
+  /** how long a driver was online, and which requests it wants */
+  driverWork: (driverId: string) => `driver_work/${driverId}`,
+  workWishes: (driverId: string) => `driver_work/${driverId}/wishes`,
   /** how many offers a driver has got; functions only */
   offerTurn: (driverId: string) => `offer_turns/${driverId}`,
   dispatches: () => 'dispatch',
@@ -125,6 +133,10 @@ export const dbPaths = {
   allRatings: () => 'ratings',
   ratings: (driverId: string) => `ratings/${driverId}`,
   rating: (driverId: string, bookingId: string) => `ratings/${driverId}/${bookingId}`,
+  allRiderRatings: () => 'rider_ratings',
+  riderRatings: (riderId: string) => `rider_ratings/${riderId}`,
+  /** the driver's rating of a rider: the driver reads its own */
+  riderRating: (riderId: string, bookingId: string) => `rider_ratings/${riderId}/${bookingId}`,
   withdraws: () => 'withdraws',
   withdraw: (id: string) => `withdraws/${id}`,
   payouts: () => 'payouts',
@@ -176,6 +188,19 @@ export const dbPaths = {
   documentMail: (key: string) => `document_mails/${key}`,
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
+  driverApplications: () => 'driver_applications',
+  /** the application of a rider who wants to drive (`domain/people/driver-application.ts`); functions only */
+  driverApplication: (uid: string) => `driver_applications/${uid}`,
+  /** who hears of a rider's trips, and when (`domain/people/trusted-contacts.ts`); functions only */
+  trustedContacts: (uid: string) => `trusted_contacts/${uid}`,
+  /** the rider and the contact behind a link that ends the messages; functions only */
+  trustedLink: (token: string) => `trusted_links/${token}`,
+  trustedStops: (uid: string) => `trusted_stops/${uid}`,
+  /** a contact who wants no messages about a rider; functions only */
+  trustedStop: (uid: string, contactHash: string) => `trusted_stops/${uid}/${contactHash}`,
+  trustedMessages: () => 'trusted_messages',
+  /** a message to a trusted contact, each once; functions only */
+  trustedMessage: (key: string) => `trusted_messages/${key}`,
   invitations: () => 'invitations',
   /** an invitation into a fleet; functions only */
   invitation: (id: string) => `invitations/${id}`,
@@ -192,6 +217,9 @@ export const dbPaths = {
   accountDeletion: (uid: string) => `account_deletions/${uid}`,
   alerts: () => 'alerts',
   alert: (id: string) => `alerts/${id}`,
+  officeLooks: () => 'office_looks',
+  /** the trip that a person of the staff has open in the office (`domain/dispatch/office-look.ts`) */
+  officeLook: (uid: string) => `office_looks/${uid}`,
   attention: () => 'attention',
   /** a reason why a trip needs a person's eye (`domain/dispatch/attention.ts`) */
   attentionItem: (key: string) => `attention/${key}`,
@@ -225,6 +253,19 @@ export const dbPaths = {
   /** a fleet's totals by day (yyyy-mm-dd) */
   fleetDayReports: (fleetadmin: string) => `reports/fleet_days/${fleetadmin}`,
   fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
+  /** what the page of reports is made from (`domain/report/facets.ts`): of the operator and of each fleet, by day and month */
+  facetDays: () => 'reports/facet_days',
+  facetDay: (day: string) => `reports/facet_days/${day}`,
+  facetMonth: (month: string) => `reports/facet_months/${month}`,
+  fleetFacetDays: (fleetadmin: string) => `reports/fleet_facet_days/${fleetadmin}`,
+  fleetFacetDay: (fleetadmin: string, day: string) => `reports/fleet_facet_days/${fleetadmin}/${day}`,
+  fleetFacetMonth: (fleetadmin: string, month: string) => `reports/fleet_facet_months/${fleetadmin}/${month}`,
+  /** rows of drivers of a day, and of a month */
+  driverDays: (day: string) => `reports/driver_days/${day}`,
+  driverMonths: (month: string) => `reports/driver_months/${month}`,
+  /** time online and on breaks of drivers, of a day and of a month (`domain/report/duty.ts`) */
+  dutyDays: (day: string) => `reports/duty_days/${day}`,
+  dutyMonths: (month: string) => `reports/duty_months/${month}`,
   /** the reports of a rebuild, until they replace the old ones */
   reportsRebuild: () => 'reports_rebuild',
   /** the values that a conditional write of the server relies on (docs/database.md) */
@@ -236,6 +277,9 @@ export const dbPaths = {
   keptRoutes: () => 'kept_routes',
   /** a route that the maps answered for a price; functions only */
   keptRoute: (keyHash: string) => `kept_routes/${keyHash}`,
+  /** marks of riders by the cell of their pickup (`domain/dispatch/demand.ts`); functions only */
+  demandHours: () => 'demand_hours',
+  demandHour: (hour: string) => `demand_hours/${hour}`,
   healthHours: () => 'health_hours',
   /** what the functions have counted in an hour (yyyy-mm-ddThh); functions only */
   healthHour: (hour: string) => `health_hours/${hour}`,
@@ -255,6 +299,12 @@ export const dbPaths = {
   /** trips whose data of a kind were old enough, and were still needed; functions only */
   allHeld: (kind: string) => `retention_held/${kind}`,
   held: (kind: string, bookingId: string) => `retention_held/${kind}/${bookingId}`,
+  imports: () => 'imports',
+  /** a file of staff that is being imported (`domain/imports/import-records.ts`); functions only */
+  import: (id: string) => `imports/${id}`,
+  /** the rows of it that wait, that came in, and that were left out; functions only */
+  importRows: (id: string) => `import_rows/${id}`,
+  importRow: (id: string, key: string) => `import_rows/${id}/${key}`,
   savedAddresses: (uid: string) => `saved_addresses/${uid}`,
   savedAddress: (uid: string, id: string) => `saved_addresses/${uid}/${id}`,
 } as const;

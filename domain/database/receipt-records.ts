@@ -87,5 +87,7 @@ export const documentMailSchema = z.object({
   /** when it is tried next */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
+  /** the rider has asked for it, whatever it chose about mails that come by themselves */
+  asked: z.literal(true).optional(),
 });
 export type DocumentMail = z.output<typeof documentMailSchema>;

@@ -1,6 +1,9 @@
+import { mailConsentSchema } from '../people/mail-consent';
+import { turnsSchema } from '../trip/turns';
 import { z } from 'zod';
 import { REG_TYPES } from '../access/contacts';
 import { BOOKING_STATUSES, INITIAL_STATUSES } from '../trip/status';
+import { officePriceSchema } from '../fare/office-price-record';
 import { pricePolicySchema } from '../fare/price-policies';
 import { arrivalSchema, DEFAULT_ARRIVAL_RADIUS_M } from '../trip/arrival-record';
 import {
@@ -10,6 +13,7 @@ import {
 } from '../trip/cancel-record';
 import { CHANGE_PARTS, tripChangeSchema } from '../trip/change-record';
 import { CORRECTION_REASONS } from '../money/correction';
+import { payLinkSchema } from '../payment/pay-link-record';
 import { paymentWishSchema } from '../payment/payment-wish';
 import { DEFAULT_DECIMALS } from '../money/money';
 import { ROLES } from '../access/roles';
@@ -18,6 +22,7 @@ import { drivenCarTypeShape } from '../dispatch/driven-car-types';
 import { BLANK } from '../people/blank';
 import type { PrivateProfile } from '../people/private-profile';
 import { INVITATION_STATES } from '../people/invitation';
+import { STAFF_CHANNELS } from '../booking/channel';
 import { carTypeSchema, pricedItemSchema } from './catalogue-records';
 import { INSTANCE_NAME } from './instances';
 import { latLngSchema, placeSchema, savedAddressSchema } from './place-records';
@@ -72,6 +77,8 @@ export const notificationChoicesSchema = z.object({
   chat: z.boolean().optional(),
   money: z.boolean().optional(),
   news: z.boolean().optional(),
+  /** receipts by e-mail, which come by themselves */
+  receipts: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
@@ -105,21 +112,33 @@ export const userSchema = z.object({
   approved: z.boolean().default(false),
   walletBalance: amount.default(0),
   regType: z.enum(REG_TYPES).default('email'),
+  /** the number that a code to it has proven in the profile; only the server writes it (`isMobileProven`) */
+  provenMobile: optionalText,
   profile_image: optionalText,
   /** kinds of notification that are pushed; a missing kind is pushed */
   noticeChoices: notificationChoicesSchema.optional(),
+  /** whether news may come by e-mail; written by the server */
+  mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
   savedAddresses: z.record(z.string(), savedAddressSchema).default({}),
   vehicleMake: optionalText,
   vehicleModel: optionalText,
   vehicleNumber: optionalText,
+  /** one of `domain/people/car-colors.ts` */
+  vehicleColor: optionalText,
+  /** the languages that a driver speaks (`domain/people/spoken-languages.ts`) */
+  spokenLanguages: z.record(z.string(), z.literal(true)).optional(),
   other_info: optionalText,
   ...drivenCarTypeShape,
+  /** what the car has beside its type, as staff have set it (`domain/dispatch/car-needs.ts`) */
+  carFeatures: optionalText,
   driverActiveStatus: z.boolean().default(false),
   /** false once the connection was lost (onDisconnect); absent counts as connected */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
+  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins at its end */
+  breakSince: z.number().optional(),
   /** the trip of a busy driver; `queue` is true while it is set */
   currentBooking: optionalText,
   /** part of the balance that is promised to withdrawals */
@@ -139,7 +158,13 @@ export const userSchema = z.object({
   secondFactorSince: z.number().optional(),
   /** the average, one decimal (docs/product.md 5.9) */
   ratings: z
-    .object({ userrating: z.number(), count: z.number().optional(), total: z.number().optional() })
+    .object({
+      userrating: z.number(),
+      count: z.number().optional(),
+      total: z.number().optional(),
+      /** how often each quick word was chosen (`domain/booking/rating-tags.ts`) */
+      tags: z.record(z.string(), z.number()).optional(),
+    })
     .optional(),
 });
 export type UserProfile = z.infer<typeof userSchema>;
@@ -183,6 +208,8 @@ export const bookingSchema = z.object({
   bookingDate: z.number(),
   bookLater: z.boolean().default(false),
   booking_type_admin: z.boolean().default(false),
+  /** how staff came to make it; absent: in the office, or nobody of the staff did */
+  channel: z.enum(STAFF_CHANNELS).optional().catch(undefined),
   carType: text,
   /** the id of the car type; `carType` is its name when the booking was made */
   carTypeId: optionalText,
@@ -200,6 +227,10 @@ export const bookingSchema = z.object({
   vehicle_number: optionalText,
   /** make and model */
   vehicle_model: optionalText,
+  vehicle_color: optionalText,
+  driver_languages: z.record(z.string(), z.literal(true)).optional(),
+  /** how many paid trips the driver had at the acceptance */
+  driver_trips: z.number().optional(),
   fleetadmin: optionalText,
   /** the fleet admin while the trip is neither over nor paid; finds the open trips of a fleet */
   openFleet: optionalText,
@@ -232,6 +263,10 @@ export const bookingSchema = z.object({
   riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,
+  /** what the trip needs of its car (`domain/dispatch/car-needs.ts`) */
+  carNeeds: optionalText,
+  /** the price that the office has set (`domain/fare/office-price.ts`) */
+  officePrice: officePriceSchema.optional(),
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
   /** the search for a driver as its rider is told: since when, until when at the latest, and whether farther drivers are asked */
@@ -267,6 +302,8 @@ export const bookingSchema = z.object({
   tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),
+  /** the link by which the caller pays (`domain/payment/pay-link.ts`) */
+  payLink: payLinkSchema.optional(),
   /** how the rider chose to pay before the booking (`domain/payment/payment-wish.ts`) */
   paymentWish: paymentWishSchema.optional(),
   promo_applied: z.boolean().optional(),
@@ -284,8 +321,12 @@ export const bookingSchema = z.object({
   cancelTerms: cancelTermsSchema.optional(),
   /** the server's time of the cancelling */
   cancelledAt: z.number().optional(),
+  /** the rider's average rating when the booking was made; absent before the first one */
+  customerRating: z.number().optional(),
   rating: z.number().optional(),
   rating_comment: optionalText,
+  /** the quick words of the rating (`domain/booking/rating-tags.ts`) */
+  rating_tags: z.record(z.string(), z.literal(true)).optional(),
   pickup_image: optionalText,
   deliver_image: optionalText,
   deliveryPerson: optionalText,
@@ -325,7 +366,8 @@ export const changeQuoteSchema = z.object({
       /** the whole way, encoded; during the ride it begins with the driven one */
       line: text,
       /** during the ride: the way that is left */
-      rest: z.object({ km: z.number(), secs: z.number(), line: text }).optional(),
+      rest: z.object({ km: z.number(), secs: z.number(), line: text, turns: turnsSchema }).optional(),
+      turns: turnsSchema,
       paymentWish: paymentWishSchema.optional(),
     })
     .optional(),
@@ -351,6 +393,7 @@ export const quoteSchema = z.object({
   tripdate: z.number(),
   status: z.enum(INITIAL_STATUSES),
   booking_type_admin: z.boolean(),
+  channel: z.enum(STAFF_CHANNELS).optional(),
   estimate: estimateSchema,
   trip_cost: amount,
   debt: carriedDebtSchema.optional(),
@@ -368,7 +411,10 @@ export const quoteSchema = z.object({
   riderNote: optionalText,
   /** a note of the office to the driver */
   driverNote: optionalText,
+  carNeeds: optionalText,
+  officePrice: officePriceSchema.optional(),
   polylinePoints: text,
+  turns: turnsSchema,
   /** when an unused quote is deleted; a booking that was made from it takes this away */
   sweepAt: z.number().optional(),
   deliveryPerson: optionalText,

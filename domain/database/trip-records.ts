@@ -1,3 +1,4 @@
+import { turnsSchema } from '../trip/turns';
 import { z } from 'zod';
 import { REVIEW_KINDS } from '../staff/reviews';
 import { BOOKING_STATUSES } from '../trip/status';
@@ -37,6 +38,10 @@ export const offerSchema = z.object({
   passengers: z.number().optional(),
   parcelType: text.optional(),
   option: text.optional(),
+  /** the rider's average rating; absent before the first one */
+  customerRating: z.number().optional(),
+  /** what the trip needs of its car (`domain/dispatch/car-needs.ts`) */
+  carNeeds: text.optional(),
 });
 export type Offer = z.infer<typeof offerSchema> & { bookingId: string };
 
@@ -74,7 +79,7 @@ export const tripEtaSchema = z.object({
   /** how often the maps were asked beside the first time of each leg */
   renewals: z.number().int(),
   /** `line` is an encoded polyline, precision 5 */
-  way: z.object({ km: z.number(), secs: z.number(), line: text }).optional(),
+  way: z.object({ km: z.number(), secs: z.number(), line: text, turns: turnsSchema }).optional(),
 });
 export type TripEtaRecord = z.infer<typeof tripEtaSchema>;
 
@@ -118,6 +123,8 @@ export const paymentAttemptSchema = z.object({
   decimal: z.number().int().default(DEFAULT_DECIMALS),
   /** it tips the driver of the trip, which is paid (docs/product.md 6.16) */
   isTip: z.literal(true).optional(),
+  /** somebody pays by a link, without signing in (docs/product.md 5.23) */
+  isLink: z.literal(true).optional(),
   /** what staff gave back of it */
   refundedMinor: z.number().int().optional(),
 });
@@ -305,11 +312,12 @@ export const userNotificationSchema = z.object({
 });
 export type UserNotification = z.infer<typeof userNotificationSchema> & { id: string };
 
-/** One rating of a driver; the key is the booking's id. */
+/** One rating of a driver or of a rider; the key is the booking's id. `user` is who gave it. */
 export const ratingSchema = z.object({
   user: text,
   rate: z.number().int().min(1).max(5),
   comment: text.optional(),
+  tags: z.record(z.string(), z.literal(true)).optional(),
   at: z.number(),
 });
 export type Rating = z.infer<typeof ratingSchema> & { bookingId: string };

@@ -31,13 +31,19 @@ const beside = (km: number, minsAgo = 0) => ({
 const aTrip = (over: Partial<AttentionTrip> = {}): AttentionTrip => ({
   ...{ status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false, pickup: PICKUP },
   ...{ isAsked: true, acceptedAt: NOW, noDriverAt: null, unpaidReportedAt: null },
+  ...{ paymentFailedAt: null, disputedAt: null, linkDueAt: null },
   ...over,
 });
 const aCar = (over: Partial<AttentionCar> = {}): AttentionCar => ({
   ...{ last: fix(2), before: {}, way: WAY },
   ...over,
 });
-const SETTINGS = { autoDispatch: true, bookLaterLeadMins: 30, attention_lead_mins: 15 };
+const SETTINGS = {
+  autoDispatch: true,
+  bookLaterLeadMins: 30,
+  attention_lead_mins: 15,
+  attention_link_mins: 15,
+};
 type Facts = { car?: AttentionCar; helpSince?: number | null; settings?: Partial<typeof SETTINGS> };
 const reasons = (
   trip: Partial<AttentionTrip>,
@@ -53,6 +59,19 @@ const later = (mins: number, over: Partial<AttentionTrip> = {}): Partial<Attenti
 describe('a trip needs attention', () => {
   it.each<[string, Partial<AttentionTrip>, Parameters<typeof reasons>[1], string[]]>([
     ['a search that has begun', {}, {}, []],
+    ['a failed card payment', { status: 'PENDING', paymentFailedAt: NOW }, {}, ['payment']],
+    ['a failed card payment of a paid trip', { status: 'PAID', paymentFailedAt: NOW }, {}, []],
+    ['a dispute', { status: 'PAID', disputedAt: NOW }, {}, ['payment']],
+    ['a dispute of yesterday', { status: 'PAID', disputedAt: NOW - 721 * MIN }, {}, []],
+    ['a link that may still be paid', { status: 'PENDING', linkDueAt: NOW - 15 * MIN }, {}, []],
+    ['a link unpaid for too long', { status: 'PENDING', linkDueAt: NOW - 15 * MIN - 1 }, {}, ['payment']],
+    [
+      'a link nobody wants to hear of',
+      { status: 'PENDING', linkDueAt: NOW - 60 * MIN },
+      { settings: { attention_link_mins: 0 } },
+      [],
+    ],
+
     ['a rider without a driver for two minutes', { bookingDate: NOW - 2 * MIN, tripdate: 0 }, {}, []],
     ['and a moment more', { bookingDate: NOW - 2 * MIN - 1, tripdate: 0 }, {}, ['no_driver']],
     ['a scheduled trip', later(16), {}, []],

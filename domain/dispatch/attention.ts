@@ -30,6 +30,8 @@ export const ATTENTION_KINDS = [
   'long_stop',
   /** the driver says that the rider did not pay */
   'unpaid',
+  /** a card payment failed or is disputed, or what a link asks for has not come */
+  'payment',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -69,6 +71,12 @@ export type AttentionTrip = Pick<
   /** when the search ended without a driver */
   noDriverAt: number | null;
   unpaidReportedAt: number | null;
+  /** when a payment by card failed, while the trip is not paid */
+  paymentFailedAt: number | null;
+  /** when a payment of the trip was disputed, while that is open */
+  disputedAt: number | null;
+  /** since when a link to pay could have been paid, and was not (docs/product.md 5.23) */
+  linkDueAt: number | null;
 };
 
 type Fix = LatLng & { at: number };
@@ -81,7 +89,10 @@ export type AttentionCar = {
 
 export type AttentionMoment = {
   now: number;
-  settings: Pick<Settings, 'autoDispatch' | 'bookLaterLeadMins' | 'attention_lead_mins'>;
+  settings: Pick<
+    Settings,
+    'autoDispatch' | 'bookLaterLeadMins' | 'attention_lead_mins' | 'attention_link_mins'
+  >;
   /** when somebody of the trip called for help; null: nobody does now */
   helpSince: number | null;
 };
@@ -100,10 +111,26 @@ export function attentionOf(
   if (trip.status === 'NEW') searchReasons(trip, moment, found);
   if (trip.status === 'CANCELLED') note(found, 'no_driver', trip.noDriverAt, moment.now);
   if (trip.status === 'PENDING') note(found, 'unpaid', trip.unpaidReportedAt, moment.now);
+  paymentReasons(trip, moment, found);
   if (trip.status === 'ACCEPTED' && moment.now - dueOf(trip) > LATE_MS)
     found.set('late', dueOf(trip) + LATE_MS);
   if (TRIP_STATES[trip.status].isOnTheRoad) roadReasons(trip, car, moment.now, found);
   return new Map(ATTENTION_KINDS.flatMap((kind) => entryOf(found, kind)));
+}
+
+/** Trouble with money by card: of a trip that is to be paid, and of a paid one whose payer disputes it. */
+function paymentReasons(
+  { status, paymentFailedAt, disputedAt, linkDueAt }: AttentionTrip,
+  { now, settings }: AttentionMoment,
+  found: Map<AttentionKind, number>,
+): void {
+  if (TRIP_STATES[status].isPayable) {
+    const wait = settings.attention_link_mins * MIN;
+    if (linkDueAt !== null && wait > 0 && now - linkDueAt > wait)
+      note(found, 'payment', linkDueAt + wait, now);
+    note(found, 'payment', paymentFailedAt, now);
+  }
+  if (TRIP_STATES[status].isPaid) note(found, 'payment', disputedAt, now);
 }
 
 const entryOf = (
@@ -247,15 +274,18 @@ export const tripWatchSchema = z.object({
   isAsked: z.boolean(),
   acceptedAt: z.number().nullable().default(null),
   trackInstance: z.string().optional(),
+  linkDueAt: z.number().optional(),
 });
 export type TripWatch = z.infer<typeof tripWatchSchema>;
 
 /** The watch that a trip leads to; null: only events concern it. */
 export function tripWatchOf(trip: AttentionTrip): TripWatch | null {
   const { status, tripdate, bookingDate, bookLater, pickup, isAsked, acceptedAt, trackInstance } = trip;
-  if (status !== 'NEW' && !TRIP_STATES[status].isOnTheRoad) return null;
+  const linkDueAt = TRIP_STATES[status].isPayable ? trip.linkDueAt : null;
+  if (status !== 'NEW' && !TRIP_STATES[status].isOnTheRoad && linkDueAt === null) return null;
   return {
-    at: status === 'NEW' && bookLater ? tripdate - MOST_LEAD_MINS * MIN : bookingDate,
+    at: linkDueAt ?? (status === 'NEW' && bookLater ? tripdate - MOST_LEAD_MINS * MIN : bookingDate),
+    ...(linkDueAt === null ? {} : { linkDueAt }),
     ...{ status, tripdate, bookingDate, bookLater, isAsked, acceptedAt },
     ...{ lat: pickup.lat, lng: pickup.lng },
     ...(trackInstance === undefined ? {} : { trackInstance }),
@@ -268,4 +298,7 @@ export const watchedTrip = ({ lat, lng, ...watch }: TripWatch): AttentionTrip =>
   pickup: { lat, lng, add: '' },
   noDriverAt: null,
   unpaidReportedAt: null,
+  paymentFailedAt: null,
+  disputedAt: null,
+  linkDueAt: watch.linkDueAt ?? null,
 });

@@ -6,11 +6,11 @@ import { hasCredit } from './driver-credit';
 
 /**
  * Availability of a driver, decided here for dispatch, the cars nearby and the dashboard alike: a driver is available
- * while it is approved, on duty, connected and free, is not blocked (`people/block.ts`), and its wallet is not below zero
- * unless the operator allows that (`driver-credit.ts`).
+ * while it is approved, on duty and not on a break, connected and free, is not blocked (`people/block.ts`), and its wallet is not below
+ * zero unless the operator allows that (`driver-credit.ts`).
  *
- * The other conditions of an offer depend on the booking and on other offers: car type and radius are in
- * `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver with too many requests in
+ * The other conditions of an offer depend on the booking and on other offers: car type, radius and the driver's own wishes
+ * (`work-wishes.ts`) are in `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver with too many requests in
  * `open-offers.ts`, and a driver and rider who have blocked each other in `people/match-block.ts`.
  */
 
@@ -26,13 +26,14 @@ export const TRIP_OBSTACLES = [
   'driver_blocked',
   'driver_busy',
   'driver_off_duty',
+  'driver_on_break',
   'driver_debt',
 ] as const;
 type TripObstacle = (typeof TRIP_OBSTACLES)[number];
 
 type Candidate = Pick<
   DispatchDriver,
-  'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'walletBalance' | 'blockedUntil'
+  'usertype' | 'approved' | 'driverActiveStatus' | 'queue' | 'breakSince' | 'walletBalance' | 'blockedUntil'
 >;
 type Moment = { settings: DebtRule; now: number };
 
@@ -42,6 +43,7 @@ const HOLDS: Readonly<Record<TripObstacle, (driver: Candidate, moment: Moment) =
   driver_blocked: (driver, { now }) => isBlocked(driver, now),
   driver_busy: ({ queue }) => queue,
   driver_off_duty: ({ driverActiveStatus }) => !driverActiveStatus,
+  driver_on_break: ({ breakSince }) => breakSince !== undefined,
   driver_debt: ({ walletBalance }, { settings }) => !hasCredit(walletBalance, settings),
 };
 

@@ -63,6 +63,15 @@ describe('eligible drivers', () => {
     expect(idsOf(eligibleDrivers([good, other], SEARCH))).toEqual(['good']);
   });
 
+  it('have in their car what the trip needs', () => {
+    const drivers = [undefined, 'luggage', 'child_seat luggage pet'].map((carFeatures, index) => ({
+      driverId: `d${String(index)}`,
+      driver: aDriver({ carFeatures }),
+    }));
+    expect(idsOf(eligibleDrivers(drivers, { ...SEARCH, carNeeds: 'child_seat pet' }))).toEqual(['d2']);
+    expect(idsOf(eligibleDrivers(drivers, SEARCH))).toEqual(['d0', 'd1', 'd2']);
+  });
+
   it('may be in debt where settings allow it, and count as connected while nothing is known', () => {
     const drivers = [{ driverId: 'd', driver: aDriver({ walletBalance: -5, connected: undefined }) }];
     const settings = { ...SEARCH.settings, negativeBalance: true };

@@ -4,17 +4,28 @@ import type { DispatchDriver } from './dispatch-driver';
 import { fullName } from '../people/full-name';
 
 /** A record of those on duty (`on-duty.ts`) as the driver that it claims; everybody who has one is approved and on duty. */
-export function claimedDriver({ name, isFree, owes, position, lost, ...car }: OnDuty): DispatchDriver {
+export function claimedDriver({
+  name,
+  isFree,
+  onBreak,
+  owes,
+  position,
+  lost,
+  ...car
+}: OnDuty): DispatchDriver {
   return {
     usertype: 'driver',
     firstName: name,
     lastName: '',
     vehicleNumber: car.vehicleNumber,
     carTypeId: car.carTypeId,
+    carFeatures: car.carFeatures,
     approved: true,
     driverActiveStatus: true,
     connected: lost !== true,
     queue: !isFree,
+    // Only that there is one is known.
+    ...(onBreak === true ? { breakSince: 0 } : {}),
     // Only its sign is known, and only its sign decides.
     walletBalance: owes === true ? -1 : 0,
     ...(position === undefined

@@ -26,6 +26,8 @@ describe('the edits of the office', () => {
       cancel: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED'],
       late: ['NEW', 'ACCEPTED', 'ARRIVED'],
       car_type: ['NEW'],
+      needs: ['NEW'],
+      price: ['NEW'],
       note: ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED'],
     });
   });

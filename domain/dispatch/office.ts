@@ -1,10 +1,11 @@
 import type { Settings } from '../database/catalogue-records';
+import type { HistoryEvent } from '../booking/booking-history';
 import type { BookingRecord } from '../database/records';
 import { canCancel } from '../trip/cancelling';
 import { TRIP_STATES, type BookingStatus } from '../trip/status';
 import { TRIP_OBSTACLES, tripObstacle } from './available-driver';
+import { carObstacle } from './car-needs';
 import type { DispatchDriver } from './dispatch-driver';
-import { drivesCarType } from './driven-car-types';
 import { dispatchTimeOf } from './plan';
 
 /**
@@ -33,6 +34,8 @@ export const OFFICE_MODES = [
   'cancel',
   'late',
   'car_type',
+  'needs',
+  'price',
   'note',
 ] as const;
 export type OfficeMode = (typeof OFFICE_MODES)[number];
@@ -53,10 +56,14 @@ export const OFFICE_OBSTACLES = [
   'too_early',
   ...TRIP_OBSTACLES,
   'other_car_type',
+  'car_lacks',
   'match_blocked',
   'offers_full',
   'no_such_car_type',
   'too_few_seats',
+  /** the office sets the price of its own bookings only */
+  'rider_booked',
+  'price_bounds',
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
@@ -70,6 +77,54 @@ export function seenTrip(booking: Pick<BookingRecord, 'status' | 'driver' | 'off
     driver: booking.driver ?? null,
     version: booking.officeVersion ?? 0,
   };
+}
+
+/** The parts of a trip that may have changed since a dispatcher saw it. */
+export const CHANGED_PARTS = [
+  'status',
+  'driver',
+  'offers',
+  'search',
+  'late',
+  'car_type',
+  'needs',
+  'price',
+  'link',
+  'note',
+] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+/** The parts that each edit of the office changes (`domain/booking/booking-history.ts`). */
+const PART_OF_EDIT: Readonly<Record<HistoryEvent, ChangedPart>> = {
+  assigned: 'driver',
+  reassigned: 'driver',
+  unassigned: 'driver',
+  offered: 'offers',
+  widened: 'search',
+  cancelled: 'status',
+  late: 'late',
+  late_over: 'late',
+  car_type: 'car_type',
+  needs: 'needs',
+  price_set: 'price',
+  link_sent: 'link',
+  link_revoked: 'link',
+  note: 'note',
+};
+
+/** The parts that have changed since a dispatcher saw the trip, by its state and the edits of the office since then, oldest first. */
+export function changedSince(
+  seen: SeenTrip,
+  now: SeenTrip,
+  edits: readonly { event: HistoryEvent }[],
+): ChangedPart[] {
+  const missed = Math.max(0, now.version - seen.version);
+  const parts = new Set(
+    edits.slice(edits.length - Math.min(missed, edits.length)).map(({ event }) => PART_OF_EDIT[event]),
+  );
+  if (seen.status !== now.status) parts.add('status');
+  if (seen.driver !== now.driver) parts.add('driver');
+  return CHANGED_PARTS.filter((part) => parts.has(part));
 }
 
 /** Whether a trip still has its state. */
@@ -89,12 +144,19 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
   late: isBeforeStart,
   // With a driver, the trip would be one that the driver's car does not fit.
   car_type: (status) => status === 'NEW',
+  needs: (status) => status === 'NEW',
+  price: (status) => status === 'NEW',
   note: (status) => !TRIP_STATES[status].isRideOver && status !== 'PAYMENT_PENDING',
 };
 
 /** Whether the office may make this edit of a trip in this status. */
 export const isOfficeEditAllowed = (mode: OfficeMode, status: BookingStatus): boolean =>
   ALLOWED[mode](status);
+
+/** Whether the office may set the price of a booking: one that staff have made, and that nobody has paid (docs/product.md 6.22). */
+export const isPricedByOffice = (
+  booking: Partial<Pick<BookingRecord, 'booking_type_admin' | 'prepaid'>>,
+): boolean => booking.booking_type_admin === true && booking.prepaid !== true;
 
 /** The edits that find a driver now, so that a scheduled trip must be due for them. */
 const NEEDS_DUE: readonly OfficeMode[] = ['assign', 'offer', 'widen'];
@@ -111,9 +173,9 @@ export function isTooEarly(
 /** The reason why a driver cannot take this trip; null: it can. */
 export function driverObstacle(
   driver: DispatchDriver | null,
-  booking: { carTypeId?: string | undefined },
+  booking: Parameters<typeof carObstacle>[1],
   moment: Parameters<typeof tripObstacle>[1],
 ): OfficeObstacle | null {
   if (driver === null) return 'no_such_driver';
-  return tripObstacle(driver, moment) ?? (drivesCarType(driver, booking.carTypeId) ? null : 'other_car_type');
+  return tripObstacle(driver, moment) ?? carObstacle(driver, booking);
 }

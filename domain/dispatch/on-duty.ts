@@ -29,8 +29,10 @@ type DutyProfile = Pick<
   | 'lastName'
   | 'vehicleNumber'
   | 'carTypeId'
+  | 'carFeatures'
   | 'fleetadmin'
   | 'queue'
+  | 'breakSince'
   | 'walletBalance'
   | 'location'
 >;
@@ -43,18 +45,25 @@ export function dutyOf(profile: Omit<DutyProfile, 'location'>, now: number): Dut
     name: fullName(profile),
     vehicleNumber: profile.vehicleNumber?.trim() || undefined,
     carTypeId: profile.carTypeId?.trim() || undefined,
+    carFeatures: profile.carFeatures,
     fleetadmin: profile.fleetadmin,
     isFree: !queue,
+    onBreak: profile.breakSince === undefined ? undefined : true,
     owes: walletBalance < 0 ? true : undefined,
   };
 }
 
 /**
  * The place of a free driver in the index of its car type, by which a search reads free cars of one type and no others. A
- * driver who is on a trip, or has no car type, has none.
+ * driver who is on a trip or on a break, or has no car type, has none.
  */
-export function spotOf({ isFree, carTypeId }: Pick<Duty, 'isFree' | 'carTypeId'>, point: LatLng) {
-  return isFree && carTypeId !== undefined ? spotAt(carTypeId, geohashOf(point)) : undefined;
+export function spotOf(
+  { isFree, onBreak, carTypeId }: Pick<Duty, 'isFree' | 'onBreak' | 'carTypeId'>,
+  point: LatLng,
+) {
+  return isFree && onBreak !== true && carTypeId !== undefined
+    ? spotAt(carTypeId, geohashOf(point))
+    : undefined;
 }
 
 /** A place in the index of a car type; `rules/nodes/on-duty.ts` compares with it. */

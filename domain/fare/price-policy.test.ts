@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fareFor, type FareRates } from './fare';
-import { fareBasis, mostCharged, pricePromise, reducedTo } from './price-policy';
+import { fareBasis, mostCharged, pricePromise, withTotal } from './price-policy';
 
 const rates: FareRates = {
   base_fare: 60,
@@ -38,7 +38,7 @@ describe('the most that a trip can cost', () => {
 describe('a reduced fare', () => {
   it.each(['percentage', 'flat'] as const)('adds up to its total exactly, with a fee that is %s', (type) => {
     const own = { ...rates, convenience_fee_type: type };
-    const reduced = reducedTo(breakdownOf(own), 301.07, own, 2);
+    const reduced = withTotal(breakdownOf(own), 301.07, own, 2);
     const { distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp } = reduced;
     const lines = distanceCost + timeCost + baseFare + parcelAmount + optionAmount + minFareTopUp;
     expect(lines).toBeCloseTo(reduced.fare, 6);
@@ -49,9 +49,9 @@ describe('a reduced fare', () => {
   });
 
   it('takes the fee that a fare of its size has', () => {
-    expect(reducedTo(breakdownOf(rates), 330, rates, 2)).toMatchObject({ fare: 300, convenienceFee: 30 });
+    expect(withTotal(breakdownOf(rates), 330, rates, 2)).toMatchObject({ fare: 300, convenienceFee: 30 });
     const flat = { ...rates, convenience_fee_type: 'flat' as const };
-    expect(reducedTo(breakdownOf(flat), 330, flat, 2)).toMatchObject({ fare: 320, convenienceFee: 10 });
+    expect(withTotal(breakdownOf(flat), 330, flat, 2)).toMatchObject({ fare: 320, convenienceFee: 10 });
   });
 });
 

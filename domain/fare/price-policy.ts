@@ -51,10 +51,10 @@ export function fareBasis(fares: {
 }
 
 /**
- * A breakdown with a lower total. Tax, fee and driver's share follow from the total as from any fare; the lines shrink
- * alike.
+ * A breakdown with another total. Tax, fee and driver's share follow from the total as from any fare; the lines shrink or
+ * grow alike.
  */
-export function reducedTo(
+export function withTotal(
   breakdown: FareBreakdown,
   total: number,
   { convenience_fees, convenience_fee_type }: FareRates,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toMinor } from '../money/money';
 import { fareFor, type FareInput } from './fare';
 import { oneLineFare } from './one-line-fare';
-import { reducedTo } from './price-policy';
+import { withTotal } from './price-policy';
 import { addedTax, taxOfBooking, taxOnMinor, taxTermsOf, taxWithinMinor, type TaxTerms } from './tax';
 
 const settings = {
@@ -96,7 +96,7 @@ describe('the tax of a trip', () => {
             convenience_fee_type: isFlat ? ('flat' as const) : ('percentage' as const),
           };
           const fare = fareFor({ ...trip, rates });
-          const reduced = reducedTo(fare, Math.round(fare.total * limit * 100) / 100, rates, 2);
+          const reduced = withTotal(fare, Math.round(fare.total * limit * 100) / 100, rates, 2);
           for (const made of [fare, reduced]) {
             const net = minor(made.fare) + minor(made.convenienceFee);
             expect(minor(made.total)).toBe(net + minor(addedTax(made)));

@@ -20,8 +20,16 @@ const centre = (degrees: number, step: number): number =>
   Number(((Math.floor(degrees / step) + 0.5) * step).toFixed(DECIMALS));
 
 /** The centre of the cell in which a point lies. */
-export function cellCentre({ lat, lng }: LatLng): LatLng {
-  const row = centre(lat, CELL_DEGREES);
-  const width = CELL_DEGREES / Math.max(LEAST_COSINE, Math.cos((row * Math.PI) / 180));
+export const cellCentre = (point: LatLng): LatLng => gridCentre(point, CELL_DEGREES);
+
+/** Height in degrees of the cells in which requests are counted, about 1.1 kilometres (`domain/dispatch/demand.ts`). */
+export const DEMAND_CELL = 0.01;
+/** Half of its height, in kilometres. */
+export const DEMAND_CELL_RADIUS_KM = 0.55;
+
+/** The centre of a cell of the grid with cells of a height in degrees. */
+export function gridCentre({ lat, lng }: LatLng, height: number): LatLng {
+  const row = centre(lat, height);
+  const width = height / Math.max(LEAST_COSINE, Math.cos((row * Math.PI) / 180));
   return { lat: row, lng: centre(lng, width) };
 }

@@ -26,3 +26,27 @@ export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_
   }
   return hash;
 }
+
+/** The sides of a geohash's cell. */
+export function geohashBox(hash: string): { south: number; north: number; west: number; east: number } {
+  const lat = { low: -90, high: 90 };
+  const lng = { low: -180, high: 180 };
+  let bit = 0;
+  for (const letter of hash) {
+    const index = Math.max(0, BASE32.indexOf(letter));
+    for (let mask = 16; mask > 0; mask >>= 1) {
+      const axis = bit % 2 === 0 ? lng : lat;
+      const middle = (axis.low + axis.high) / 2;
+      if ((index & mask) === 0) axis.high = middle;
+      else axis.low = middle;
+      bit += 1;
+    }
+  }
+  return { south: lat.low, north: lat.high, west: lng.low, east: lng.high };
+}
+
+/** The middle of a geohash's cell. */
+export function geohashCenter(hash: string): { lat: number; lng: number } {
+  const { south, north, west, east } = geohashBox(hash);
+  return { lat: (south + north) / 2, lng: (west + east) / 2 };
+}

@@ -5,6 +5,8 @@ import { auditStrings } from '@domain/languages/en/audit';
 import { appStrings } from '@domain/languages/en/app';
 import { bookingsStrings } from '@domain/languages/en/bookings';
 import { driverStrings } from '@domain/languages/en/driver';
+import { shiftStrings } from '@domain/languages/en/shift';
+import { turnStrings } from '@domain/languages/en/turns';
 import { driverAndWalletStrings } from '@domain/languages/en/drivers-and-wallets';
 import { walletStrings } from '@domain/languages/en/wallet';
 import { errorStrings } from '@domain/languages/en/errors';
@@ -12,7 +14,10 @@ import { notificationStrings } from '@domain/languages/en/notifications';
 import { fareStrings } from '@domain/languages/en/fare';
 import { correctionStrings } from '@domain/languages/en/corrections';
 import { moneyDeskStrings } from '@domain/languages/en/money-desk';
+import { mailConsentStrings } from '@domain/languages/en/mail-consent';
+import { importStrings } from '@domain/languages/en/imports';
 import { accountingStrings } from '@domain/languages/en/accounting';
+import { reportPageStrings } from '@domain/languages/en/report-page';
 import { paymentWishStrings } from '@domain/languages/en/payment-wish';
 import { cancellingStrings } from '@domain/languages/en/cancelling';
 import { historyStrings } from '@domain/languages/en/history';
@@ -21,6 +26,8 @@ import { personPageStrings } from '@domain/languages/en/person-page';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { statementStrings } from '@domain/languages/en/statement';
 import { callerStrings } from '@domain/languages/en/callers';
+import { carNeedStrings } from '@domain/languages/en/car-needs';
+import { payLinkStrings } from '@domain/languages/en/pay-links';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { outageStrings } from '@domain/languages/en/outage';
 import { loginStrings } from '@domain/languages/en/login';
@@ -45,13 +52,19 @@ import { visitorStrings } from '@domain/languages/en/visitor';
 import { settingsStrings } from '@domain/languages/en/settings';
 import { checkInStrings } from '@domain/languages/en/check-in';
 import { complaintStrings } from '@domain/languages/en/complaint';
+import { ratingStrings } from '@domain/languages/en/rating';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { bookingViewStrings } from '@domain/languages/en/booking-views';
+import { broadcastStrings } from '@domain/languages/en/broadcasts';
 import { seriesStrings } from '@domain/languages/en/series';
+import { bookingMapStrings } from '@domain/languages/en/booking-map';
 import { tipStrings } from '@domain/languages/en/tip';
 import { tripChangeStrings } from '@domain/languages/en/trip-change';
+import { parcelStrings } from '@domain/languages/en/parcel';
 import { tripSearchStrings } from '@domain/languages/en/trip-search';
 import { tripStrings } from '@domain/languages/en/trip';
 import { es } from '@domain/languages/es/es';
@@ -93,6 +106,8 @@ it('every text has its key once only: no part hides a text of another', () => {
     appStrings,
     bookingsStrings,
     driverStrings,
+    shiftStrings,
+    turnStrings,
     driverAndWalletStrings,
     walletStrings,
     errorStrings,
@@ -113,7 +128,10 @@ it('every text has its key once only: no part hides a text of another', () => {
     fareStrings,
     moneyDeskStrings,
     correctionStrings,
+    importStrings,
+    mailConsentStrings,
     accountingStrings,
+    reportPageStrings,
     paymentWishStrings,
     cancellingStrings,
     historyStrings,
@@ -123,18 +141,26 @@ it('every text has its key once only: no part hides a text of another', () => {
     bookingDialogStrings,
     bookingCardStrings,
     bookingFormStrings,
+    bookingMapStrings,
     tipStrings,
     tripChangeStrings,
+    parcelStrings,
     tripSearchStrings,
+    bookingViewStrings,
+    broadcastStrings,
     seriesStrings,
     checkInStrings,
     complaintStrings,
     lostItemStrings,
+    driverCarStrings,
+    ratingStrings,
     receiptStrings,
     statementStrings,
     dispatchStrings,
     outageStrings,
     callerStrings,
+    carNeedStrings,
+    payLinkStrings,
     loginStrings,
     profilePartStrings,
     statusStrings,

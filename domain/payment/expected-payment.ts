@@ -1,10 +1,17 @@
 import type { BookingRecord } from '../database/records';
 import { TRIP_STATES } from '../trip/status';
 
-/** How a trip under way will be paid, as far as it is known. `later`: the rider chooses at the end. */
-export type ExpectedPayment = { by: 'cash' | 'card' | 'wallet' | 'prepaid' | 'later'; amount: number };
+/** How a trip under way will be paid, as far as it is known. `link`: the caller has a link to pay by card at the
+ * end; `later`: the rider chooses at the end. */
+export type ExpectedPayment = {
+  by: 'cash' | 'card' | 'wallet' | 'prepaid' | 'link' | 'later';
+  amount: number;
+};
 
-type Expected = Pick<BookingRecord, 'status' | 'prepaid' | 'paymentWish' | 'trip_cost' | 'debt' | 'settings'>;
+type Expected = Pick<
+  BookingRecord,
+  'status' | 'prepaid' | 'paymentWish' | 'trip_cost' | 'debt' | 'settings' | 'payLink'
+>;
 
 /**
  * The payment that the driver of a trip under way has to expect (docs/product.md 3.20): the way that the rider chose before the booking,
@@ -17,11 +24,14 @@ export function expectedPayment({
   trip_cost = 0,
   debt,
   settings,
+  payLink,
 }: Expected): ExpectedPayment | null {
   const { isTaken, isRideOver } = TRIP_STATES[status];
   if (!isTaken || isRideOver) return null;
   const amount = Math.max(0, trip_cost - (paymentWish?.promo?.discount ?? 0)) + (debt?.amount ?? 0);
   // A parcel is paid before it is fetched.
   if (prepaid === true || settings?.appcat === 'delivery') return { by: 'prepaid', amount };
-  return { by: paymentWish?.mode ?? 'later', amount };
+  if (paymentWish?.mode !== undefined) return { by: paymentWish.mode, amount };
+  // Until it is paid, the driver may still be paid in cash.
+  return { by: payLink === undefined ? 'later' : 'link', amount };
 }

@@ -5,7 +5,7 @@ import type { CorrectionRecord } from '../database/trip-records';
 import { addedTax, taxOfBooking } from '../fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report';
-import { reportKeys } from '../report/totals';
+import { reportKeys } from '../report/report-keys';
 import { TRIP_STATES } from '../trip/status';
 
 /**

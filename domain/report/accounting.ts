@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { csvFile, csvText } from '../files/csv';
 import { minorText } from '../money/money';
 import { DAY_MS } from '../trip/days-after';
-import { reportKeys, type ReportEvent, type ReportFigures } from './totals';
+import { reportKeys } from './report-keys';
+import type { ReportEvent, ReportFigures } from './totals';
 
 /**
  * The accountant's file of a month (docs/product.md 6.20): one line for each event that the reports count, with the figures

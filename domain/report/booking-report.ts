@@ -3,6 +3,13 @@ import type { BookingRecord } from '../database/records';
 import { toMinor, decimalsOf } from '../money/money';
 import { addedTax, taxOfBooking } from '../fare/tax';
 import { TRIP_STATES } from '../trip/status';
+import {
+  cancelledFacets,
+  offerAnswersSchema,
+  paidFacets,
+  type FacetBooking,
+  type OfferAnswers,
+} from './facets';
 import { taxFigures, type ReportEvent, type ReportFigures } from './totals';
 
 /**
@@ -24,7 +31,8 @@ export type ReportedBooking = Pick<
   | 'settings'
   | 'settlement'
   | 'estimate'
->;
+> &
+  FacetBooking;
 
 /** The zone in which a booking's days and months are counted. */
 export const zoneOf = ({ settings }: Pick<BookingRecord, 'settings'>): string => settings?.timeZone ?? 'UTC';
@@ -55,7 +63,12 @@ function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?
 /** The totals that a PAID trip adds to the reports (docs/product.md 6.10), in integers of the smallest unit. */
 export function paidReport(
   booking: ReportedBooking,
-  paid: { discount: number | undefined; customerPaid: number | undefined },
+  paid: {
+    discount: number | undefined;
+    customerPaid: number | undefined;
+    mode?: string | undefined;
+    offers?: OfferAnswers | undefined;
+  },
   at: number,
 ): ReportEvent {
   return {
@@ -71,11 +84,17 @@ export function paidReport(
       ...taxFiguresOf(booking, 'PAID'),
     },
     ...reportedDriverOf(booking),
+    facets: paidFacets(booking, paid.mode, paid.offers),
   };
 }
 
 /** The totals that a CANCELLED booking adds to the reports, once its fee is known. */
-export function cancelledReport(booking: ReportedBooking, fee: number | undefined, at: number): ReportEvent {
+export function cancelledReport(
+  booking: ReportedBooking,
+  fee: number | undefined,
+  at: number,
+  offers?: OfferAnswers,
+): ReportEvent {
   return {
     at,
     timeZone: zoneOf(booking),
@@ -84,6 +103,7 @@ export function cancelledReport(booking: ReportedBooking, fee: number | undefine
       cancellationFee: minorOf(booking, fee),
       ...taxFiguresOf(booking, 'CANCELLED', fee),
     },
+    facets: cancelledFacets(booking, offers),
   };
 }
 
@@ -93,6 +113,8 @@ export const reportedPaymentSchema = z.object({
   isPrepaid: z.boolean().optional(),
   cancelledAt: z.number().optional(),
   reportedAt: z.number().optional(),
+  /** the answers of drivers to offers, as they were when the booking was counted */
+  offers: offerAnswersSchema.optional(),
 });
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
@@ -121,12 +143,15 @@ export function reportOf(
 ): ReportEvent | null {
   if (booking.status === 'CANCELLED') {
     const at = payment?.reportedAt ?? payment?.cancelledAt;
-    return at === undefined ? null : cancelledReport(booking, booking.cancellationFee, at);
+    return at === undefined ? null : cancelledReport(booking, booking.cancellationFee, at, payment?.offers);
   }
   if (!TRIP_STATES[booking.status].isPaid) return null;
   return paidReport(
     booking,
-    { discount: booking.discount_amount, customerPaid: booking.customer_paid },
+    {
+      ...{ discount: booking.discount_amount, customerPaid: booking.customer_paid },
+      ...{ mode: booking.payment_mode, offers: payment?.offers },
+    },
     paidAtOf(booking, payment) ?? booking.tripdate,
   );
 }

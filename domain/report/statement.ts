@@ -7,7 +7,7 @@ import { minorText, toMinor } from '../money/money';
 import { ENTRY_KINDS, entryKindOf, type ReadEntryKind } from '../wallet/entry-kinds';
 import { signedMinor } from '../wallet/ledger';
 import { accountingRange } from './accounting';
-import { reportKeys } from './totals';
+import { reportKeys } from './report-keys';
 
 /**
  * The statement of a month (docs/product.md 6.21): of one wallet, with a line for each entry of its history; and of a fleet,

@@ -1,28 +1,7 @@
 import { dbPaths } from '../database/paths';
 import type { ReportTotals } from '../database/trip-records';
-
-/** The day (yyyy-mm-dd) and month (yyyy-mm) of a moment in a zone; UTC when the zone is not known. */
-export function reportKeys(at: number, timeZone: string): { day: string; month: string } {
-  const day = formatterOf(timeZone).format(at);
-  return { day, month: day.slice(0, 7) };
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  // The Canadian order of a date is the one of ISO 8601.
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  let made: Intl.DateTimeFormat;
-  try {
-    made = new Intl.DateTimeFormat('en-CA', { ...options, timeZone });
-  } catch {
-    made = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
-  }
-  formatters.set(timeZone, made);
-  return made;
-}
+import { reportKeys, hourOfWeek } from './report-keys';
+import { driverRowKey, facetLeaves, type ReportFacets } from './facets';
 
 export type ReportFigures = Partial<
   Record<Exclude<keyof ReportTotals, 'driverName' | 'driverVehicleNo'>, number>
@@ -40,10 +19,16 @@ export type ReportEvent = {
   /** integers in the smallest unit; counts as they are */
   figures: ReportFigures;
   driver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined };
+  /** absent: the event is no end of a booking, but a tip or a correction */
+  facets?: ReportFacets;
 };
 
 /** The nodes below `reports` that hold totals. */
-export const REPORT_GROUPS = ['days', 'months', 'fleets', 'fleet_days', 'drivers', 'month_drivers'] as const;
+export const REPORT_GROUPS = [
+  ...(['days', 'months', 'fleets', 'fleet_days', 'drivers', 'month_drivers'] as const),
+  ...(['facet_days', 'facet_months', 'fleet_facet_days', 'fleet_facet_months'] as const),
+  ...(['driver_days', 'driver_months'] as const),
+];
 
 /**
  * The additions of one event to the reports, by path (docs/product.md 6.10): day, month, the driver's month, its
@@ -63,16 +48,57 @@ export function reportValues(event: ReportEvent, plus: (delta: number) => unknow
       values[`${node}/driverName`] = driver.name;
       values[`${node}/driverVehicleNo`] = driver.vehicle;
     }
-    if (driver.fleetadmin !== undefined) {
-      nodes.push(
-        dbPaths.fleetReport(driver.fleetadmin, month),
-        dbPaths.fleetDayReport(driver.fleetadmin, day),
-      );
-      values[`${ofMonth}/fleetadmin`] = driver.fleetadmin;
-    }
+    if (driver.fleetadmin !== undefined) values[`${ofMonth}/fleetadmin`] = driver.fleetadmin;
   }
+  const fleet = fleetOf(event);
+  if (fleet !== undefined) nodes.push(dbPaths.fleetReport(fleet, month), dbPaths.fleetDayReport(fleet, day));
   for (const node of nodes)
     for (const [figure, delta] of Object.entries(event.figures))
       if (delta !== 0) values[`${node}/${figure}`] = plus(delta);
+  for (const [path, delta] of Object.entries(facetAdditions(event, day, month))) values[path] = plus(delta);
   return values;
+}
+
+/** The fleet that an event belongs to. A cancelled booking is in no driver's earnings, but in the reports of its driver's fleet. */
+const fleetOf = ({ driver, facets }: ReportEvent): string | undefined =>
+  driver?.fleetadmin ?? facets?.fleetadmin;
+
+/** The additions of an event to the records from which the page of reports is made (docs/product.md 6.23). */
+function facetAdditions(event: ReportEvent, day: string, month: string): Record<string, number> {
+  const { figures, facets, driver } = event;
+  const fleet = fleetOf(event);
+  const additions: Record<string, number> = {};
+  const leaves = facetLeaves(figures, facets, hourOfWeek(event.at, event.timeZone));
+  const nodes = [
+    ...[dbPaths.facetDay(day), dbPaths.facetMonth(month)],
+    ...(fleet === undefined
+      ? []
+      : [dbPaths.fleetFacetDay(fleet, day), dbPaths.fleetFacetMonth(fleet, month)]),
+  ];
+  for (const node of nodes)
+    for (const [path, delta] of Object.entries(leaves)) additions[`${node}/${path}`] = delta;
+  const addRow = (uid: string, own: string | undefined, name: string, delta: number): void => {
+    if (delta === 0) return;
+    const key = driverRowKey(uid, own);
+    additions[`${dbPaths.driverDays(day)}/${key}/${name}`] = delta;
+    additions[`${dbPaths.driverMonths(month)}/${key}/${name}`] = delta;
+  };
+  const driverId = driver?.id ?? facets?.driverId;
+  if (driverId !== undefined) {
+    for (const [figure, delta] of Object.entries(figures)) addRow(driverId, fleet, figure, delta);
+    addRow(driverId, fleet, 'rideSecs', facets?.rideSecs ?? 0);
+  }
+  const count = (path: string): void => {
+    additions[path] = (additions[path] ?? 0) + 1;
+  };
+  // An answer is its driver's and its fleet's, whoever drives the trip in the end.
+  for (const [uid, { answer, fleet: own }] of Object.entries(facets?.offers ?? {})) {
+    addRow(uid, own, answer, 1);
+    count(`${dbPaths.facetDay(day)}/offers/${answer}`);
+    count(`${dbPaths.facetMonth(month)}/offers/${answer}`);
+    if (own === undefined) continue;
+    count(`${dbPaths.fleetFacetDay(own, day)}/offers/${answer}`);
+    count(`${dbPaths.fleetFacetMonth(own, month)}/offers/${answer}`);
+  }
+  return additions;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingSettingsSchema } from '../database/records';
 import { fareFor } from '../fare/fare';
+import { estimateAt } from '../fare/office-price';
 import { settlementOf } from './settlement';
 import { roundMoney } from '../money/money';
 import { START, drive, km, straightRoads } from './testing/drive';
@@ -90,6 +91,22 @@ describe('the price at the end of a metered trip', () => {
     });
     expect(limited?.breakdown.total).toBeLessThanOrEqual(roundMoney(confirmed.total * 1.01, 2));
     expect(limited?.breakdown.tax).toMatchObject(tax);
+  });
+
+  it('costs exactly what the office has set, whatever is measured, and less only where the driver has earned less', async () => {
+    const fixed = estimateAt(estimateBreakdown, 350, RATES, 2);
+    const priced = {
+      ...booking,
+      estimate: fixed,
+      settings: { ...SETTINGS, price_policy: 'upfront' as const },
+    };
+    const settled = await settle(priced);
+    expect(settled?.breakdown).toEqual(fixed.breakdown);
+    expect(settled?.breakdown).toMatchObject({ total: 350, fare: 318.18, driverShare: 318.18 });
+    expect(settled?.measured.total).not.toBe(350);
+    // Ended at once: nobody drove what the price was for.
+    const early = await settle({ ...priced, endTime: START + 60_000 }, drive(10));
+    expect(early?.breakdown.total).toBeLessThan(350);
   });
 
   it('leaves out the way to the pickup', async () => {

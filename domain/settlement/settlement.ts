@@ -1,7 +1,7 @@
 import type { BookingRecord, TrackingEntry } from '../database/records';
 import { fareOfBooking } from '../fare/booking-fare';
 import type { FareBreakdown } from '../fare/fare';
-import { mostCharged, reducedTo } from '../fare/price-policy';
+import { mostCharged, withTotal } from '../fare/price-policy';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 import { decimalsOf } from '../money/money';
 import type { SettlementFlag } from './settlement-flags';
@@ -96,7 +96,7 @@ export async function settlementOf(
   // A longer way that is quicker costs no less than the one that it replaces.
   const counted = isLonger && direct.total < lower.total ? lower : direct;
   const metered =
-    most !== null && counted.total > most ? reducedTo(counted, most, carDetails, decimal) : counted;
+    most !== null && counted.total > most ? withTotal(counted, most, carDetails, decimal) : counted;
   const meterFlags: SettlementFlag[] = [
     ...(most !== null && measured.total > most ? ['above_cap' as const] : []),
     ...(drivenKm > confirmedKm * NOISE ? ['longer_way' as const] : []),

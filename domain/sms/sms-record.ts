@@ -5,15 +5,18 @@ import type { Settings } from '../database/catalogue-records';
  * Riders without a device for pushes get these texts as an SMS (docs/product.md 9.16). The staff switch each on, and
  * `functions/src/sms` sends them.
  */
-export const SMS_KINDS = ['tracking', 'accepted', 'arrived'] as const;
+export const SMS_KINDS = ['tracking', 'accepted', 'arrived', 'pay_link'] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];
 
-/** The setting that switches a text on. */
+/** The setting that switches a text on; a link to pay is sent when staff ask for it (docs/product.md 5.23). */
 export const SMS_SETTINGS = {
   tracking: 'sms_tracking',
   accepted: 'sms_accepted',
   arrived: 'sms_arrived',
-} as const satisfies Record<SmsKind, keyof Settings>;
+} as const satisfies Partial<Record<SmsKind, keyof Settings>>;
+
+/** The texts that a trip calls for by itself. */
+export type TripSmsKind = keyof typeof SMS_SETTINGS;
 
 /**
  * `waiting`: to be sent; `sending`: handed to the provider at this moment; `sent`: the provider took it; `refused`: the

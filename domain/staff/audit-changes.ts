@@ -34,6 +34,7 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'account_delete',
   'car_type_image',
   'data_export',
+  'import_run',
   'open_bank',
   'open_licence',
   'open_page',

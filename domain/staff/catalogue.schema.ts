@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { broadcastAudienceSchema, broadcastChannelsSchema } from '../database/catalogue-records';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
@@ -15,7 +16,29 @@ const count = z
   .default(0);
 const title = z.string().trim().min(1, 'field_required').max(120, 'field_too_long');
 
-const pricedItem = z.strictObject({ description: title, amount });
+/** A list in which no two records have the same key: riders and fees could not tell them apart. */
+const listWithoutTwins = <Item extends z.ZodObject>(
+  item: Item,
+  { name, max }: { name: keyof z.output<Item> & string; max: number },
+) =>
+  z
+    .array(item)
+    .max(max)
+    .superRefine((records, context) => {
+      const keyOf = (record: z.output<Item>): string => String(record[name]).toLowerCase();
+      const keys = records.map(keyOf);
+      keys.forEach((key, index) => {
+        if (keys.indexOf(key) < index)
+          context.addIssue({ code: 'custom', path: [index, name], message: 'field_twice' });
+      });
+    })
+    .default([]);
+
+/** Parcel types and options; their order is the one in which riders read them. */
+const pricedItems = listWithoutTwins(z.strictObject({ description: title, amount }), {
+  name: 'description',
+  max: 50,
+});
 
 export const carTypeInputSchema = z.strictObject({
   name: title,
@@ -28,13 +51,13 @@ export const carTypeInputSchema = z.strictObject({
   min_fare: amount,
   convenience_fees: amount,
   convenience_fee_type: z.enum(['flat', 'percentage']),
-  parcelTypes: z.array(pricedItem).max(50).default([]),
-  options: z.array(pricedItem).max(50).default([]),
-  /** the fee of the longest time that has passed since the driver accepted */
-  cancelSlab: z
-    .array(z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }))
-    .max(20)
-    .default([]),
+  parcelTypes: pricedItems,
+  options: pricedItems,
+  /** the fee of the longest time that has passed since the driver accepted, in any order */
+  cancelSlab: listWithoutTwins(
+    z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }),
+    { name: 'minsDelayed', max: 20 },
+  ),
 });
 export type CarTypeInput = z.infer<typeof carTypeInputSchema>;
 
@@ -63,6 +86,12 @@ export const broadcastInputSchema = z.strictObject({
   usertype: z.enum(['All', 'rider', 'driver']),
   title: title,
   body: z.string().trim().min(1, 'field_required').max(1000, 'field_too_long'),
+  /** without it: everybody of the role */
+  audience: broadcastAudienceSchema.optional(),
+  /** without them: devices alone */
+  channels: broadcastChannelsSchema.optional(),
+  /** epoch milliseconds; without it, it is sent now */
+  sendAt: z.number().int().min(0).optional(),
 });
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;
 

@@ -8,6 +8,7 @@ export const EXPORTED_TABLES = {
   withdrawals: 'route_withdraws',
   driver_earnings: 'route_driver_earnings',
   earning_reports: 'route_earning_reports',
+  reports: 'route_reports',
   accounting: 'audit_table_accounting',
   statements: 'audit_table_statements',
   audit: 'route_audit',

@@ -19,4 +19,23 @@ describe('the forms of the back office', () => {
     expect([takes('percentage', 100), takes('percentage', 101)]).toEqual([true, false]);
     expect([takes('flat', 100), takes('flat', 101)]).toEqual([true, true]);
   });
+
+  it('take no list of a car type in which two lines would be one', () => {
+    const rate = { base_fare: 1, rate_per_unit_distance: 1, rate_per_hour: 1, min_fare: 1 };
+    const car = { ...rate, name: 'Van', convenience_fees: 1, convenience_fee_type: 'flat' };
+    const issuesOf = (lists: object): unknown[] =>
+      catalogue.carTypeInputSchema
+        .safeParse({ ...car, ...lists })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    const box = { description: 'Box', amount: 5 };
+    expect(issuesOf({ parcelTypes: [box, { description: 'Bag', amount: 5 }] })).toEqual([]);
+    expect(issuesOf({ parcelTypes: [box, { description: ' BOX ', amount: 9 }] })).toEqual([
+      ['parcelTypes.1.description', 'field_twice'],
+    ]);
+    expect(issuesOf({ options: [box], parcelTypes: [box] })).toEqual([]);
+    const slab = { minsDelayed: 2, amount: 10 };
+    expect(issuesOf({ cancelSlab: [slab, { minsDelayed: 5, amount: 10 }, { ...slab, amount: 20 }] })).toEqual(
+      [['cancelSlab.2.minsDelayed', 'field_twice']],
+    );
+  });
 });

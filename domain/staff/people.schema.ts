@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles';
-import { emailSchema, mobileSchema } from '../contracts/accounts';
+import { emailSchema, mobileBy, type ReadMobile } from '../contracts/accounts';
 import { TEXT_LIMITS } from '../database/limits';
+import { carFeatureSwitches } from '../dispatch/car-needs';
 import { chosenCarTypeShape } from '../dispatch/driven-car-types';
+import { CAR_COLORS } from '../people/car-colors';
 import { BLOCK_REASONS } from '../people/block';
 
 /** Forms of staff for people (docs/product.md 4.3). */
 const short = z.string().trim().max(80, 'field_too_long');
 
+/** Empty: not given. */
+const color = z.enum([...CAR_COLORS, '']);
+
 export const vehicleInputSchema = z.strictObject({
   vehicleMake: short.default(''),
   vehicleModel: short.default(''),
   vehicleNumber: short.default(''),
+  vehicleColor: color.default(''),
   other_info: z.string().trim().max(500, 'field_too_long').default(''),
   carTypeId: chosenCarTypeShape.carTypeId.default(''),
+  carFeatures: carFeatureSwitches.optional(),
 });
 
 const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
@@ -22,31 +29,37 @@ const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personNa
 const emptyOr = <Contact extends z.ZodType<string>>(contact: Contact) =>
   z.union([z.literal('').transform(() => undefined), contact]).optional();
 
+const asTyped: ReadMobile = (text) => text;
+
 /** A new person; e-mail and mobile can be set only here (docs/product.md 4.3). */
-export const personInputSchema = z.strictObject({
-  usertype: z.enum(ROLES),
-  firstName: name,
-  lastName: name,
-  email: emailSchema,
-  mobile: mobileSchema,
-  vehicle: vehicleInputSchema.optional(),
-  /** the owner of a driver */
-  fleetadmin: z.string().max(128).optional(),
-});
+export const personInputBy = (readMobile: ReadMobile) =>
+  z.strictObject({
+    usertype: z.enum(ROLES),
+    firstName: name,
+    lastName: name,
+    email: emailSchema,
+    mobile: mobileBy(readMobile),
+    vehicle: vehicleInputSchema.optional(),
+    /** the owner of a driver */
+    fleetadmin: z.string().max(128).optional(),
+  });
+export const personInputSchema = personInputBy(asTyped);
 export type PersonInput = z.infer<typeof personInputSchema>;
 
 /** An invitation of a driver into a fleet: one contact at least, by which the person signs in. */
-export const invitationInputSchema = z
-  .strictObject({
-    firstName: name,
-    lastName: name,
-    email: emptyOr(emailSchema),
-    mobile: emptyOr(mobileSchema),
-  })
-  .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
-    message: 'contact_input_error',
-    path: ['email'],
-  });
+export const invitationInputBy = (readMobile: ReadMobile) =>
+  z
+    .strictObject({
+      firstName: name,
+      lastName: name,
+      email: emptyOr(emailSchema),
+      mobile: emptyOr(mobileBy(readMobile)),
+    })
+    .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
+      message: 'contact_input_error',
+      path: ['email'],
+    });
+export const invitationInputSchema = invitationInputBy(asTyped);
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
 /** A change of a person; fields that are left out stay. */
@@ -61,8 +74,10 @@ export const personPatchSchema = z
     vehicleMake: short,
     vehicleModel: short,
     vehicleNumber: short,
+    vehicleColor: color,
     other_info: z.string().trim().max(500, 'field_too_long'),
     ...chosenCarTypeShape,
+    carFeatures: carFeatureSwitches,
   })
   .partial();
 export type PersonPatch = z.infer<typeof personPatchSchema>;

@@ -3,6 +3,7 @@ import { MOST_PLACES } from '../booking/open-bookings';
 import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
 import { isSecretSet } from '../configuration/secrets';
 import { MOST_LEAD_MINS, MOST_MAIL_MINS } from '../dispatch/attention';
+import { MOST_OFFICE_PRICE_FACTOR } from '../fare/office-price';
 import { PRICE_POLICIES } from '../fare/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
@@ -70,11 +71,13 @@ export const settingsInputSchema = settingsSchema
     convert_to_mile: flag,
     otp_secure: flag,
     driver_approval: flag,
+    drive_with_us: flag,
     CarHornRepeat: flag,
     AllowDeliveryPickupImageCapture: flag,
     AllowFinalDeliveryImageCapture: flag,
     RiderWithDraw: flag,
     horizontal_view: flag,
+    visitor_prices: flag,
     useDistanceMatrix: flag,
     negativeBalance: flag,
     bank_fields: flag,
@@ -105,6 +108,10 @@ export const settingsInputSchema = settingsSchema
       .regex(/^[A-Z]{2}$/, 'field_country_code'),
     driverRadius: figure,
     price_policy: z.enum(PRICE_POLICIES),
+    office_price_factor: z
+      .number('field_number')
+      .min(1, 'field_too_small')
+      .max(MOST_OFFICE_PRICE_FACTOR, 'field_too_big'),
     tax_name: z.string().trim().max(30, 'field_too_long'),
     tax_percent_taxi: taxPercent,
     tax_percent_delivery: taxPercent,
@@ -115,7 +122,9 @@ export const settingsInputSchema = settingsSchema
     max_later_bookings: z.int('field_number').min(0, 'field_not_negative').max(MOST_PLACES, 'field_too_big'),
     attention_lead_mins: count.max(MOST_LEAD_MINS, 'field_too_big'),
     attention_mail_mins: count.max(MOST_MAIL_MINS, 'field_too_big'),
+    attention_link_mins: count.max(MOST_MAIL_MINS, 'field_too_big'),
     max_open_offers: z.int('field_number').min(1, 'field_too_small').max(50, 'field_too_big'),
+    destination_uses: count.max(20, 'field_too_big'),
     top_up_min: figure,
     top_up_max: figure,
     correction_max: figure,
@@ -139,6 +148,7 @@ export const settingsInputSchema = settingsSchema
     sms_tracking: flag,
     sms_accepted: flag,
     sms_arrived: flag,
+    sms_trusted: flag,
     sms_day_limit: count,
     sms_countries: z
       .string()
@@ -192,10 +202,11 @@ const { referral_trips, referral_delay_days, referral_month_limit, referral_pers
 const { debt_grace_hours, max_open_bookings, max_later_bookings, max_open_offers, top_up_min, top_up_max } =
   settingsInputSchema.shape;
 
-const { tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
+const { office_price_factor, tax_percent_taxi, tax_percent_delivery, correction_max, correction_day_max } =
   settingsInputSchema.shape;
 
-const { attention_lead_mins, attention_mail_mins } = settingsInputSchema.shape;
+const { attention_lead_mins, attention_mail_mins, attention_link_mins, destination_uses } =
+  settingsInputSchema.shape;
 
 const { tip_max, tip_days, complaint_days, lost_item_days } = settingsInputSchema.shape;
 
@@ -213,14 +224,17 @@ export const settingsFormSchema = settingsInputSchema
     referral_month_limit: referral_month_limit.unwrap(),
     referral_person_limit: referral_person_limit.unwrap(),
     price_cap_percent: price_cap_percent.unwrap(),
+    office_price_factor: office_price_factor.unwrap(),
     tax_percent_taxi: tax_percent_taxi.unwrap(),
     tax_percent_delivery: tax_percent_delivery.unwrap(),
     debt_grace_hours: debt_grace_hours.unwrap(),
     max_open_bookings: max_open_bookings.unwrap(),
     max_later_bookings: max_later_bookings.unwrap(),
     max_open_offers: max_open_offers.unwrap(),
+    destination_uses: destination_uses.unwrap(),
     attention_lead_mins: attention_lead_mins.unwrap(),
     attention_mail_mins: attention_mail_mins.unwrap(),
+    attention_link_mins: attention_link_mins.unwrap(),
     top_up_min: top_up_min.unwrap(),
     top_up_max: top_up_max.unwrap(),
     correction_max: correction_max.unwrap(),

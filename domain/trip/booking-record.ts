@@ -37,6 +37,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     tripdate: quote.tripdate,
     bookLater: quote.bookLater,
     booking_type_admin: quote.booking_type_admin,
+    channel: quote.channel,
     estimate: quote.estimate,
     estimateDistance: quote.estimate.estimateDistance,
     estimateTime: quote.estimate.estimateTime,
@@ -54,6 +55,8 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     passengerName: quote.passengerName,
     passengerPhone: quote.passengerPhone,
     riderNote: quote.riderNote,
+    carNeeds: quote.carNeeds,
+    officePrice: quote.officePrice,
     parcelTypeIndex: quote.parcelTypeIndex,
     optionIndex: quote.optionIndex,
     parcelTypeSelected: quote.parcelTypeSelected,
@@ -62,12 +65,21 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
   };
 }
 
+/** How this booking's money and distances are read, whatever the settings become later. A price of the office is fixed. */
+export function settingsOfBooking(
+  settings: Settings,
+  { officePrice }: Pick<Quote, 'officePrice'>,
+): NonNullable<Booking['settings']> {
+  const kept = bookingSettingsSchema.parse(settings);
+  return officePrice === undefined ? kept : { ...kept, price_policy: 'upfront' };
+}
+
 /** The booking that is shown from its quote until the server has completed the record. */
 export function bookingOfQuote(quote: Quote, settings: Settings | null, bookingDate: number): Booking {
   const { id, status } = quote;
   return {
     ...{ id, status, bookingDate },
     ...quotedFields(quote),
-    settings: settings === null ? undefined : bookingSettingsSchema.parse(settings),
+    settings: settings === null ? undefined : settingsOfBooking(settings, quote),
   };
 }

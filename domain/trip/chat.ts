@@ -3,9 +3,6 @@ import type { Writes } from './driver-steps';
 
 export type ChatSide = 'rider' | 'driver';
 
-/** The bounds of one person's messages in one trip: how many, and the least time between two of them. */
-export const CHAT_BOUNDS = { messages: 200, paceMs: 1000 } as const;
-
 /** The messages that a person has sent in a trip (`chat_counts`): each message raises the count, with the server's time. */
 export type ChatCount = { count: number; at: number; /** the key of the newest */ last: string };
 

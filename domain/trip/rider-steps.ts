@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles';
+import { storedTags, type DriverTag } from '../booking/rating-tags';
 import { dbPaths } from '../database/paths';
 import type { Writes } from './driver-steps';
 
@@ -19,12 +20,16 @@ export function cancelWrites(bookingId: string, reason: string, cancelledBy: Rol
   };
 }
 
+/** A rider's rating of a driver. */
+export type GivenRating = { rate: number; comment?: string; tags?: readonly DriverTag[] };
+
 /** Ends a paid trip, with one to five stars or without. */
-export function completeWrites(bookingId: string, rating?: { rate: number; comment?: string }): Writes {
+export function completeWrites(bookingId: string, rating?: GivenRating): Writes {
   const booking = dbPaths.booking(bookingId);
   return {
     [`${booking}/status`]: 'COMPLETE',
     ...(rating === undefined ? {} : { [`${booking}/rating`]: rating.rate }),
     ...(rating?.comment ? { [`${booking}/rating_comment`]: rating.comment } : {}),
+    ...(rating?.tags?.length ? { [`${booking}/rating_tags`]: storedTags(rating.tags) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { TripEtaRecord } from '../database/trip-records';
 import { drivingSecs } from '../dispatch/pickup-eta';
 import { distanceKm } from '../geo/geo';
 import { encodePolyline } from '../geo/polyline';
-import { ETA_RETRY_MS, etaDue, etaOf, hasLeftWay, MOST_RENEWALS, stopsAhead } from './trip-eta';
+import { ETA_RETRY_MS, etaDue, etaOf, hasLeftWay, isThere, MOST_RENEWALS, stopsAhead } from './trip-eta';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 /** A street from south to north, 10 km in 1000 seconds. */
@@ -136,5 +136,11 @@ describe('the stops that are left', () => {
     // Twice at one place is two visits.
     const twice = [...stops.slice(0, 1), ...stops.slice(0, 1)];
     expect(stopsAhead(twice, [first])).toEqual(twice.slice(1));
+  });
+});
+
+describe('a car that is there', () => {
+  it('is within a hundred metres: no minutes are left', () => {
+    expect([0, 0.099, 0.1, 2].map((km) => isThere({ km }))).toEqual([true, true, false, false]);
   });
 });

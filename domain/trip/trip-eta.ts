@@ -35,6 +35,10 @@ export type TripEta = {
   line: LatLng[];
 };
 
+/** Nearer than this the car is there: nobody counts minutes down any more. */
+const THERE_KM = 0.1;
+export const isThere = ({ km }: { km: number }): boolean => km < THERE_KM;
+
 type Fix = LatLng & { at: number };
 type Trip = { status: BookingStatus; driver?: string | undefined; pickup?: LatLng | undefined };
 

@@ -18,7 +18,6 @@ export const bookingsStrings = {
   bookings_filters: 'مرشحات الحجوزات',
   bookings_from: 'تاريخ الرحلة من',
   bookings_to: 'تاريخ الرحلة إلى',
-  bookings_clear_filters: 'مسح المرشحات',
   bookings_none_match: 'لا يوجد حجز يطابق هذه المرشحات.',
   paged_page: 'صفحة {page}',
   bookings_exporting: 'جارٍ تصدير الحجوزات',

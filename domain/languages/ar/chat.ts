@@ -13,4 +13,10 @@ export const chatStrings = {
   chat_reply_where: 'أين أنت؟',
   chat_reply_here: 'وصلت',
   chat_reply_late: 'الطريق مزدحم، سأتأخر قليلًا',
+  chat_reply_ok: 'حسنًا',
+  chat_reply_thanks: 'شكرًا',
+  chat_reply_how_long: 'كم بقي من الوقت؟',
+  chat_reply_traffic: 'هناك ازدحام كبير',
+  chat_reply_soon: 'اقتربنا من الوصول',
+  chat_toast_open: 'فتح المحادثة',
 } satisfies Record<keyof typeof english, string>;

@@ -74,6 +74,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_pay_card: 'يدفع الراكب بالبطاقة في التطبيق. لا تحصّل شيئًا.',
   drive_pay_wallet: 'يدفع الراكب من محفظته. لا تحصّل شيئًا.',
   drive_pay_prepaid: 'مدفوعة مسبقًا. لا تحصّل شيئًا.',
+  drive_pay_link: 'يُدفع عبر رابط في النهاية: {amount}',
   drive_pay_later: 'يختار الراكب طريقة الدفع في النهاية: {amount}',
   drive_map_app: 'التنقل باستخدام',
   drive_map_device: 'خريطة هذا الجهاز',
@@ -109,4 +110,5 @@ export const driverStrings: Record<keyof typeof english, string> = {
   licence_missing: 'لا توجد صورة محفوظة لرخصتك بعد.',
   licence_stored: 'رخصتك محفوظة.',
   licence_open: 'فتح الصورة',
+  request_rider_rating: 'الراكب: {rating} نجوم',
 };

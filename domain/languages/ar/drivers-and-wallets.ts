@@ -9,8 +9,6 @@ export const driverAndWalletStrings: Record<keyof typeof english, string> = {
   drive_credit_paused: 'الطلبات متوقفة حتى تعود محفظتك إلى الصفر. عليك {amount}. تعود الطلبات فور الدفع.',
   drive_photo_pickup: 'صورة الطرد عند الاستلام',
   drive_photo_drop: 'صورة الطرد عند التسليم',
-  licence_choose: 'اختيار صورة',
-  licence_change: 'تغيير الصورة',
   top_up: 'شحن',
   withdraw_amount_error: 'أدخل مبلغًا أكبر من صفر.',
   withdraw_requested: 'وصلنا طلبك.',

@@ -22,6 +22,8 @@ export const personPageStrings = {
   person_page_licence_missing: 'صورة الرخصة: غير موجودة',
   person_page_bank_there: 'البيانات المصرفية: موجودة',
   person_page_bank_missing: 'البيانات المصرفية: غير موجودة',
+  person_page_mail_yes: 'الأخبار بالبريد: وافق في {when}',
+  person_page_mail_no: 'الأخبار بالبريد: أُوقفت في {when}',
   person_page_when: 'متى',
   person_page_what: 'ماذا',
   person_page_text: 'النص',

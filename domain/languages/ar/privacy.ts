@@ -3,7 +3,7 @@ import type { privacyStrings as english } from '../en/privacy';
 /** The privacy policy in Arabic, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'سياسة الخصوصية',
-  privacy_lead: 'ما يحفظه \u2068{app}\u2069 عنك، ولماذا، وإلى متى، ومن غيرنا يطّلع عليه.',
+  privacy_lead: 'ما يحفظه هذا التطبيق عنك، ولماذا، وإلى متى، ومن غيرنا يطّلع عليه.',
   privacy_information_title: 'المعلومات التي نجمعها',
   privacy_information_text:
     'لفتح حساب نحفظ اسمك وبريدك الإلكتروني ورقم جوالك ولغتك، وصورة إن أضفتها. ولكل رحلة نحفظ نقطة الانطلاق والوجهة والطريق والأوقات والسعر وطريقة الدفع. وأثناء الرحلة نحفظ موقع السيارة. ويقدّم لنا السائقون أيضًا بيانات المركبة ورخصة القيادة والحساب المصرفي. نستخدم كل ذلك لتنفيذ رحلاتك، والدفع للسائقين، والرد عليك، ومسك الدفاتر التي يوجبها القانون. ونحن لا نبيعه.',

@@ -43,4 +43,7 @@ export const receiptStrings = {
   receipt_parcel: 'الطرد: \u2068{name}\u2069',
   receipt_option: 'الخيار: \u2068{name}\u2069',
   receipt_not_paid: 'لم يُدفع بعد.',
+  receipt_send: 'إرسال إلى بريدي الإلكتروني',
+  receipt_send_done: 'الإيصال في طريقه إلى \u2068{email}\u2069.',
+  receipt_send_none: 'يمكننا إرسال الإيصالات بعد أن تسجّل الدخول ببريدك الإلكتروني.',
 } as const satisfies Record<keyof typeof english, string>;

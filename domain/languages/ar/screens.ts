@@ -3,21 +3,12 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in Arabic. */
 export const screenStrings = {
   // login
-  login_cancel: 'إلغاء',
-  login_referral_error: 'رمز الإحالة هذا غير معروف. تحقق منه أو اترك الحقل فارغًا.',
 
   // people
-  person_first_name: 'الاسم الأول',
-  person_last_name: 'اسم العائلة',
-  person_email: 'البريد الإلكتروني',
-  person_mobile: 'رقم الجوال',
-  person_mobile_help: 'مع رمز البلد، مثل \u2068+598 99 123 456\u2069.',
-  person_name_error: 'يُرجى إدخال الاسم الأول واسم العائلة.',
 
   // booking form
   booking_pickup: 'نقطة الانطلاق',
   booking_drop: 'الوجهة',
-  booking_car_type: 'نوع السيارة',
   book_now: 'احجز الآن',
   booking_busy_estimate: 'جارٍ حساب السعر',
 
@@ -111,6 +102,7 @@ export const screenStrings = {
   details_price: 'السعر',
   details_code_title: 'رمز البدء',
   details_code_help: 'أخبر السائق به عند الركوب.',
+  details_code_help_staff: 'يخبر به الراكب السائقَ ليبدأ به الرحلة.',
   details_map: 'خريطة الرحلة',
   details_open: 'التفاصيل',
 
@@ -118,7 +110,6 @@ export const screenStrings = {
   profile_title: 'الملف الشخصي',
   profile_photo: 'اختيار صورة',
   profile_photo_uploading: 'جارٍ رفع الصورة',
-  profile_photo_type: 'يُرجى اختيار صورة JPEG أو PNG أو WebP لا يزيد حجمها على 5 ميغابايت.',
   profile_user_type: 'نوع المستخدم',
   profile_language: 'اللغة',
   profile_submit: 'حفظ',
@@ -132,15 +123,6 @@ export const screenStrings = {
   fleet_leave_question: 'مغادرة هذا الأسطول؟',
   fleet_leave_help: 'تحتفظ بحسابك ومحفظتك وسجلك. تنتهي حصة الأسطول مع رحلتك التالية.',
   fleet_left: 'لقد غادرت الأسطول.',
-  invitation_title: 'يدعوك \u2068{fleet}\u2069 للقيادة ضمن أسطوله',
-  invitation_help: 'إذا قبلت، يرى الأسطول رحلاتك وأرباحك وموقعك ومستنداتك.',
-  invitation_register_help: 'للقبول، سجّل أدناه كسائق. سيرى الأسطول رحلاتك وأرباحك وموقعك ومستنداتك.',
-  invitation_until: 'مفتوحة حتى {date}',
-  invitation_accept: 'قبول',
-  invitation_register: 'القبول كسائق',
-  invitation_decline: 'رفض',
-  invitation_accepted: 'لقد انضممت إلى الأسطول.',
-  invitation_chosen: 'تنضم إلى هذا الأسطول عند التسجيل.',
   profile_required: 'يُرجى إدخال الاسم الأول واسم العائلة والبريد الإلكتروني والهاتف.',
   profile_go: 'الانتقال إلى الملف الشخصي',
   profile_stay: 'ليس الآن',

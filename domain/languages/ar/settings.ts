@@ -45,6 +45,9 @@ export const settingsStrings = {
     'بعد هذا الوقت تمنع رحلة غير مدفوعة أو محفظة تحت الصفر الراكب من الحجز. يمكنه الدفع أو إضافة الدين إلى الرحلة التالية.',
   setting_attention_lead_mins: 'التنبيه إلى رحلة مجدولة بلا سائق، قبلها بدقائق',
   setting_attention_lead_mins_help: 'يُنبَّه مكتب التوزيع قبل الرحلة بهذا العدد من الدقائق. 0: لا تنبيه.',
+  setting_attention_link_mins: 'التنبيه إلى رابط لم يُدفع، بعد الرحلة بدقائق',
+  setting_attention_link_mins_help:
+    'يُنبَّه مكتب التوزيع بعد نهاية الرحلة أو إرسال الرابط بهذا العدد من الدقائق. 0: لا تنبيه.',
   setting_attention_mail_mins: 'بريد إلى عنوان المناوبة بعد دقائق',
   setting_attention_mail_mins_help:
     'إذا لم يتولَّ أحد في مكتب التوزيع تنبيهًا خلال هذا الوقت، يصل بريد إلى عنوان المناوبة. 0: لا بريد.',
@@ -56,6 +59,9 @@ export const settingsStrings = {
   setting_price_cap_percent: 'الحد الأقصى فوق السعر المؤكَّد، بالمئة',
   setting_price_cap_percent_help:
     'بالعدّاد لا يدفع الراكب أبدًا أكثر من هذه النسبة فوق السعر الذي أكّده، ولا يدفع شيئًا مقابل طريق أطول. يُحال الباقي إلى قائمة المراجعة. 0: بلا حد.',
+  setting_office_price_factor: 'أعلى سعر للمكتب، بعدد مرات السعر المحسوب',
+  setting_office_price_factor_help:
+    'يمكن للموظفين تحديد سعر حجز ينشئونه حتى هذا العدد من مرات السعر وفق التعرفة.',
   setting_arrival_radius_m: 'نطاق الوصول بالأمتار',
   setting_arrival_radius_m_help:
     'يُعدّ السائق واصلًا عندما يكون على هذا البعد من نقطة الانطلاق. وإن كان أبعد، يؤكد الراكب وصوله.',
@@ -109,6 +115,9 @@ export const settingsStrings = {
   payout_separator_tab: 'علامة جدولة',
   setting_correction_max: 'أقصى مبلغ في التصحيح الواحد',
   setting_correction_day_max: 'أقصى ما يصححه شخص واحد في اليوم',
+  setting_destination_uses: 'الوجهات التي يحددها السائق في اليوم',
+  setting_destination_uses_help:
+    'عدد المرات التي يمكن فيها للسائق أن يطلب فقط الطلبات التي في طريقه إلى مكان ما، كمنزله. 0: أبدًا.',
   setting_max_open_offers: 'أقصى عدد من الطلبات المفتوحة للسائق',
   setting_max_open_offers_help:
     'لا يكون لدى السائق أكثر من هذا العدد من الطلبات في وقت واحد. تذهب الرحلات الأخرى إلى سائقين آخرين أو تنتظر.',
@@ -130,6 +139,8 @@ export const settingsStrings = {
   setting_offerSecs_help: 'بعد ذلك يصل الطلب إلى السائقين التالين.',
   setting_bookLaterLeadMins: 'دقائق قبل الرحلة المجدولة',
   setting_bookLaterLeadMins_help: 'متى نبدأ عرضها على السائقين.',
+  setting_drive_with_us: 'يمكن للركاب التقدم للقيادة',
+  setting_drive_with_us_help: 'في ملفهم «قُد معنا». تبتّ في كل طلب في صفحة السائقين.',
   setting_driver_approval: 'السائقون الجدد بحاجة إلى اعتماد',
   setting_driver_approval_help: 'معطّل: يمكن للسائق المسجل العمل فورًا.',
   setting_otp_secure: 'رمز البدء',
@@ -137,6 +148,9 @@ export const settingsStrings = {
   setting_CarHornRepeat: 'تكرار صوت الطلب',
   setting_showLiveRoute: 'عرض المسار المباشر',
   setting_horizontal_view: 'أنواع السيارات جنبًا إلى جنب',
+  setting_visitor_prices: 'الأسعار للزوار',
+  setting_visitor_prices_help:
+    'يمكن لمن لم يسجّل الدخول البحث عن الأماكن ورؤية المسار والسيارات القريبة والأسعار. يحاسبك مزود الخرائط على هذه العمليات أيضًا.',
   setting_panic: 'رقم الطوارئ',
   setting_panic_help: 'للتاكسي فقط. يحصل الركاب والسائقون على زر استغاثة ينبه الموظفين ويعرض هذا الرقم.',
   setting_AllowDeliveryPickupImageCapture: 'صورة عند الاستلام',
@@ -148,6 +162,7 @@ export const settingsStrings = {
   setting_sms_tracking_help: 'للرحلات التي يحجزها الموظفون، والتي يحجزها راكب لشخص آخر.',
   setting_sms_accepted: 'إخبار الراكب بالسيارة القادمة',
   setting_sms_arrived: 'إخبار الراكب بوصول السائق',
+  setting_sms_trusted: 'إرسال رابط الرحلة إلى الجهات الموثوقة',
   setting_sms_day_limit: 'الحد اليومي لرسائل SMS',
   setting_sms_day_limit_help:
     'بالأجزاء كما يفوترها المزوّد: للرسالة الطويلة عدة أجزاء. بعد ذلك لا تُرسل أي رسالة ويتلقى المشرفون إشعارًا.',

@@ -13,5 +13,8 @@ export const sharedTripStrings = {
   trip_share_link: 'الرابط',
   trip_share_until: 'يعمل حتى \u2068{time}\u2069.',
   trip_share_send: 'إرسال',
+  trip_share_way: 'أنا في الطريق من {pickup} إلى {drop}.',
+  trip_share_car: 'السيارة: {plate}.',
+  trip_share_arrival: 'موعد وصولي المتوقع {time}.',
   trip_share_stop: 'إيقاف المشاركة',
 } satisfies Record<keyof typeof english, string>;

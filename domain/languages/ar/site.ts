@@ -41,6 +41,7 @@ export const siteStrings = {
   table_search: 'البحث في هذا الجدول',
   table_clear_search: 'مسح البحث',
   table_columns: 'الأعمدة',
+  table_all_columns: 'كل الأعمدة',
   table_choose_columns: 'إظهار الأعمدة أو إخفاؤها',
   table_export: 'تصدير',
   table_export_csv: 'ملف CSV',
@@ -56,7 +57,11 @@ export const siteStrings = {
   table_filter: 'تصفية',
   table_filter_by: 'تصفية حسب \u2068{name}\u2069',
   table_all: 'الكل',
+  table_active_filters: 'المرشحات المفعّلة',
+  table_remove_filter: 'إزالة المرشح: {name}',
+  table_clear_all: 'مسح الكل',
   table_no_match: 'لا توجد نتائج مطابقة.',
+  table_total: 'الإجمالي',
   table_add: 'إضافة',
   table_edit: 'تعديل',
   table_delete: 'حذف',
@@ -125,6 +130,8 @@ export const siteStrings = {
   feature_trust_text: 'الاسم والصورة والسيارة ورقم اللوحة فور قبول السائق، ورمز بدء لتركب السيارة الصحيحة.',
   apps_title: 'في جيبك أيضًا',
   apps_text: 'الحساب نفسه والرحلات نفسها على هاتفك.',
+  apps_install: 'افتح هذا الموقع عليه وأضفه إلى الشاشة الرئيسية.',
+  site_terms: 'شروط الخدمة',
   app_store: 'حمّله من App Store',
   play_store: 'احصل عليه من Google Play',
 
@@ -145,7 +152,9 @@ export const siteStrings = {
   contact_address: 'العنوان',
   contact_email_label: 'البريد الإلكتروني',
   contact_phone: 'الهاتف',
+  contact_whatsapp: 'واتساب',
   contact_social: 'تابعنا',
+  contact_terms_read: 'اقرأ الشروط',
   contact_empty: 'لم يُدخل المشغّل بيانات التواصل بعد.',
 
   // Not found

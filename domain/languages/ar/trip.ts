@@ -60,6 +60,7 @@ export const tripStrings = {
   trip_driver_there_yes: 'نعم',
   trip_driver_there_no: 'لا',
   trip_call: 'اتصال',
+  trip_phones: 'أرقام الهواتف',
   trip_share: 'مشاركة الرحلة',
   trip_receipt: 'الإيصال',
   trip_share_stopped: 'توقفت المشاركة. لم يعد الرابط يعمل.',
@@ -106,4 +107,5 @@ export const tripStrings = {
   push_install:
     'لتلقي الإشعارات على هذا الجهاز، أضف الموقع إلى الشاشة الرئيسية: مشاركة ثم إضافة إلى الشاشة الرئيسية.',
   push_refused: 'المتصفح لا يسمح بالإشعارات على هذا الجهاز. يمكنك تغيير ذلك في إعداداته لهذا الموقع.',
+  trip_chat_unread: 'المحادثة، غير مقروءة: {count}',
 } as const satisfies Record<keyof typeof english, string>;

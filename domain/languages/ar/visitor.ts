@@ -11,4 +11,6 @@ export const visitorStrings = {
   notices_chat: 'رسائل الدردشة',
   notices_money: 'المدفوعات والمحفظة',
   notices_news: 'الأخبار والعروض',
+  notices_news_mail: 'الأخبار والعروض بالبريد الإلكتروني',
+  notices_receipts: 'الإيصالات بالبريد الإلكتروني',
 } satisfies Record<keyof typeof english, string>;

@@ -35,6 +35,10 @@ export const bookingDialogStrings = {
   estimate_renew: 'Get a new estimate',
   estimate_confirm: 'Confirm booking',
   estimate_back: 'Back',
+  estimate_offline: 'You’re offline. Nothing is booked yet: we’ll book this trip when you’re back online.',
+  estimate_take_back: 'Don’t book it',
+  estimate_cut_off:
+    'The connection broke while we sent your booking. If it got through, you’ll find it in your bookings.',
   estimate_failed: 'We couldn’t get an estimate.',
   estimate_retry: 'Try again',
   booking_success: 'Booking successful',

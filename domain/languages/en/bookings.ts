@@ -16,7 +16,6 @@ export const bookingsStrings = {
   bookings_filters: 'Filter bookings',
   bookings_from: 'Trip date from',
   bookings_to: 'Trip date to',
-  bookings_clear_filters: 'Clear filters',
   bookings_none_match: 'No booking matches these filters.',
   paged_page: 'Page {page}',
   bookings_exporting: 'Exporting bookings',

@@ -12,4 +12,10 @@ export const chatStrings = {
   chat_reply_where: 'Where are you?',
   chat_reply_here: 'I’m here',
   chat_reply_late: 'I’m in traffic, I’ll be late',
+  chat_reply_ok: 'OK',
+  chat_reply_thanks: 'Thank you',
+  chat_reply_how_long: 'How much longer?',
+  chat_reply_traffic: 'There’s a lot of traffic',
+  chat_reply_soon: 'We’re almost there',
+  chat_toast_open: 'Open chat',
 } as const;

@@ -73,6 +73,7 @@ export const driverStrings = {
   drive_pay_card: 'The rider pays by card in the app. Nothing to collect.',
   drive_pay_wallet: 'The rider pays from the wallet. Nothing to collect.',
   drive_pay_prepaid: 'Paid in advance. Nothing to collect.',
+  drive_pay_link: 'Paid by link at the end: {amount}',
   drive_pay_later: 'The rider chooses how to pay at the end: {amount}',
   drive_map_app: 'Navigate with',
   drive_map_device: 'This device’s map',
@@ -110,4 +111,5 @@ export const driverStrings = {
   licence_missing: 'Add a picture of your driving licence.',
   licence_stored: 'We have your licence.',
   licence_open: 'Open the picture',
+  request_rider_rating: 'Rider: {rating} stars',
 } as const;

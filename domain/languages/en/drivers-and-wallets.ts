@@ -8,8 +8,6 @@ export const driverAndWalletStrings = {
     'Requests are paused until your wallet is at zero again. You owe {amount}. They start again as soon as it is paid.',
   drive_photo_pickup: 'Photo of the parcel at pickup',
   drive_photo_drop: 'Photo of the parcel at drop-off',
-  licence_choose: 'Choose a picture',
-  licence_change: 'Change the picture',
   top_up: 'Top up',
   withdraw_amount_error: 'Enter an amount above zero.',
   withdraw_requested: 'We’ve got your request.',

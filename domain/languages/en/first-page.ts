@@ -45,6 +45,8 @@ export const firstPageStrings = {
     'See the driver’s name, photo, car and plate once they accept. A start code makes sure you get into the right car.',
   apps_title: 'Take it with you',
   apps_text: 'The same account and trips on your phone.',
+  apps_install: 'Open this site there and add it to the home screen.',
+  site_terms: 'Terms of service',
   app_store: 'Get it on the App Store',
   play_store: 'Get it on Google Play',
 } as const;

@@ -12,6 +12,7 @@ export const notificationStrings = {
   driver_waiting: 'Your driver is waiting for you at the pickup.',
   driver_journey_msg: 'Your trip {reference} has started.',
   trip_changed_by_rider: 'Your rider changed trip {reference}. Please look at it.',
+  trip_changed_by_office: 'We changed trip {reference} as you asked. Please look at it.',
   driver_completed_ride: 'You’ve arrived. Please pay for your trip.',
   success_payment: 'Payment successful.',
   trip_unpaid: 'Your driver says that trip {reference} wasn’t paid. Please pay it in the app.',
@@ -26,6 +27,7 @@ export const notificationStrings = {
     'Your repeating trip on {day} at {time} isn’t booked: {reason}. Look at Repeating in your bookings.',
   trip_late: 'Trip {reference} is running late. We’re sorry, and we’re on it.',
   car_type_changed: 'Another type of car is coming for trip {reference}: {car}. The price stays the same.',
+  price_set: 'The office has set the price of trip {reference}: {price}. Reason: {reason}',
   office_note: 'Note from the office on trip {reference}: {text}',
   office_message: 'Message from the office: {text}',
   office_cancel_no_car: 'No car was free for this trip.',
@@ -65,6 +67,11 @@ export const notificationStrings = {
   withdraw_paid_out: 'We paid out your withdrawal of {amount}.',
   referral_bonus: 'You got {amount} for inviting a friend.',
   driver_signed_up: '{name} has signed up to drive and is waiting for approval.',
+  driver_applied: '{name} applies to drive. The application is on the drivers’ page.',
+  application_approved: 'You’re a driver now. Go online whenever you like.',
+  application_needs_changes: 'Please change your application to drive: {text}',
+  application_refused: 'We can’t take you on as a driver: {text}',
+  application_mail_subject: 'Your application to drive with {app}',
   account_in_review_notice: 'We’re checking your account. Until that’s done, no money can leave it.',
   chat_message: 'Message from {name}: {message}',
   second_factor_reset:
@@ -72,7 +79,20 @@ export const notificationStrings = {
   place_from_earlier: 'from an earlier search',
   sms_tracking_text: '{app}: your trip {reference} is booked. Follow it here: {link}',
   sms_accepted_text: '{app}: {driver} is on the way. Car: {car} {plate}',
+  sms_pay_link_text: '{app}: pay for trip {reference} here: {link}',
+  pay_link_mail_subject: 'Pay for trip {reference}',
+  pay_link_mail_text: 'You can pay for trip {reference} with {app} by card here: {link}',
   sms_arrived_text: '{app}: your driver is here. Car: {car} {plate}',
+  sms_trusted_text: '{app}: {name} started a ride. Follow it: {link} No more: {stop}',
+  sms_trusted_named_text:
+    '{app}: {name} named you as a trusted contact. You may get links to follow rides. No more: {stop}',
+  trusted_mail_subject: '{name} is on the way with {app}',
+  trusted_mail_text:
+    '{name} started a ride with {app}. You can follow it by the link below until {name} ends that. You want no more of these messages? Stop them here: {stop}',
+  trusted_named_mail_subject: '{name} named you as a trusted contact',
+  trusted_named_mail_text:
+    '{name} named you as a trusted contact with {app}: when a ride starts, you may get a link to follow it. You don’t have to do anything. If you don’t want that, say stop by the link below.',
+  trusted_told: 'Your trusted contacts can follow trip {reference}. You can end that on the trip’s page.',
   sms_account_refused:
     'The SMS provider refuses our messages ({reason}). Check the account, its token and its sender.',
   sms_limit_reached:
@@ -87,10 +107,16 @@ export const notificationStrings = {
   attention_not_moving: 'The driver of trip {reference} isn’t moving.',
   attention_off_route: 'The car of trip {reference} has left its route.',
   attention_long_stop: 'The car of trip {reference} has stood for long with its passenger.',
+  attention_payment: 'A card payment of trip {reference} has failed, is disputed, or hasn’t come.',
   attention_unpaid: 'The driver of trip {reference} says that it wasn’t paid.',
   attention_mail_subject: '{app}: nobody has taken trip {reference}',
   attention_mail_text:
     '{what} Pickup: {place}. Nobody in the dispatch office has taken it for {mins} minutes. Take it here: {link}',
+  welcome_mail_subject: 'You have an account with {app}',
+  welcome_mail_text:
+    '{app} has made an account for you. Sign in with this e-mail address: we send you a code, there is no password. If you don’t know {app}, ignore this mail.',
+  news_mail_reason: 'You get this mail because you agreed to news from {app}.',
+  news_mail_end: 'Unsubscribe',
   otp_mail_subject: 'Your login code',
   otp_mail_text:
     'Your login code is {code}. It’s valid for ten minutes. If you didn’t ask for it, ignore this message.',

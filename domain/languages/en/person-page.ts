@@ -20,6 +20,8 @@ export const personPageStrings = {
   person_page_licence_missing: 'Licence picture: missing',
   person_page_bank_there: 'Bank details: there',
   person_page_bank_missing: 'Bank details: missing',
+  person_page_mail_yes: 'News by e-mail: agreed {when}',
+  person_page_mail_no: 'News by e-mail: ended {when}',
   person_page_when: 'When',
   person_page_what: 'What',
   person_page_text: 'Text',

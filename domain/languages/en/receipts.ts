@@ -43,4 +43,7 @@ export const receiptStrings = {
   receipt_parcel: 'Parcel: {name}',
   receipt_option: 'Option: {name}',
   receipt_not_paid: 'Not paid yet.',
+  receipt_send: 'Send to my e-mail',
+  receipt_send_done: 'The receipt is on its way to {email}.',
+  receipt_send_none: 'We can mail receipts once you’ve logged in with your e-mail.',
 } as const;

@@ -1,21 +1,12 @@
 /** Texts of login, booking, bookings, profile and dashboard. */
 export const screenStrings = {
   // login
-  login_cancel: 'Cancel',
-  login_referral_error: 'We don’t know this referral code. Check it, or leave the field empty.',
 
   // people
-  person_first_name: 'First name',
-  person_last_name: 'Last name',
-  person_email: 'E-mail',
-  person_mobile: 'Mobile number',
-  person_mobile_help: 'Include the country code, for example +598 99 123 456.',
-  person_name_error: 'Enter first and last name.',
 
   // booking form
   booking_pickup: 'Pickup',
   booking_drop: 'Drop-off',
-  booking_car_type: 'Car type',
   book_now: 'Book Now',
   booking_busy_estimate: 'Working out the fare',
 
@@ -109,6 +100,7 @@ export const screenStrings = {
   details_price: 'Price',
   details_code_title: 'Start code',
   details_code_help: 'Tell it to your driver when you get in.',
+  details_code_help_staff: 'The rider tells it to the driver, who starts the trip with it.',
   details_map: 'Map of the trip',
   details_open: 'Details',
 
@@ -116,7 +108,6 @@ export const screenStrings = {
   profile_title: 'Profile',
   profile_photo: 'Choose a photo',
   profile_photo_uploading: 'Uploading your photo',
-  profile_photo_type: 'Choose a JPEG, PNG or WebP picture of at most 5 MB.',
   profile_user_type: 'User type',
   profile_language: 'Language',
   profile_submit: 'Save',
@@ -131,16 +122,6 @@ export const screenStrings = {
   fleet_leave_help:
     'You keep your account, your wallet and your history. The fleet’s share ends with your next trip.',
   fleet_left: 'You have left the fleet.',
-  invitation_title: '{fleet} invites you to drive for its fleet',
-  invitation_help: 'If you accept, the fleet sees your trips, earnings, position and documents.',
-  invitation_register_help:
-    'To accept, register as a driver below. The fleet then sees your trips, earnings, position and documents.',
-  invitation_until: 'Open until {date}',
-  invitation_accept: 'Accept',
-  invitation_register: 'Accept as a driver',
-  invitation_decline: 'Decline',
-  invitation_accepted: 'You have joined the fleet.',
-  invitation_chosen: 'You join this fleet when you register.',
   profile_required: 'Enter first name, last name, e-mail and phone.',
   profile_go: 'Go to profile',
   profile_stay: 'Not now',

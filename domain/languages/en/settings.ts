@@ -44,6 +44,9 @@ export const settingsStrings = {
   setting_attention_lead_mins: 'Warn of a scheduled trip without a driver, minutes before',
   setting_attention_lead_mins_help:
     'The dispatch office hears of it this many minutes before the trip. 0: it isn’t warned.',
+  setting_attention_link_mins: 'Warn of a link that isn’t paid, minutes after the trip',
+  setting_attention_link_mins_help:
+    'The dispatch office hears of it so many minutes after the trip ended or the link was sent. 0: it does not.',
   setting_attention_mail_mins: 'E-mail to the duty address after minutes',
   setting_attention_mail_mins_help:
     'When nobody in the dispatch office takes what needs attention in this time, the duty address gets an e-mail. 0: it gets none.',
@@ -55,6 +58,9 @@ export const settingsStrings = {
   setting_price_cap_percent: 'Most above the confirmed price, in percent',
   setting_price_cap_percent_help:
     'With the metered price, riders never pay more than this above the price they confirmed, and nothing for a longer way. The rest goes to the review list. 0: no limit.',
+  setting_office_price_factor: 'Highest price of the office, times the computed one',
+  setting_office_price_factor_help:
+    'Staff can set the price of a booking that they make, up to this many times the price by the rates.',
   setting_arrival_radius_m: 'Arrival radius in metres',
   setting_arrival_radius_m_help:
     'Drivers have arrived when they’re this close to the pickup. Farther away, the rider has to confirm it.',
@@ -111,6 +117,9 @@ export const settingsStrings = {
   payout_separator_tab: 'Tab',
   setting_correction_max: 'Most in one correction',
   setting_correction_day_max: 'Most corrected by one person in a day',
+  setting_destination_uses: 'Destinations a driver sets on a day',
+  setting_destination_uses_help:
+    'How often a driver may ask for requests on the way to a place only, such as home. 0: never.',
   setting_max_open_offers: 'Most open requests of a driver',
   setting_max_open_offers_help:
     'A driver holds at most this many requests at once. Further trips go to other drivers, or wait.',
@@ -132,6 +141,9 @@ export const settingsStrings = {
   setting_offerSecs_help: 'After that, the next drivers get the offer.',
   setting_bookLaterLeadMins: 'Minutes before a scheduled trip',
   setting_bookLaterLeadMins_help: 'When we start offering it to drivers.',
+  setting_drive_with_us: 'Riders can apply to drive',
+  setting_drive_with_us_help:
+    'Their profile has “Drive with us”. You decide on each application on the drivers’ page.',
   setting_driver_approval: 'New drivers need approval',
   setting_driver_approval_help: 'Off: new drivers can start right away.',
   setting_otp_secure: 'Start code',
@@ -139,6 +151,9 @@ export const settingsStrings = {
   setting_CarHornRepeat: 'Repeat the sound of an offer',
   setting_showLiveRoute: 'Show the live route',
   setting_horizontal_view: 'Car types side by side',
+  setting_visitor_prices: 'Prices for visitors',
+  setting_visitor_prices_help:
+    'People who are not logged in can search places and see the route, the cars near and the prices. Your map provider bills these searches too.',
   setting_panic: 'Emergency number',
   setting_panic_help:
     'Taxi only. Riders and drivers get an SOS button that alerts staff and offers this number.',
@@ -152,6 +167,7 @@ export const settingsStrings = {
   setting_sms_tracking_help: 'For trips that staff book, and trips that riders book for somebody else.',
   setting_sms_accepted: 'Say which car is coming',
   setting_sms_arrived: 'Say that the driver is here',
+  setting_sms_trusted: 'Send trusted contacts the link of a ride',
   setting_sms_day_limit: 'Daily SMS limit',
   setting_sms_day_limit_help:
     'In parts as the provider bills them: a long message has several. After that none is sent, and admins get a notification.',

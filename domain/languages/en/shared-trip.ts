@@ -13,5 +13,8 @@ export const sharedTripStrings = {
   trip_share_link: 'Link',
   trip_share_until: 'It works until {time}.',
   trip_share_send: 'Send',
+  trip_share_way: 'I’m going from {pickup} to {drop}.',
+  trip_share_car: 'Car: {plate}.',
+  trip_share_arrival: 'I should be there at {time}.',
   trip_share_stop: 'Stop sharing',
 } as const;

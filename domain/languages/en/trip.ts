@@ -58,6 +58,7 @@ export const tripStrings = {
   trip_driver_there_yes: 'Yes',
   trip_driver_there_no: 'No',
   trip_call: 'Call',
+  trip_phones: 'Phone numbers',
   trip_share: 'Share trip',
   trip_receipt: 'Receipt',
   trip_share_stopped: 'Sharing stopped. The link no longer works.',
@@ -104,4 +105,5 @@ export const tripStrings = {
   push_install:
     'To get notifications on this device, add the site to the Home Screen: Share, then Add to Home Screen.',
   push_refused: 'Your browser blocks notifications. Allow them in its settings for this site.',
+  trip_chat_unread: 'Chat, unread: {count}',
 } as const;

@@ -11,4 +11,6 @@ export const visitorStrings = {
   notices_chat: 'Chat messages',
   notices_money: 'Payments and wallet',
   notices_news: 'News and promos',
+  notices_news_mail: 'News and promos by e-mail',
+  notices_receipts: 'Receipts by e-mail',
 };

@@ -37,6 +37,10 @@ export const bookingDialogStrings = {
   estimate_renew: 'Obtener una estimación nueva',
   estimate_confirm: 'Confirmar reserva',
   estimate_back: 'Volver',
+  estimate_offline:
+    'Está sin conexión. Todavía no hay nada reservado: reservaremos este viaje cuando vuelva la conexión.',
+  estimate_take_back: 'No reservar',
+  estimate_cut_off: 'La conexión se cortó mientras enviábamos su reserva. Si llegó, la verá en sus reservas.',
   estimate_failed: 'No pudimos calcular la estimación.',
   estimate_retry: 'Reintentar',
   booking_success: 'Reserva realizada',

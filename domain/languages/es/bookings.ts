@@ -18,7 +18,6 @@ export const bookingsStrings = {
   bookings_filters: 'Filtros de las reservas',
   bookings_from: 'Viajes desde',
   bookings_to: 'Viajes hasta',
-  bookings_clear_filters: 'Quitar filtros',
   bookings_none_match: 'Ninguna reserva coincide con estos filtros.',
   paged_page: 'Página {page}',
   bookings_exporting: 'Exportando reservas',

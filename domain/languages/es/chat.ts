@@ -13,4 +13,10 @@ export const chatStrings = {
   chat_reply_where: '¿Dónde estás?',
   chat_reply_here: 'Ya llegué',
   chat_reply_late: 'Hay tráfico, llego más tarde',
+  chat_reply_ok: 'De acuerdo',
+  chat_reply_thanks: 'Gracias',
+  chat_reply_how_long: '¿Cuánto falta?',
+  chat_reply_traffic: 'Hay mucho tránsito',
+  chat_reply_soon: 'Ya casi llegamos',
+  chat_toast_open: 'Abrir chat',
 } satisfies Record<keyof typeof english, string>;

@@ -77,6 +77,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_pay_card: 'El pasajero paga con tarjeta en la app. No cobres nada.',
   drive_pay_wallet: 'El pasajero paga con su billetera. No cobres nada.',
   drive_pay_prepaid: 'Pagado por adelantado. No cobres nada.',
+  drive_pay_link: 'Se paga con un enlace al final: {amount}',
   drive_pay_later: 'El pasajero elige cómo pagar al final: {amount}',
   drive_map_app: 'Navegar con',
   drive_map_device: 'El mapa de este dispositivo',
@@ -115,4 +116,5 @@ export const driverStrings: Record<keyof typeof english, string> = {
   licence_missing: 'Todavía no hay una foto de tu licencia.',
   licence_stored: 'Tu licencia está guardada.',
   licence_open: 'Abrir la foto',
+  request_rider_rating: 'Pasajero: {rating} estrellas',
 };

@@ -10,8 +10,6 @@ export const driverAndWalletStrings: Record<keyof typeof english, string> = {
     'Las solicitudes están en pausa hasta que tu billetera vuelva a cero. Debes {amount}. Se reanudan en cuanto lo pagues.',
   drive_photo_pickup: 'Foto del paquete en la recogida',
   drive_photo_drop: 'Foto del paquete en el destino',
-  licence_choose: 'Elegir una foto',
-  licence_change: 'Cambiar la foto',
   top_up: 'Recargar',
   withdraw_amount_error: 'Escribe un importe mayor que cero.',
   withdraw_requested: 'Recibimos tu solicitud.',

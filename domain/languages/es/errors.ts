@@ -91,6 +91,11 @@ export const errorStrings = {
   top_up_amount: 'Este importe no se puede cargar en la billetera. Elige uno dentro de los límites.',
   top_up_over: 'Este pago ya se inició o venció. Inicia uno nuevo.',
   tip_closed: 'No se puede dar propina por este viaje.',
+  office_price_bounds: 'Escribe un precio mayor que cero, dentro del límite de los ajustes.',
+  office_price_reason: 'Indica el motivo, con al menos tres letras.',
+  pay_link_over: 'Este enlace ya no es válido. Pide otro a la oficina.',
+  pay_link_no_address: 'No hay un número ni un correo del pasajero al que pueda ir un enlace.',
+  pay_link_no_provider: 'No hay ninguna forma de pago con tarjeta configurada.',
   tip_amount: 'Elige una propina dentro del límite.',
   complaint_closed: 'Este reporte está cerrado o su plazo terminó.',
   correction_amount: 'No se puede corregir este monto. Revisa lo que se pagó y lo que ya se devolvió.',
@@ -101,11 +106,18 @@ export const errorStrings = {
   promo_not_valid: 'Esta promoción no se puede usar en este viaje.',
   no_show_too_early: 'Espera al pasajero un poco más.',
   driver_not_available: 'Este conductor no está disponible ahora.',
+  destination_uses_over: 'Ya fijaste todos los destinos posibles por hoy. Mañana puedes fijar otro.',
   match_blocked:
     'Este pasajero y este conductor no viajan juntos, porque uno bloqueó al otro. Elige otro conductor.',
   match_blocks_full: 'Bloqueaste a tantas personas como se puede. Primero desbloquea a alguien en tu perfil.',
   position_denied:
     'El navegador no indica dónde estás. Permite la ubicación para este sitio: sin ella no se te pueden ofrecer viajes.',
+  application_closed: 'Ahora no puedes postularte para conducir.',
+  mobile_unproven: 'Primero confirma tu celular en tu perfil.',
+  trusted_stopped_error: 'Esta persona no quiere mensajes sobre tus viajes.',
+  trusted_full: 'Ya nombraste a cinco personas. Quita una primero.',
+  trusted_contact_error:
+    'Ahí no podemos enviar mensajes. Escribe un correo, o un celular de este país si enviamos SMS.',
   record_changed: 'Otra persona acaba de cambiar esto. Vuelve a mirarlo.',
   user_has_trip: 'Esta persona tiene un viaje sin terminar o sin pagar. Inténtalo después.',
   user_money_held:

@@ -9,6 +9,7 @@ export const notificationStrings = {
   driver_waiting: 'Tu conductor te espera en el punto de recogida.',
   driver_journey_msg: 'Tu viaje comenzó. Reserva {reference}',
   trip_changed_by_rider: 'Tu pasajero cambió el viaje {reference}. Míralo, por favor.',
+  trip_changed_by_office: 'Cambiamos el viaje {reference} como pediste. Míralo, por favor.',
   driver_completed_ride: 'Llegaste a tu destino. Paga tu viaje.',
   success_payment: 'El pago se realizó correctamente.',
   trip_unpaid: 'Tu conductor dice que el viaje {reference} no se pagó. Págalo en la app.',
@@ -33,6 +34,7 @@ export const notificationStrings = {
     'Tu viaje repetido del {day} a las {time} no está reservado: {reason}. Mira Repetidos en tus reservas.',
   trip_late: 'El viaje {reference} lleva retraso. Lo sentimos, lo estamos resolviendo.',
   car_type_changed: 'Otro tipo de auto hará el viaje {reference}: {car}. El precio no cambia.',
+  price_set: 'La oficina fijó el precio del viaje {reference}: {price}. Motivo: {reason}',
   office_note: 'Nota de la oficina sobre el viaje {reference}: {text}',
   office_message: 'Mensaje de la oficina: {text}',
   office_cancel_no_car: 'No había ningún auto libre para este viaje.',
@@ -80,6 +82,11 @@ export const notificationStrings = {
   withdraw_paid_out: 'Tu retiro de {amount} fue pagado.',
   referral_bonus: 'Recibió {amount} por invitar a alguien.',
   driver_signed_up: '{name} se registró para conducir y espera la aprobación.',
+  driver_applied: '{name} se postula para conducir. La postulación está en la página de conductores.',
+  application_approved: 'Ya eres conductor. Conéctate cuando quieras.',
+  application_needs_changes: 'Cambia tu postulación para conducir: {text}',
+  application_refused: 'No podemos aceptarte como conductor: {text}',
+  application_mail_subject: 'Tu postulación para conducir con {app}',
   account_in_review_notice:
     'Estamos revisando tu cuenta. Hasta que terminemos, no puede salir dinero de ella.',
   chat_message: 'Mensaje de {name}: {message}',
@@ -88,7 +95,21 @@ export const notificationStrings = {
   place_from_earlier: 'de una búsqueda anterior',
   sms_tracking_text: '{app}: su viaje {reference} queda reservado. Puede seguirlo en {link}',
   sms_accepted_text: '{app}: {driver} va en camino. Auto: {car} {plate}',
+  sms_pay_link_text: '{app}: paga el viaje {reference} aquí: {link}',
+  pay_link_mail_subject: 'Paga el viaje {reference}',
+  pay_link_mail_text: 'Puedes pagar con tarjeta el viaje {reference} con {app} aquí: {link}',
   sms_arrived_text: '{app}: su conductor le espera. Auto: {car} {plate}',
+  sms_trusted_text: '{app}: {name} empezó un viaje. Puede seguirlo: {link} No recibir más: {stop}',
+  sms_trusted_named_text:
+    '{app}: {name} le nombró contacto de confianza. Puede recibir enlaces para seguir viajes. No recibir más: {stop}',
+  trusted_mail_subject: '{name} está en viaje con {app}',
+  trusted_mail_text:
+    '{name} empezó un viaje con {app}. Puedes seguirlo con el enlace de abajo hasta que {name} lo termine. ¿No quieres más mensajes? Detenlos aquí: {stop}',
+  trusted_named_mail_subject: '{name} te nombró contacto de confianza',
+  trusted_named_mail_text:
+    '{name} te nombró contacto de confianza en {app}: cuando empiece un viaje, puedes recibir un enlace para seguirlo. No tienes que hacer nada. Si no lo quieres, detenlo con el enlace de abajo.',
+  trusted_told:
+    'Tus contactos de confianza pueden seguir el viaje {reference}. Puedes terminarlo en la página del viaje.',
   sms_account_refused:
     'El proveedor de SMS rechaza nuestros mensajes ({reason}). Revisa la cuenta, su token y su remitente.',
   sms_limit_reached:
@@ -103,10 +124,16 @@ export const notificationStrings = {
   attention_not_moving: 'El conductor del viaje {reference} no se mueve.',
   attention_off_route: 'El auto del viaje {reference} se salió de la ruta.',
   attention_long_stop: 'El auto del viaje {reference} lleva mucho tiempo detenido con su pasajero.',
+  attention_payment: 'Un pago con tarjeta del viaje {reference} falló, está en disputa o no llegó.',
   attention_unpaid: 'El conductor del viaje {reference} dice que no se pagó.',
   attention_mail_subject: '{app}: nadie atendió el viaje {reference}',
   attention_mail_text:
     '{what} Origen: {place}. Nadie en la central lo tomó en {mins} minutos. Tómalo aquí: {link}',
+  welcome_mail_subject: 'Tienes una cuenta en {app}',
+  welcome_mail_text:
+    '{app} creó una cuenta para ti. Entra con este correo: te enviamos un código, no hay contraseña. Si no conoces {app}, ignora este mensaje.',
+  news_mail_reason: 'Recibes este correo porque aceptaste novedades de {app}.',
+  news_mail_end: 'Darse de baja',
   otp_mail_subject: 'Tu código de inicio de sesión',
   otp_mail_text:
     'Tu código de inicio de sesión es {code}. Es válido por diez minutos. Si no lo pediste, ignora este mensaje.',

@@ -22,6 +22,8 @@ export const personPageStrings = {
   person_page_licence_missing: 'Imagen de la licencia: falta',
   person_page_bank_there: 'Datos bancarios: sí',
   person_page_bank_missing: 'Datos bancarios: faltan',
+  person_page_mail_yes: 'Novedades por correo: aceptó el {when}',
+  person_page_mail_no: 'Novedades por correo: terminó el {when}',
   person_page_when: 'Cuándo',
   person_page_what: 'Qué',
   person_page_text: 'Texto',

@@ -3,7 +3,7 @@ import type { privacyStrings as english } from '../en/privacy';
 /** The privacy policy in Spanish, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Política de privacidad',
-  privacy_lead: 'Qué guarda {app} sobre ti, por qué, por cuánto tiempo y quién más lo ve.',
+  privacy_lead: 'Qué guarda esta aplicación sobre ti, por qué, por cuánto tiempo y quién más lo ve.',
   privacy_information_title: 'Información que recopilamos',
   privacy_information_text:
     'Para abrir una cuenta guardamos tu nombre, correo electrónico, número de celular e idioma, y una foto si la agregas. De cada viaje guardamos el origen y el destino, la ruta, los horarios, el precio y la forma de pago. Mientras un viaje está en curso guardamos la posición del vehículo. Los conductores también nos dan los datos de su vehículo, su licencia y su cuenta bancaria. Usamos todo esto para realizar tus viajes, pagar a los conductores, responderte y llevar los registros contables que exige la ley. No lo vendemos.',

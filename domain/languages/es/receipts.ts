@@ -45,4 +45,7 @@ export const receiptStrings = {
   receipt_parcel: 'Paquete: {name}',
   receipt_option: 'Opción: {name}',
   receipt_not_paid: 'Todavía no está pagado.',
+  receipt_send: 'Enviar a mi correo',
+  receipt_send_done: 'El recibo va en camino a {email}.',
+  receipt_send_none: 'Podemos enviar recibos por correo cuando hayas entrado con tu correo electrónico.',
 } as const satisfies Record<keyof typeof english, string>;

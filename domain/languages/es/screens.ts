@@ -3,21 +3,12 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in Spanish. */
 export const screenStrings = {
   // login
-  login_cancel: 'Cancelar',
-  login_referral_error: 'No conocemos este código de referido. Revísalo o deja el campo vacío.',
 
   // people
-  person_first_name: 'Nombre',
-  person_last_name: 'Apellido',
-  person_email: 'Correo electrónico',
-  person_mobile: 'Número de celular',
-  person_mobile_help: 'Con el código de país, por ejemplo +598 99 123 456.',
-  person_name_error: 'Ingresa nombre y apellido.',
 
   // booking form
   booking_pickup: 'Origen',
   booking_drop: 'Destino',
-  booking_car_type: 'Tipo de vehículo',
   book_now: 'Reservar ahora',
   booking_busy_estimate: 'Calculando el precio',
 
@@ -111,6 +102,7 @@ export const screenStrings = {
   details_price: 'Precio',
   details_code_title: 'Código de inicio',
   details_code_help: 'Díselo a tu conductor al subir.',
+  details_code_help_staff: 'El pasajero se lo dice al conductor, que inicia el viaje con él.',
   details_map: 'Mapa del viaje',
   details_open: 'Detalles',
 
@@ -118,7 +110,6 @@ export const screenStrings = {
   profile_title: 'Perfil',
   profile_photo: 'Elegir una foto',
   profile_photo_uploading: 'Se está subiendo la foto',
-  profile_photo_type: 'Elige una imagen JPEG, PNG o WebP de 5 MB como máximo.',
   profile_user_type: 'Tipo de usuario',
   profile_language: 'Idioma',
   profile_submit: 'Guardar',
@@ -133,16 +124,6 @@ export const screenStrings = {
   fleet_leave_help:
     'Conservas tu cuenta, tu billetera y tu historial. La parte de la flota termina con tu próximo viaje.',
   fleet_left: 'Dejaste la flota.',
-  invitation_title: '{fleet} te invita a conducir para su flota',
-  invitation_help: 'Si aceptas, la flota ve tus viajes, ganancias, posición y documentos.',
-  invitation_register_help:
-    'Para aceptar, regístrate abajo como conductor. La flota verá tus viajes, ganancias, posición y documentos.',
-  invitation_until: 'Abierta hasta {date}',
-  invitation_accept: 'Aceptar',
-  invitation_register: 'Aceptar como conductor',
-  invitation_decline: 'Rechazar',
-  invitation_accepted: 'Te uniste a la flota.',
-  invitation_chosen: 'Te unes a esta flota al registrarte.',
   profile_required: 'Completa nombre, apellido, correo electrónico y teléfono.',
   profile_go: 'Ir al perfil',
   profile_stay: 'Ahora no',

@@ -46,6 +46,9 @@ export const settingsStrings = {
   setting_attention_lead_mins: 'Avisar de un viaje programado sin conductor, minutos antes',
   setting_attention_lead_mins_help:
     'La central recibe el aviso esta cantidad de minutos antes del viaje. 0: no recibe aviso.',
+  setting_attention_link_mins: 'Avisar de un enlace sin pagar, minutos después del viaje',
+  setting_attention_link_mins_help:
+    'La oficina de despacho lo sabe tantos minutos después del fin del viaje o del envío del enlace. 0: no se le avisa.',
   setting_attention_mail_mins: 'Correo a la dirección de guardia tras minutos',
   setting_attention_mail_mins_help:
     'Si nadie en la central toma un aviso en este tiempo, la dirección de guardia recibe un correo. 0: no recibe ninguno.',
@@ -57,6 +60,9 @@ export const settingsStrings = {
   setting_price_cap_percent: 'Máximo sobre el precio confirmado, en porcentaje',
   setting_price_cap_percent_help:
     'Con taxímetro, el pasajero nunca paga más que este porcentaje sobre el precio que confirmó, y nada por un camino más largo. El resto va a la lista de revisión. 0: sin límite.',
+  setting_office_price_factor: 'Precio máximo de la oficina, veces el calculado',
+  setting_office_price_factor_help:
+    'El personal puede fijar el precio de una reserva que hace, hasta este número de veces el precio según tarifas.',
   setting_arrival_radius_m: 'Radio de llegada en metros',
   setting_arrival_radius_m_help:
     'El conductor ha llegado cuando está así de cerca del punto de recogida. Más lejos, el pasajero tiene que confirmarlo.',
@@ -113,6 +119,9 @@ export const settingsStrings = {
   payout_separator_tab: 'Tabulador',
   setting_correction_max: 'Máximo por corrección',
   setting_correction_day_max: 'Máximo corregido por una persona en un día',
+  setting_destination_uses: 'Destinos que un conductor fija al día',
+  setting_destination_uses_help:
+    'Cuántas veces puede pedir un conductor solo solicitudes de camino a un lugar, por ejemplo su casa. 0: nunca.',
   setting_max_open_offers: 'Máximo de solicitudes abiertas por conductor',
   setting_max_open_offers_help:
     'Un conductor tiene como máximo estas solicitudes a la vez. Los demás viajes van a otros conductores o esperan.',
@@ -134,6 +143,9 @@ export const settingsStrings = {
   setting_offerSecs_help: 'Después reciben la solicitud los siguientes conductores.',
   setting_bookLaterLeadMins: 'Minutos antes de un viaje programado',
   setting_bookLaterLeadMins_help: 'Cuándo empezamos a ofrecerlo a los conductores.',
+  setting_drive_with_us: 'Los pasajeros pueden postularse para conducir',
+  setting_drive_with_us_help:
+    'Su perfil tiene “Conduce con nosotros”. Decides sobre cada postulación en la página de conductores.',
   setting_driver_approval: 'Los conductores nuevos requieren aprobación',
   setting_driver_approval_help: 'Desactivado: quien se registra como conductor puede trabajar enseguida.',
   setting_otp_secure: 'Código de inicio',
@@ -141,6 +153,9 @@ export const settingsStrings = {
   setting_CarHornRepeat: 'Repetir el sonido de una solicitud',
   setting_showLiveRoute: 'Mostrar la ruta en vivo',
   setting_horizontal_view: 'Tipos de auto en horizontal',
+  setting_visitor_prices: 'Precios para visitantes',
+  setting_visitor_prices_help:
+    'Quien no inició sesión puede buscar lugares y ver la ruta, los autos cercanos y los precios. El proveedor de mapas también cobra estas búsquedas.',
   setting_panic: 'Número de emergencia',
   setting_panic_help:
     'Solo taxi. Pasajeros y conductores ven un botón SOS que alerta al personal y ofrece este número.',
@@ -155,6 +170,7 @@ export const settingsStrings = {
     'Para viajes que reserva el personal y los que un pasajero reserva para otra persona.',
   setting_sms_accepted: 'Decir qué coche viene',
   setting_sms_arrived: 'Decir que el conductor llegó',
+  setting_sms_trusted: 'Enviar el enlace del viaje a contactos de confianza',
   setting_sms_day_limit: 'Límite diario de SMS',
   setting_sms_day_limit_help:
     'En partes, como las factura el proveedor: un mensaje largo tiene varias. Después no se envía ninguno y los administradores reciben un aviso.',

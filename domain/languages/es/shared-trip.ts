@@ -14,5 +14,8 @@ export const sharedTripStrings = {
   trip_share_link: 'Enlace',
   trip_share_until: 'Funciona hasta {time}.',
   trip_share_send: 'Enviar',
+  trip_share_way: 'Voy de {pickup} a {drop}.',
+  trip_share_car: 'Auto: {plate}.',
+  trip_share_arrival: 'Llego aproximadamente a las {time}.',
   trip_share_stop: 'Dejar de compartir',
 } satisfies Record<keyof typeof english, string>;

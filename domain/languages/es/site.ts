@@ -42,6 +42,7 @@ export const siteStrings = {
   table_search: 'Buscar en esta tabla',
   table_clear_search: 'Borrar la búsqueda',
   table_columns: 'Columnas',
+  table_all_columns: 'Todas las columnas',
   table_choose_columns: 'Mostrar u ocultar columnas',
   table_export: 'Exportar',
   table_export_csv: 'Archivo CSV',
@@ -57,7 +58,11 @@ export const siteStrings = {
   table_filter: 'Filtrar',
   table_filter_by: 'Filtrar por {name}',
   table_all: 'Todo',
+  table_active_filters: 'Filtros activos',
+  table_remove_filter: 'Quitar filtro: {name}',
+  table_clear_all: 'Quitar todo',
   table_no_match: 'Nada coincide.',
+  table_total: 'Total',
   table_add: 'Agregar',
   table_edit: 'Editar',
   table_delete: 'Eliminar',
@@ -127,6 +132,8 @@ export const siteStrings = {
     'Nombre, foto, vehículo y matrícula en cuanto un conductor acepta, y un código de inicio para que subas al vehículo correcto.',
   apps_title: 'También en tu bolsillo',
   apps_text: 'La misma cuenta y los mismos viajes en tu teléfono.',
+  apps_install: 'Abre este sitio allí y agrégalo a la pantalla de inicio.',
+  site_terms: 'Términos del servicio',
   app_store: 'Descargar en el App Store',
   play_store: 'Descargar en Google Play',
 
@@ -147,7 +154,9 @@ export const siteStrings = {
   contact_address: 'Dirección',
   contact_email_label: 'Correo electrónico',
   contact_phone: 'Teléfono',
+  contact_whatsapp: 'WhatsApp',
   contact_social: 'Síganos',
+  contact_terms_read: 'Leer los términos',
   contact_empty: 'El operador todavía no ingresó los datos de contacto.',
 
   // Not found

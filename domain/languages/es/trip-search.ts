@@ -3,7 +3,6 @@ import type { tripSearchStrings as english } from '../en/trip-search';
 /** Texts for a rider while a driver is searched. */
 export const tripSearchStrings = {
   trip_search_near: 'Buscamos un conductor cerca de ti.',
-  trip_search_near_parcel: 'Buscamos un conductor cerca de la recogida.',
   trip_search_wider: 'Nadie cercano lo tomó todavía. Preguntamos de nuevo, más lejos.',
   trip_search_until:
     'Tarda {minutes} min más como máximo. Si nadie viene, la reserva termina y no cuesta nada.',

@@ -61,6 +61,7 @@ export const tripStrings = {
   trip_driver_there_yes: 'Sí',
   trip_driver_there_no: 'No',
   trip_call: 'Llamar',
+  trip_phones: 'Teléfonos',
   trip_share: 'Compartir viaje',
   trip_receipt: 'Recibo',
   trip_share_stopped: 'Ya no compartes el viaje. El enlace dejó de funcionar.',
@@ -109,4 +110,5 @@ export const tripStrings = {
     'Para recibir avisos en este dispositivo, añade el sitio a la pantalla de inicio: Compartir y, luego, Añadir a pantalla de inicio.',
   push_refused:
     'El navegador no permite avisos en este dispositivo. Puedes cambiarlo en los ajustes del navegador para este sitio.',
+  trip_chat_unread: 'Chat, sin leer: {count}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -13,4 +13,6 @@ export const visitorStrings = {
   notices_chat: 'Mensajes del chat',
   notices_money: 'Pagos y billetera',
   notices_news: 'Novedades y promociones',
+  notices_news_mail: 'Novedades y promociones por correo',
+  notices_receipts: 'Recibos por correo electrónico',
 } satisfies Record<keyof typeof english, string>;

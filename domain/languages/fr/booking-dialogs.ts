@@ -38,6 +38,11 @@ export const bookingDialogStrings = {
   estimate_renew: 'Obtenir une nouvelle estimation',
   estimate_confirm: 'Confirmer la réservation',
   estimate_back: 'Retour',
+  estimate_offline:
+    'Vous êtes hors ligne. Rien n’est encore réservé : nous réserverons cette course quand la connexion reviendra.',
+  estimate_take_back: 'Ne pas réserver',
+  estimate_cut_off:
+    'La connexion a été coupée pendant l’envoi de votre réservation. Si elle est arrivée, vous la verrez dans vos réservations.',
   estimate_failed: 'Impossible de calculer l’estimation.',
   estimate_retry: 'Réessayer',
   booking_success: 'Réservation effectuée',

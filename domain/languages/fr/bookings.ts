@@ -18,7 +18,6 @@ export const bookingsStrings = {
   bookings_filters: 'Filtres des réservations',
   bookings_from: 'Courses du',
   bookings_to: 'Courses jusqu’au',
-  bookings_clear_filters: 'Effacer les filtres',
   bookings_none_match: 'Aucune réservation ne correspond à ces filtres.',
   paged_page: 'Page n° {page}',
   bookings_exporting: 'Exportation des réservations',

@@ -13,4 +13,10 @@ export const chatStrings = {
   chat_reply_where: 'Où êtes-vous ?',
   chat_reply_here: 'Je suis là',
   chat_reply_late: 'Il y a du trafic, je serai en retard',
+  chat_reply_ok: 'D’accord',
+  chat_reply_thanks: 'Merci',
+  chat_reply_how_long: 'Encore combien de temps ?',
+  chat_reply_traffic: 'Il y a beaucoup de circulation',
+  chat_reply_soon: 'Nous sommes presque arrivés',
+  chat_toast_open: 'Ouvrir la discussion',
 } satisfies Record<keyof typeof english, string>;

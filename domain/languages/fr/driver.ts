@@ -77,6 +77,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_pay_card: 'Le passager paie par carte dans l’application. Rien à encaisser.',
   drive_pay_wallet: 'Le passager paie avec son portefeuille. Rien à encaisser.',
   drive_pay_prepaid: 'Payé d’avance. Rien à encaisser.',
+  drive_pay_link: 'Payé par lien à la fin : {amount}',
   drive_pay_later: 'Le passager choisit à la fin comment payer : {amount}',
   drive_map_app: 'Naviguer avec',
   drive_map_device: 'La carte de cet appareil',
@@ -115,4 +116,5 @@ export const driverStrings: Record<keyof typeof english, string> = {
   licence_missing: 'Aucune image de votre permis n’est enregistrée.',
   licence_stored: 'Votre permis est enregistré.',
   licence_open: 'Ouvrir l’image',
+  request_rider_rating: 'Passager : {rating} étoiles',
 };

@@ -10,8 +10,6 @@ export const driverAndWalletStrings: Record<keyof typeof english, string> = {
     'Les demandes sont en pause jusqu’à ce que votre portefeuille revienne à zéro. Vous devez {amount}. Elles reprennent dès que c’est payé.',
   drive_photo_pickup: 'Photo du colis au départ',
   drive_photo_drop: 'Photo du colis à l’arrivée',
-  licence_choose: 'Choisir une image',
-  licence_change: 'Changer l’image',
   top_up: 'Recharger',
   withdraw_amount_error: 'Saisissez un montant supérieur à zéro.',
   withdraw_requested: 'Nous avons bien reçu votre demande.',

@@ -94,6 +94,11 @@ export const errorStrings = {
   top_up_amount: 'Ce montant ne peut pas être versé sur le portefeuille. Choisissez-en un dans les limites.',
   top_up_over: 'Ce paiement a déjà été commencé ou a expiré. Commencez-en un nouveau.',
   tip_closed: 'Cette course ne peut pas recevoir de pourboire.',
+  office_price_bounds: 'Saisissez un prix supérieur à zéro, dans la limite des réglages.',
+  office_price_reason: 'Indiquez la raison, en trois lettres au moins.',
+  pay_link_over: 'Ce lien n’est plus valable. Demandez-en un autre au bureau.',
+  pay_link_no_address: 'Aucun numéro ni e-mail du passager auquel un lien puisse être envoyé.',
+  pay_link_no_provider: 'Aucun paiement par carte n’est configuré.',
   tip_amount: 'Choisissez un pourboire dans la limite.',
   complaint_closed: 'Ce signalement est clos ou son délai est dépassé.',
   correction_amount:
@@ -106,12 +111,20 @@ export const errorStrings = {
   promo_not_valid: 'Cette promotion ne peut pas être utilisée pour cette course.',
   no_show_too_early: 'Attendez le passager encore un peu.',
   driver_not_available: 'Ce chauffeur n’est pas disponible actuellement.',
+  destination_uses_over:
+    'Vous avez fixé toutes les destinations possibles pour aujourd’hui. Vous pourrez recommencer demain.',
   match_blocked:
     'Ce passager et ce chauffeur ne voyagent pas ensemble, car l’un a bloqué l’autre. Choisissez un autre chauffeur.',
   match_blocks_full:
     'Vous avez bloqué autant de personnes que possible. Débloquez d’abord quelqu’un dans votre profil.',
   position_denied:
     'Le navigateur n’indique pas votre position. Autorisez-la pour ce site : sans elle, aucune course ne peut vous être proposée.',
+  application_closed: 'Vous ne pouvez pas postuler pour conduire en ce moment.',
+  mobile_unproven: 'Confirmez d’abord votre numéro de mobile dans votre profil.',
+  trusted_stopped_error: 'Cette personne ne veut pas de messages sur vos trajets.',
+  trusted_full: 'Vous avez nommé cinq personnes. Retirez-en une d’abord.',
+  trusted_contact_error:
+    'Nous ne pouvons pas y envoyer de messages. Indiquez un e-mail, ou un mobile de ce pays si nous envoyons des SMS.',
   record_changed: 'Quelqu’un d’autre vient de modifier ceci. Regardez à nouveau.',
   user_has_trip: 'Cette personne a une course non terminée ou non payée. Réessayez ensuite.',
   user_money_held: 'De l’argent de cette personne est réservé pour un retrait. Traitez d’abord le retrait.',

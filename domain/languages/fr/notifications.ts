@@ -9,6 +9,8 @@ export const notificationStrings = {
   driver_waiting: 'Votre chauffeur vous attend au point de prise en charge.',
   driver_journey_msg: 'Votre course a commencé. Réservation {reference}',
   trip_changed_by_rider: 'Votre passager a changé la course {reference}. Regardez-la, s’il vous plaît.',
+  trip_changed_by_office:
+    'Nous avons changé la course {reference} comme vous l’avez demandé. Regardez-la, s’il vous plaît.',
   driver_completed_ride: 'Vous êtes arrivé. Veuillez régler votre course.',
   success_payment: 'Le paiement a été effectué.',
   trip_unpaid: 'Votre chauffeur indique que la course {reference} n’a pas été payée. Payez-la dans l’app.',
@@ -34,6 +36,7 @@ export const notificationStrings = {
   trip_late: 'La course {reference} a du retard. Nous en sommes désolés et nous nous en occupons.',
   car_type_changed:
     'Un autre type de voiture vient pour la course {reference} : {car}. Le prix ne change pas.',
+  price_set: 'Le bureau a fixé le prix de la course {reference} : {price}. Raison : {reason}',
   office_note: 'Note du bureau sur la course {reference} : {text}',
   office_message: 'Message du bureau : {text}',
   office_cancel_no_car: 'Aucune voiture n’était libre pour cette course.',
@@ -81,6 +84,11 @@ export const notificationStrings = {
   withdraw_paid_out: 'Votre retrait de {amount} a été versé.',
   referral_bonus: 'Vous avez reçu {amount} pour avoir parrainé quelqu’un.',
   driver_signed_up: '{name} s’est inscrit comme chauffeur et attend votre accord.',
+  driver_applied: '{name} postule pour conduire. La candidature est sur la page des chauffeurs.',
+  application_approved: 'Vous êtes maintenant chauffeur. Mettez-vous en ligne quand vous voulez.',
+  application_needs_changes: 'Veuillez modifier votre candidature pour conduire : {text}',
+  application_refused: 'Nous ne pouvons pas vous prendre comme chauffeur : {text}',
+  application_mail_subject: 'Votre candidature pour conduire avec {app}',
   account_in_review_notice: 'Nous vérifions votre compte. D’ici là, aucun argent ne peut en sortir.',
   chat_message: 'Message de {name} : {message}',
   second_factor_reset:
@@ -88,7 +96,21 @@ export const notificationStrings = {
   place_from_earlier: 'd’une recherche antérieure',
   sms_tracking_text: '{app} : votre course {reference} est prise en compte. Pour la suivre : {link}',
   sms_accepted_text: '{app} : {driver} est en route. Voiture : {car} {plate}',
+  sms_pay_link_text: '{app} : payez la course {reference} ici : {link}',
+  pay_link_mail_subject: 'Payez la course {reference}',
+  pay_link_mail_text: 'Vous pouvez payer par carte la course {reference} avec {app} ici : {link}',
   sms_arrived_text: '{app} : votre chauffeur vous attend. Voiture : {car} {plate}',
+  sms_trusted_text: '{app} : {name} a commencé un trajet. À suivre : {link} Arrêter : {stop}',
+  sms_trusted_named_text:
+    '{app} : {name} vous a nommé contact de confiance. Vous pouvez recevoir des liens de trajets. Arrêter : {stop}',
+  trusted_mail_subject: '{name} est en route avec {app}',
+  trusted_mail_text:
+    '{name} a commencé un trajet avec {app}. Vous pouvez le suivre par le lien ci-dessous jusqu’à ce que {name} y mette fin. Vous ne voulez plus de ces messages ? Arrêtez-les ici : {stop}',
+  trusted_named_mail_subject: '{name} vous a nommé contact de confiance',
+  trusted_named_mail_text:
+    '{name} vous a nommé contact de confiance sur {app} : quand un trajet commence, vous pouvez recevoir un lien pour le suivre. Vous n’avez rien à faire. Si vous ne le voulez pas, arrêtez par le lien ci-dessous.',
+  trusted_told:
+    'Vos contacts de confiance peuvent suivre le trajet {reference}. Vous pouvez y mettre fin sur la page du trajet.',
   sms_account_refused:
     'Le fournisseur de SMS refuse nos messages ({reason}). Vérifiez le compte, son jeton et son expéditeur.',
   sms_limit_reached:
@@ -103,10 +125,17 @@ export const notificationStrings = {
   attention_not_moving: 'Le chauffeur de la course {reference} n’avance pas.',
   attention_off_route: 'La voiture de la course {reference} a quitté son itinéraire.',
   attention_long_stop: 'La voiture de la course {reference} est arrêtée depuis longtemps avec son passager.',
+  attention_payment:
+    'Un paiement par carte de la course {reference} a échoué, est contesté ou n’est pas arrivé.',
   attention_unpaid: 'Le chauffeur de la course {reference} dit qu’elle n’a pas été payée.',
   attention_mail_subject: '{app} : personne ne s’occupe de la course {reference}',
   attention_mail_text:
     '{what} Départ : {place}. Personne au central ne s’en occupe depuis {mins} minutes. Prenez-la en charge ici : {link}',
+  welcome_mail_subject: 'Vous avez un compte chez {app}',
+  welcome_mail_text:
+    '{app} a créé un compte pour vous. Connectez-vous avec cette adresse e-mail : nous vous envoyons un code, il n’y a pas de mot de passe. Si vous ne connaissez pas {app}, ignorez ce message.',
+  news_mail_reason: 'Vous recevez ce message car vous avez accepté les actualités de {app}.',
+  news_mail_end: 'Se désabonner',
   otp_mail_subject: 'Votre code de connexion',
   otp_mail_text:
     'Votre code de connexion est {code}. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez ce message.',

@@ -22,6 +22,8 @@ export const personPageStrings = {
   person_page_licence_missing: 'Image du permis : absente',
   person_page_bank_there: 'Coordonnées bancaires : présentes',
   person_page_bank_missing: 'Coordonnées bancaires : absentes',
+  person_page_mail_yes: 'Actualités par e-mail : accepté le {when}',
+  person_page_mail_no: 'Actualités par e-mail : arrêté le {when}',
   person_page_when: 'Quand',
   person_page_what: 'Quoi',
   person_page_text: 'Texte',

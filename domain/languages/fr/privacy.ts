@@ -3,7 +3,8 @@ import type { privacyStrings as english } from '../en/privacy';
 /** The privacy policy in French, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Politique de confidentialité',
-  privacy_lead: 'Ce que {app} conserve à votre sujet, pourquoi, combien de temps, et qui d’autre y a accès.',
+  privacy_lead:
+    'Ce que cette application conserve à votre sujet, pourquoi, combien de temps, et qui d’autre y a accès.',
   privacy_information_title: 'Données que nous recueillons',
   privacy_information_text:
     'Pour ouvrir un compte, nous enregistrons votre nom, votre adresse e-mail, votre numéro de mobile et votre langue, ainsi qu’une photo si vous en ajoutez une. Pour chaque course, nous enregistrons le départ et l’arrivée, l’itinéraire, les horaires, le prix et le mode de paiement. Pendant une course, nous enregistrons la position du véhicule. Les chauffeurs nous communiquent aussi les informations de leur véhicule, de leur permis et de leur compte bancaire. Nous utilisons tout cela pour réaliser vos courses, payer les chauffeurs, vous répondre et tenir la comptabilité exigée par la loi. Nous ne vendons pas ces données.',

@@ -43,4 +43,8 @@ export const receiptStrings = {
   receipt_parcel: 'Colis : {name}',
   receipt_option: 'Option : {name}',
   receipt_not_paid: 'Pas encore payé.',
+  receipt_send: 'Envoyer à mon adresse',
+  receipt_send_done: 'Le reçu est en route vers {email}.',
+  receipt_send_none:
+    'Nous pouvons envoyer les reçus quand vous vous êtes connecté avec votre adresse e-mail.',
 } as const satisfies Record<keyof typeof english, string>;

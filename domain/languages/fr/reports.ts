@@ -7,14 +7,17 @@ export const reportStrings = {
   audit_filters: 'Filtrer le journal d’audit',
   audit_none_match: 'Aucune entrée ne correspond à ces filtres.',
   driver_earnings_help:
-    'Ce que chaque chauffeur a gagné sur les courses payées d’un mois, à l’heure de la ville.',
+    'Ce que chaque chauffeur a gagné sur les courses payées, par mois à l’heure de la ville.',
   driver_earnings_fleet_help:
-    'Ce que chacun de vos chauffeurs a gagné sur les courses payées d’un mois, à l’heure de la ville.',
+    'Ce que chacun de vos chauffeurs a gagné sur les courses payées, par mois à l’heure de la ville.',
   driver_earnings_driver: 'Chauffeur',
   driver_earnings_vehicle: 'Immatriculation',
   driver_earnings_share: 'Part du chauffeur',
-  driver_earnings_empty: 'Personne n’a rien gagné ce mois-ci.',
+  driver_earnings_empty: 'Personne n’a rien gagné pendant ces mois.',
   driver_earnings_total: 'Chauffeurs : {drivers} · courses : {rides} · part : {share}',
+  driver_earnings_from: 'De',
+  driver_earnings_to: 'À',
+  driver_earnings_by: 'Regrouper par',
   report_profit_paid: 'Bénéfice par paiements',
   report_profit_help: 'Par frais : frais de service, plus frais d’annulation, moins remises.',
   report_profit_paid_help:

@@ -3,21 +3,12 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in French. */
 export const screenStrings = {
   // login
-  login_cancel: 'Annuler',
-  login_referral_error: 'Ce code de parrainage est inconnu. Vérifiez-le ou laissez le champ vide.',
 
   // people
-  person_first_name: 'Prénom',
-  person_last_name: 'Nom',
-  person_email: 'E-mail',
-  person_mobile: 'Numéro de mobile',
-  person_mobile_help: 'Avec l’indicatif du pays, par exemple +598 99 123 456.',
-  person_name_error: 'Veuillez saisir le prénom et le nom.',
 
   // booking form
   booking_pickup: 'Départ',
   booking_drop: 'Arrivée',
-  booking_car_type: 'Type de véhicule',
   book_now: 'Maintenant',
   booking_busy_estimate: 'Calcul du prix',
 
@@ -111,6 +102,7 @@ export const screenStrings = {
   details_price: 'Prix',
   details_code_title: 'Code de départ',
   details_code_help: 'Donnez-le à votre chauffeur en montant.',
+  details_code_help_staff: 'Le passager le donne au chauffeur, qui démarre la course avec.',
   details_map: 'Carte de la course',
   details_open: 'Détails',
 
@@ -118,7 +110,6 @@ export const screenStrings = {
   profile_title: 'Profil',
   profile_photo: 'Choisir une photo',
   profile_photo_uploading: 'Envoi de la photo en cours',
-  profile_photo_type: 'Veuillez choisir une image JPEG, PNG ou WebP de 5 Mo maximum.',
   profile_user_type: 'Type d’utilisateur',
   profile_language: 'Langue',
   profile_submit: 'Enregistrer',
@@ -133,16 +124,6 @@ export const screenStrings = {
   fleet_leave_help:
     'Vous gardez votre compte, votre portefeuille et votre historique. La part de la flotte s’arrête à votre prochaine course.',
   fleet_left: 'Vous avez quitté la flotte.',
-  invitation_title: '{fleet} vous invite à conduire pour sa flotte',
-  invitation_help: 'Si vous acceptez, la flotte voit vos courses, gains, position et documents.',
-  invitation_register_help:
-    'Pour accepter, inscrivez-vous ci-dessous comme chauffeur. La flotte verra vos courses, gains, position et documents.',
-  invitation_until: 'Ouverte jusqu’au {date}',
-  invitation_accept: 'Accepter',
-  invitation_register: 'Accepter comme chauffeur',
-  invitation_decline: 'Refuser',
-  invitation_accepted: 'Vous avez rejoint la flotte.',
-  invitation_chosen: 'Vous rejoignez cette flotte à l’inscription.',
   profile_required: 'Veuillez renseigner le prénom, le nom, l’e-mail et le téléphone.',
   profile_go: 'Aller au profil',
   profile_stay: 'Pas maintenant',

@@ -47,6 +47,9 @@ export const settingsStrings = {
   setting_attention_lead_mins: 'Alerter d’une course programmée sans chauffeur, minutes avant',
   setting_attention_lead_mins_help:
     'Le central est averti ce nombre de minutes avant la course. 0 : il n’est pas averti.',
+  setting_attention_link_mins: 'Alerter d’un lien impayé, minutes après la course',
+  setting_attention_link_mins_help:
+    'Le bureau est averti autant de minutes après la fin de la course ou l’envoi du lien. 0 : il ne l’est pas.',
   setting_attention_mail_mins: 'E-mail à l’adresse de garde après minutes',
   setting_attention_mail_mins_help:
     'Si personne au central ne prend une alerte en charge dans ce délai, l’adresse de garde reçoit un e-mail. 0 : elle n’en reçoit pas.',
@@ -58,6 +61,9 @@ export const settingsStrings = {
   setting_price_cap_percent: 'Maximum au-dessus du prix confirmé, en pour cent',
   setting_price_cap_percent_help:
     'Au compteur, le passager ne paie jamais plus que ce pourcentage au-dessus du prix confirmé, et rien pour un trajet plus long. Le reste va à la liste de contrôle. 0 : sans limite.',
+  setting_office_price_factor: 'Prix maximal du bureau, en multiple du prix calculé',
+  setting_office_price_factor_help:
+    'L’équipe peut fixer le prix d’une réservation qu’elle fait, jusqu’à ce multiple du prix selon les tarifs.',
   setting_arrival_radius_m: 'Rayon d’arrivée en mètres',
   setting_arrival_radius_m_help:
     'Le chauffeur est arrivé quand il est à cette distance du point de prise en charge. Plus loin, le passager doit le confirmer.',
@@ -116,6 +122,9 @@ export const settingsStrings = {
   payout_separator_tab: 'Tabulation',
   setting_correction_max: 'Maximum par correction',
   setting_correction_day_max: 'Maximum corrigé par une personne en un jour',
+  setting_destination_uses: 'Destinations qu’un chauffeur fixe par jour',
+  setting_destination_uses_help:
+    'Combien de fois un chauffeur peut demander uniquement des courses sur le chemin d’un lieu, par exemple chez lui. 0 : jamais.',
   setting_max_open_offers: 'Demandes ouvertes au plus par chauffeur',
   setting_max_open_offers_help:
     'Un chauffeur a au plus ce nombre de demandes à la fois. Les autres trajets vont à d’autres chauffeurs ou attendent.',
@@ -137,6 +146,9 @@ export const settingsStrings = {
   setting_offerSecs_help: 'Ensuite, les chauffeurs suivants reçoivent la demande.',
   setting_bookLaterLeadMins: 'Minutes avant une course programmée',
   setting_bookLaterLeadMins_help: 'Quand nous commençons à la proposer aux chauffeurs.',
+  setting_drive_with_us: 'Les passagers peuvent postuler pour conduire',
+  setting_drive_with_us_help:
+    'Leur profil contient « Conduisez avec nous ». Vous décidez de chaque candidature sur la page des chauffeurs.',
   setting_driver_approval: 'Les nouveaux chauffeurs doivent être approuvés',
   setting_driver_approval_help: 'Désactivé : qui s’inscrit comme chauffeur peut travailler aussitôt.',
   setting_otp_secure: 'Code de départ',
@@ -144,6 +156,9 @@ export const settingsStrings = {
   setting_CarHornRepeat: 'Répéter le son d’une demande',
   setting_showLiveRoute: 'Afficher l’itinéraire en direct',
   setting_horizontal_view: 'Types de voiture côte à côte',
+  setting_visitor_prices: 'Prix pour les visiteurs',
+  setting_visitor_prices_help:
+    'Les personnes non connectées peuvent chercher des lieux et voir l’itinéraire, les voitures proches et les prix. Votre fournisseur de cartes facture aussi ces recherches.',
   setting_panic: 'Numéro d’urgence',
   setting_panic_help:
     'Taxi uniquement. Passagers et chauffeurs ont un bouton SOS qui alerte le personnel et propose ce numéro.',
@@ -158,6 +173,7 @@ export const settingsStrings = {
     'Pour les courses que le personnel réserve et celles qu’un passager réserve pour quelqu’un d’autre.',
   setting_sms_accepted: 'Dire quelle voiture arrive',
   setting_sms_arrived: 'Dire que le chauffeur est là',
+  setting_sms_trusted: 'Envoyer le lien du trajet aux contacts de confiance',
   setting_sms_day_limit: 'Limite de SMS par jour',
   setting_sms_day_limit_help:
     'En parties, comme le fournisseur les facture : un long message en a plusieurs. Ensuite aucun n’est envoyé, et les administrateurs reçoivent une notification.',

@@ -14,5 +14,8 @@ export const sharedTripStrings = {
   trip_share_link: 'Lien',
   trip_share_until: 'Il est valable jusqu’au {time}.',
   trip_share_send: 'Envoyer',
+  trip_share_way: 'Je vais de {pickup} à {drop}.',
+  trip_share_car: 'Voiture : {plate}.',
+  trip_share_arrival: 'J’arrive vers {time}.',
   trip_share_stop: 'Arrêter le partage',
 } satisfies Record<keyof typeof english, string>;

@@ -42,6 +42,7 @@ export const siteStrings = {
   table_search: 'Rechercher dans ce tableau',
   table_clear_search: 'Effacer la recherche',
   table_columns: 'Colonnes',
+  table_all_columns: 'Toutes les colonnes',
   table_choose_columns: 'Afficher ou masquer des colonnes',
   table_export: 'Exporter',
   table_export_csv: 'Fichier CSV',
@@ -57,7 +58,11 @@ export const siteStrings = {
   table_filter: 'Filtrer',
   table_filter_by: 'Filtrer par {name}',
   table_all: 'Tout',
+  table_active_filters: 'Filtres actifs',
+  table_remove_filter: 'Retirer le filtre : {name}',
+  table_clear_all: 'Tout effacer',
   table_no_match: 'Aucun résultat.',
+  table_total: 'Total',
   table_add: 'Ajouter',
   table_edit: 'Modifier',
   table_delete: 'Supprimer',
@@ -127,6 +132,8 @@ export const siteStrings = {
     'Nom, photo, véhicule et plaque dès qu’un chauffeur accepte, et un code de départ pour monter dans le bon véhicule.',
   apps_title: 'Dans votre poche aussi',
   apps_text: 'Le même compte et les mêmes courses sur votre téléphone.',
+  apps_install: 'Ouvrez-y ce site et ajoutez-le à l’écran d’accueil.',
+  site_terms: 'Conditions d’utilisation',
   app_store: 'Télécharger dans l’App Store',
   play_store: 'Disponible sur Google Play',
 
@@ -148,7 +155,9 @@ export const siteStrings = {
   contact_address: 'Adresse',
   contact_email_label: 'E-mail',
   contact_phone: 'Téléphone',
+  contact_whatsapp: 'WhatsApp',
   contact_social: 'Suivez-nous',
+  contact_terms_read: 'Lire les conditions',
   contact_empty: 'L’exploitant n’a pas encore indiqué ses coordonnées.',
 
   // Not found

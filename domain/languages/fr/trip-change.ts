@@ -3,22 +3,21 @@ import type { tripChangeStrings as english } from '../en/trip-change';
 /** Texts of changing a trip, for its rider. */
 export const tripChangeStrings = {
   change_open: 'Changer la destination, les arrêts ou l’heure',
-  change_title: 'Changer votre course',
+  change_title: 'Changer la course',
   change_time: 'Nouvelle heure',
   change_ask: 'Voir le nouveau prix',
   change_price: 'Nouveau prix',
   change_was: 'Avant : {price}',
   change_way: 'La course entière dure environ {minutes} min.',
   change_way_left: 'Environ {minutes} min à partir d’ici.',
-  change_promo_price: 'Avec votre promotion, vous payez {price}.',
-  change_lost_promo: 'Votre promotion ne convient pas au nouveau prix.',
-  change_lost_wallet:
-    'Votre portefeuille ne suffit pas pour le nouveau prix. Vous choisirez comment payer à la fin.',
+  change_promo_price: 'Avec la promotion : {price}.',
+  change_lost_promo: 'La promotion ne convient pas au nouveau prix.',
+  change_lost_wallet: 'Le portefeuille ne suffit pas pour le nouveau prix. Le paiement se choisit à la fin.',
   change_held: 'Ce prix vaut jusqu’à {time}.',
   change_confirm: 'Confirmer le changement',
   change_back: 'Revenir aux lieux',
-  change_unseen: 'Votre chauffeur n’a pas encore confirmé le changement.',
-  change_seen: 'Votre chauffeur a vu le changement.',
+  change_unseen: 'Le chauffeur n’a pas encore confirmé le changement.',
+  change_seen: 'Le chauffeur a vu le changement.',
   change_why_not_now: 'La course ne peut plus être changée.',
   change_why_delivery:
     'La destination d’un colis ne peut pas changer après la réservation. Annulez et réservez à nouveau.',

@@ -61,6 +61,7 @@ export const tripStrings = {
   trip_driver_there_yes: 'Oui',
   trip_driver_there_no: 'Non',
   trip_call: 'Appeler',
+  trip_phones: 'Numéros de téléphone',
   trip_share: 'Partager',
   trip_receipt: 'Reçu',
   trip_share_stopped: 'Partage arrêté. Le lien ne fonctionne plus.',
@@ -110,4 +111,5 @@ export const tripStrings = {
     'Pour recevoir des notifications sur cet appareil, ajoutez le site à l’écran d’accueil : Partager, puis Sur l’écran d’accueil.',
   push_refused:
     'Le navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages pour ce site.',
+  trip_chat_unread: 'Discussion, non lus : {count}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -13,4 +13,6 @@ export const visitorStrings = {
   notices_chat: 'Messages du chat',
   notices_money: 'Paiements et portefeuille',
   notices_news: 'Nouveautés et promotions',
+  notices_news_mail: 'Actualités et promotions par e-mail',
+  notices_receipts: 'Reçus par e-mail',
 } satisfies Record<keyof typeof english, string>;

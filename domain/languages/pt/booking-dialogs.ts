@@ -37,6 +37,11 @@ export const bookingDialogStrings = {
   estimate_renew: 'Ver nova estimativa',
   estimate_confirm: 'Confirmar reserva',
   estimate_back: 'Voltar',
+  estimate_offline:
+    'Você está sem conexão. Nada foi reservado ainda: vamos reservar esta viagem quando a conexão voltar.',
+  estimate_take_back: 'Não reservar',
+  estimate_cut_off:
+    'A conexão caiu enquanto enviávamos sua reserva. Se ela chegou, estará nas suas reservas.',
   estimate_failed: 'Não foi possível calcular a estimativa.',
   estimate_retry: 'Tentar de novo',
   booking_success: 'Reserva feita',

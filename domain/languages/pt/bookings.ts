@@ -18,7 +18,6 @@ export const bookingsStrings = {
   bookings_filters: 'Filtros das reservas',
   bookings_from: 'Viagens de',
   bookings_to: 'Viagens até',
-  bookings_clear_filters: 'Limpar filtros',
   bookings_none_match: 'Nenhuma reserva corresponde a estes filtros.',
   paged_page: 'Página {page}',
   bookings_exporting: 'Exportando reservas',

@@ -13,4 +13,10 @@ export const chatStrings = {
   chat_reply_where: 'Onde você está?',
   chat_reply_here: 'Cheguei',
   chat_reply_late: 'Peguei trânsito, vou atrasar',
+  chat_reply_ok: 'Certo',
+  chat_reply_thanks: 'Obrigado',
+  chat_reply_how_long: 'Falta muito?',
+  chat_reply_traffic: 'Está com muito trânsito',
+  chat_reply_soon: 'Estamos quase chegando',
+  chat_toast_open: 'Abrir chat',
 } satisfies Record<keyof typeof english, string>;

@@ -76,6 +76,7 @@ export const driverStrings: Record<keyof typeof english, string> = {
   drive_pay_card: 'O passageiro paga com cartão na app. Nada a receber.',
   drive_pay_wallet: 'O passageiro paga com a carteira. Nada a receber.',
   drive_pay_prepaid: 'Pago antecipadamente. Nada a receber.',
+  drive_pay_link: 'Pago por link no fim: {amount}',
   drive_pay_later: 'O passageiro escolhe no fim como paga: {amount}',
   drive_map_app: 'Navegar com',
   drive_map_device: 'O mapa deste dispositivo',
@@ -114,4 +115,5 @@ export const driverStrings: Record<keyof typeof english, string> = {
   licence_missing: 'Ainda não há foto da sua carteira de motorista.',
   licence_stored: 'Sua carteira de motorista está guardada.',
   licence_open: 'Abrir a foto',
+  request_rider_rating: 'Passageiro: {rating} estrelas',
 };

@@ -10,8 +10,6 @@ export const driverAndWalletStrings: Record<keyof typeof english, string> = {
     'Os pedidos estão em pausa até sua carteira voltar a zero. Você deve {amount}. Eles recomeçam assim que for pago.',
   drive_photo_pickup: 'Foto do pacote no embarque',
   drive_photo_drop: 'Foto do pacote no destino',
-  licence_choose: 'Escolher uma foto',
-  licence_change: 'Trocar a foto',
   top_up: 'Recarregar',
   withdraw_amount_error: 'Digite um valor acima de zero.',
   withdraw_requested: 'Recebemos seu pedido.',

@@ -9,6 +9,7 @@ export const notificationStrings = {
   driver_waiting: 'Seu motorista espera por você no local de embarque.',
   driver_journey_msg: 'Sua viagem começou. Reserva {reference}',
   trip_changed_by_rider: 'Seu passageiro mudou a viagem {reference}. Veja, por favor.',
+  trip_changed_by_office: 'Mudamos a viagem {reference} como você pediu. Veja, por favor.',
   driver_completed_ride: 'Você chegou ao seu destino. Pague sua viagem.',
   success_payment: 'O pagamento foi concluído.',
   trip_unpaid: 'Seu motorista diz que a viagem {reference} não foi paga. Pague no app.',
@@ -33,6 +34,7 @@ export const notificationStrings = {
     'Sua viagem repetida de {day} às {time} não está reservada: {reason}. Veja Repetidas nas suas reservas.',
   trip_late: 'A viagem {reference} está atrasada. Pedimos desculpas, estamos resolvendo.',
   car_type_changed: 'Outro tipo de carro fará a viagem {reference}: {car}. O preço continua o mesmo.',
+  price_set: 'O escritório definiu o preço da viagem {reference}: {price}. Motivo: {reason}',
   office_note: 'Nota do escritório sobre a viagem {reference}: {text}',
   office_message: 'Mensagem do escritório: {text}',
   office_cancel_no_car: 'Não havia carro livre para esta viagem.',
@@ -80,6 +82,11 @@ export const notificationStrings = {
   withdraw_paid_out: 'Seu saque de {amount} foi pago.',
   referral_bonus: 'Você recebeu {amount} por convidar alguém.',
   driver_signed_up: '{name} se cadastrou para dirigir e aguarda aprovação.',
+  driver_applied: '{name} se candidata para dirigir. A candidatura está na página de motoristas.',
+  application_approved: 'Agora você é motorista. Fique on-line quando quiser.',
+  application_needs_changes: 'Altere a sua candidatura para dirigir: {text}',
+  application_refused: 'Não podemos aceitar você como motorista: {text}',
+  application_mail_subject: 'A sua candidatura para dirigir com {app}',
   account_in_review_notice: 'Estamos verificando sua conta. Até terminarmos, nenhum dinheiro pode sair dela.',
   chat_message: 'Mensagem de {name}: {message}',
   second_factor_reset:
@@ -87,7 +94,21 @@ export const notificationStrings = {
   place_from_earlier: 'de uma pesquisa anterior',
   sms_tracking_text: '{app}: a sua viagem {reference} foi reservada. Siga-a em {link}',
   sms_accepted_text: '{app}: {driver} vai a caminho. Carro: {car} {plate}',
+  sms_pay_link_text: '{app}: pague a viagem {reference} aqui: {link}',
+  pay_link_mail_subject: 'Pague a viagem {reference}',
+  pay_link_mail_text: 'Você pode pagar a viagem {reference} com {app} por cartão aqui: {link}',
   sms_arrived_text: '{app}: o seu motorista chegou. Carro: {car} {plate}',
+  sms_trusted_text: '{app}: {name} iniciou uma viagem. Acompanhe: {link} Parar: {stop}',
+  sms_trusted_named_text:
+    '{app}: {name} indicou você como contato de confiança. Você pode receber links de viagens. Parar: {stop}',
+  trusted_mail_subject: '{name} está em viagem com {app}',
+  trusted_mail_text:
+    '{name} iniciou uma viagem com {app}. Você pode acompanhá-la pelo link abaixo até {name} encerrar. Não quer mais mensagens? Pare aqui: {stop}',
+  trusted_named_mail_subject: '{name} indicou você como contato de confiança',
+  trusted_named_mail_text:
+    '{name} indicou você como contato de confiança no {app}: quando uma viagem começa, você pode receber um link para acompanhá-la. Não precisa fazer nada. Se não quiser, pare pelo link abaixo.',
+  trusted_told:
+    'Os seus contatos de confiança podem acompanhar a viagem {reference}. Você pode encerrar isso na página da viagem.',
   sms_account_refused:
     'O fornecedor de SMS recusa as nossas mensagens ({reason}). Verifique a conta, o token e o remetente.',
   sms_limit_reached:
@@ -102,10 +123,16 @@ export const notificationStrings = {
   attention_not_moving: 'O motorista da viagem {reference} não se move.',
   attention_off_route: 'O carro da viagem {reference} saiu da rota.',
   attention_long_stop: 'O carro da viagem {reference} está parado há muito tempo com o passageiro.',
+  attention_payment: 'Um pagamento com cartão da viagem {reference} falhou, está em disputa ou não chegou.',
   attention_unpaid: 'O motorista da viagem {reference} diz que ela não foi paga.',
   attention_mail_subject: '{app}: ninguém assumiu a viagem {reference}',
   attention_mail_text:
     '{what} Embarque: {place}. Ninguém na central assumiu em {mins} minutos. Assuma aqui: {link}',
+  welcome_mail_subject: 'Você tem uma conta no {app}',
+  welcome_mail_text:
+    '{app} criou uma conta para você. Entre com este e-mail: enviamos um código, não há senha. Se você não conhece {app}, ignore esta mensagem.',
+  news_mail_reason: 'Você recebe este e-mail porque aceitou novidades do {app}.',
+  news_mail_end: 'Cancelar inscrição',
   otp_mail_subject: 'Seu código de acesso',
   otp_mail_text:
     'Seu código de acesso é {code}. Ele vale por dez minutos. Se você não pediu este código, ignore esta mensagem.',

@@ -22,6 +22,8 @@ export const personPageStrings = {
   person_page_licence_missing: 'Imagem da licença: falta',
   person_page_bank_there: 'Dados bancários: existem',
   person_page_bank_missing: 'Dados bancários: faltam',
+  person_page_mail_yes: 'Novidades por e-mail: aceitou em {when}',
+  person_page_mail_no: 'Novidades por e-mail: encerrou em {when}',
   person_page_when: 'Quando',
   person_page_what: 'O quê',
   person_page_text: 'Texto',

@@ -3,7 +3,7 @@ import type { privacyStrings as english } from '../en/privacy';
 /** The privacy policy in Brazilian Portuguese, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Política de privacidade',
-  privacy_lead: 'O que {app} guarda sobre você, por quê, por quanto tempo e quem mais vê.',
+  privacy_lead: 'O que este aplicativo guarda sobre você, por quê, por quanto tempo e quem mais vê.',
   privacy_information_title: 'Informações que coletamos',
   privacy_information_text:
     'Para abrir uma conta, guardamos seu nome, e-mail, celular e idioma, e uma foto, se você adicionar. De cada viagem, guardamos a partida e o destino, a rota, os horários, o preço e a forma de pagamento. Durante a viagem, guardamos a posição do carro. Motoristas também nos informam dados do veículo, da habilitação e do banco. Usamos tudo isso para realizar suas viagens, pagar os motoristas, responder a você e manter os registros contábeis que a lei exige. Não vendemos esses dados.',

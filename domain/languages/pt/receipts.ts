@@ -44,4 +44,7 @@ export const receiptStrings = {
   receipt_parcel: 'Pacote: {name}',
   receipt_option: 'Opção: {name}',
   receipt_not_paid: 'Ainda não foi pago.',
+  receipt_send: 'Enviar para o meu e-mail',
+  receipt_send_done: 'O recibo está a caminho de {email}.',
+  receipt_send_none: 'Podemos enviar recibos por e-mail depois que você entrar com o seu e-mail.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -3,21 +3,12 @@ import type { screenStrings as english } from '../en/screens';
 /** Texts of login, booking, bookings, profile and dashboard, in Brazilian Portuguese. */
 export const screenStrings = {
   // login
-  login_cancel: 'Cancelar',
-  login_referral_error: 'Este código de indicação não existe. Confira o código ou deixe o campo vazio.',
 
   // people
-  person_first_name: 'Nome',
-  person_last_name: 'Sobrenome',
-  person_email: 'E-mail',
-  person_mobile: 'Celular',
-  person_mobile_help: 'Com o código do país, por exemplo +598 99 123 456.',
-  person_name_error: 'Informe nome e sobrenome.',
 
   // booking form
   booking_pickup: 'Partida',
   booking_drop: 'Destino',
-  booking_car_type: 'Tipo de carro',
   book_now: 'Reservar agora',
   booking_busy_estimate: 'Calculando o preço',
 
@@ -111,6 +102,7 @@ export const screenStrings = {
   details_price: 'Preço',
   details_code_title: 'Código de início',
   details_code_help: 'Diga o código ao motorista quando entrar no carro.',
+  details_code_help_staff: 'O passageiro o diz ao motorista, que começa a viagem com ele.',
   details_map: 'Mapa da viagem',
   details_open: 'Detalhes',
 
@@ -118,7 +110,6 @@ export const screenStrings = {
   profile_title: 'Perfil',
   profile_photo: 'Escolher uma foto',
   profile_photo_uploading: 'Enviando a foto',
-  profile_photo_type: 'Escolha uma imagem JPEG, PNG ou WebP de até 5 MB.',
   profile_user_type: 'Tipo de usuário',
   profile_language: 'Idioma',
   profile_submit: 'Salvar',
@@ -133,16 +124,6 @@ export const screenStrings = {
   fleet_leave_help:
     'Você mantém sua conta, sua carteira e seu histórico. A parte da frota termina na sua próxima viagem.',
   fleet_left: 'Você saiu da frota.',
-  invitation_title: '{fleet} convida você a dirigir para a frota',
-  invitation_help: 'Se aceitar, a frota vê suas viagens, ganhos, posição e documentos.',
-  invitation_register_help:
-    'Para aceitar, cadastre-se abaixo como motorista. A frota verá suas viagens, ganhos, posição e documentos.',
-  invitation_until: 'Aberto até {date}',
-  invitation_accept: 'Aceitar',
-  invitation_register: 'Aceitar como motorista',
-  invitation_decline: 'Recusar',
-  invitation_accepted: 'Você entrou na frota.',
-  invitation_chosen: 'Você entra nesta frota ao se cadastrar.',
   profile_required: 'Preencha nome, sobrenome, e-mail e telefone.',
   profile_go: 'Ir para o perfil',
   profile_stay: 'Agora não',

@@ -45,6 +45,9 @@ export const settingsStrings = {
     'Depois desse tempo, uma viagem não paga ou uma carteira abaixo de zero impede de reservar. O passageiro pode pagar ou somar a dívida à próxima viagem.',
   setting_attention_lead_mins: 'Avisar de uma viagem agendada sem motorista, minutos antes',
   setting_attention_lead_mins_help: 'A central é avisada tantos minutos antes da viagem. 0: não é avisada.',
+  setting_attention_link_mins: 'Avisar de um link não pago, minutos depois da viagem',
+  setting_attention_link_mins_help:
+    'A central é avisada tantos minutos depois do fim da viagem ou do envio do link. 0: não é avisada.',
   setting_attention_mail_mins: 'E-mail ao endereço de plantão após minutos',
   setting_attention_mail_mins_help:
     'Se ninguém na central assumir um alerta nesse tempo, o endereço de plantão recebe um e-mail. 0: não recebe nenhum.',
@@ -56,6 +59,9 @@ export const settingsStrings = {
   setting_price_cap_percent: 'Máximo acima do preço confirmado, em porcentagem',
   setting_price_cap_percent_help:
     'Com o taxímetro, o passageiro nunca paga mais que esta porcentagem acima do preço confirmado, e nada por um caminho mais longo. O resto vai para a lista de revisão. 0: sem limite.',
+  setting_office_price_factor: 'Preço máximo do escritório, vezes o calculado',
+  setting_office_price_factor_help:
+    'A equipe pode definir o preço de uma reserva que faz, até este número de vezes o preço pelas tarifas.',
   setting_arrival_radius_m: 'Raio de chegada em metros',
   setting_arrival_radius_m_help:
     'O motorista chegou quando está a esta distância do local de embarque. Mais longe, o passageiro precisa confirmar.',
@@ -112,6 +118,9 @@ export const settingsStrings = {
   payout_separator_tab: 'Tabulação',
   setting_correction_max: 'Máximo por correção',
   setting_correction_day_max: 'Máximo corrigido por uma pessoa num dia',
+  setting_destination_uses: 'Destinos que um motorista define por dia',
+  setting_destination_uses_help:
+    'Quantas vezes um motorista pode pedir só pedidos a caminho de um lugar, por exemplo a casa. 0: nunca.',
   setting_max_open_offers: 'Máximo de pedidos abertos por motorista',
   setting_max_open_offers_help:
     'Um motorista tem no máximo este número de pedidos ao mesmo tempo. As outras viagens vão para outros motoristas ou esperam.',
@@ -133,6 +142,9 @@ export const settingsStrings = {
   setting_offerSecs_help: 'Depois os próximos motoristas recebem o pedido.',
   setting_bookLaterLeadMins: 'Minutos antes de uma viagem agendada',
   setting_bookLaterLeadMins_help: 'Quando começamos a oferecê-la aos motoristas.',
+  setting_drive_with_us: 'Passageiros podem se candidatar para dirigir',
+  setting_drive_with_us_help:
+    'O perfil tem “Dirija conosco”. Você decide sobre cada candidatura na página de motoristas.',
   setting_driver_approval: 'Novos motoristas precisam de aprovação',
   setting_driver_approval_help: 'Desligado: quem se registra como motorista pode trabalhar logo.',
   setting_otp_secure: 'Código de início',
@@ -140,6 +152,9 @@ export const settingsStrings = {
   setting_CarHornRepeat: 'Repetir o som de um pedido',
   setting_showLiveRoute: 'Mostrar a rota ao vivo',
   setting_horizontal_view: 'Tipos de carro lado a lado',
+  setting_visitor_prices: 'Preços para visitantes',
+  setting_visitor_prices_help:
+    'Quem não entrou na conta pode buscar lugares e ver a rota, os carros próximos e os preços. O provedor de mapas também cobra essas buscas.',
   setting_panic: 'Número de emergência',
   setting_panic_help:
     'Só táxi. Passageiros e motoristas têm um botão SOS que alerta a equipe e oferece este número.',
@@ -154,6 +169,7 @@ export const settingsStrings = {
     'Para viagens que a equipa reserva e as que um passageiro reserva para outra pessoa.',
   setting_sms_accepted: 'Dizer que carro vem',
   setting_sms_arrived: 'Dizer que o motorista chegou',
+  setting_sms_trusted: 'Enviar o link da viagem aos contatos de confiança',
   setting_sms_day_limit: 'Limite diário de SMS',
   setting_sms_day_limit_help:
     'Em partes, como o fornecedor as fatura: uma mensagem longa tem várias. Depois nenhuma é enviada, e os administradores recebem um aviso.',

@@ -13,5 +13,8 @@ export const sharedTripStrings = {
   trip_share_link: 'Link da viagem',
   trip_share_until: 'Funciona até {time}.',
   trip_share_send: 'Enviar',
+  trip_share_way: 'Vou de {pickup} para {drop}.',
+  trip_share_car: 'Carro: {plate}.',
+  trip_share_arrival: 'Devo chegar às {time}.',
   trip_share_stop: 'Parar de compartilhar',
 } satisfies Record<keyof typeof english, string>;

@@ -42,6 +42,7 @@ export const siteStrings = {
   table_search: 'Buscar nesta tabela',
   table_clear_search: 'Limpar busca',
   table_columns: 'Colunas',
+  table_all_columns: 'Todas as colunas',
   table_choose_columns: 'Mostrar ou ocultar colunas',
   table_export: 'Exportar',
   table_export_csv: 'Arquivo CSV',
@@ -57,7 +58,11 @@ export const siteStrings = {
   table_filter: 'Filtrar',
   table_filter_by: 'Filtrar por {name}',
   table_all: 'Todos',
+  table_active_filters: 'Filtros ativos',
+  table_remove_filter: 'Remover filtro: {name}',
+  table_clear_all: 'Limpar tudo',
   table_no_match: 'Nada encontrado.',
+  table_total: 'Total',
   table_add: 'Adicionar',
   table_edit: 'Editar',
   table_delete: 'Excluir',
@@ -127,6 +132,8 @@ export const siteStrings = {
     'Nome, foto, carro e placa assim que um motorista aceita, e um código de início para você entrar no carro certo.',
   apps_title: 'No seu bolso também',
   apps_text: 'A mesma conta e as mesmas viagens no seu celular.',
+  apps_install: 'Abra este site nele e adicione-o à tela inicial.',
+  site_terms: 'Termos de serviço',
   app_store: 'Baixar na App Store',
   play_store: 'Disponível no Google Play',
 
@@ -147,7 +154,9 @@ export const siteStrings = {
   contact_address: 'Endereço',
   contact_email_label: 'E-mail',
   contact_phone: 'Telefone',
+  contact_whatsapp: 'WhatsApp',
   contact_social: 'Siga-nos',
+  contact_terms_read: 'Ler os termos',
   contact_empty: 'A operadora ainda não informou os dados de contato.',
 
   // Not found

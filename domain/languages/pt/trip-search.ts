@@ -3,7 +3,6 @@ import type { tripSearchStrings as english } from '../en/trip-search';
 /** Texts for a rider while a driver is searched. */
 export const tripSearchStrings = {
   trip_search_near: 'Procurando um motorista perto de você.',
-  trip_search_near_parcel: 'Procurando um motorista perto da partida.',
   trip_search_wider: 'Ninguém por perto aceitou ainda. Pedimos de novo, mais longe.',
   trip_search_until:
     'Leva no máximo mais {minutes} min. Se ninguém vier, a reserva termina e não custa nada.',

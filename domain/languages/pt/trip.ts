@@ -61,6 +61,7 @@ export const tripStrings = {
   trip_driver_there_yes: 'Sim',
   trip_driver_there_no: 'Não',
   trip_call: 'Ligar',
+  trip_phones: 'Telefones',
   trip_share: 'Compartilhar',
   trip_receipt: 'Recibo',
   trip_share_stopped: 'Compartilhamento encerrado. O link não funciona mais.',
@@ -110,4 +111,5 @@ export const tripStrings = {
     'Para receber avisos neste aparelho, adicione o site à tela de início: Compartilhar e depois Adicionar à Tela de Início.',
   push_refused:
     'O navegador não permite avisos neste dispositivo. Isso pode ser mudado nas configurações do site.',
+  trip_chat_unread: 'Chat, não lidas: {count}',
 } as const satisfies Record<keyof typeof english, string>;

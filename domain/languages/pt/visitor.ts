@@ -13,4 +13,6 @@ export const visitorStrings = {
   notices_chat: 'Mensagens do chat',
   notices_money: 'Pagamentos e carteira',
   notices_news: 'Novidades e promoções',
+  notices_news_mail: 'Novidades e promoções por e-mail',
+  notices_receipts: 'Recibos por e-mail',
 } satisfies Record<keyof typeof english, string>;

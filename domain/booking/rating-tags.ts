@@ -1,0 +1,32 @@
+/** The quick words of a rating: what one taps instead of typing. A tag is stored by its name, so none is ever renamed. */
+const DRIVER_GOOD = ['clean_car', 'good_route', 'friendly', 'safe_driving', 'on_time'] as const;
+const DRIVER_POOR = ['late', 'unsafe_driving', 'dirty_car', 'wrong_route', 'rude'] as const;
+const RIDER_GOOD = ['friendly', 'ready', 'respectful'] as const;
+const RIDER_POOR = ['made_wait', 'wrong_pickup', 'left_a_mess', 'rude', 'unsafe'] as const;
+
+/** The tags that riders give drivers. */
+export const DRIVER_TAGS = [...DRIVER_GOOD, ...DRIVER_POOR] as const;
+/** The tags that drivers give riders. */
+export const RIDER_TAGS = [...RIDER_GOOD, ...RIDER_POOR] as const;
+
+export type DriverTag = (typeof DRIVER_TAGS)[number];
+export type RiderTag = (typeof RIDER_TAGS)[number];
+export type RatingTag = DriverTag | RiderTag;
+export const RATING_TAGS: readonly RatingTag[] = [...new Set([...DRIVER_TAGS, ...RIDER_TAGS])];
+
+/** The least stars of a ride that went well: from here on the good tags are offered, below it the others. */
+const GOOD_STARS = 4;
+
+/** The tags that are offered to a rider with so many stars, and to a driver. */
+export const offeredDriverTags = (stars: number): readonly DriverTag[] =>
+  stars >= GOOD_STARS ? DRIVER_GOOD : DRIVER_POOR;
+export const offeredRiderTags = (stars: number): readonly RiderTag[] =>
+  stars >= GOOD_STARS ? RIDER_GOOD : RIDER_POOR;
+
+/** The known tags among stored ones: `{ friendly: true }`. */
+export const tagsIn = (stored: Readonly<Record<string, unknown>> | undefined): RatingTag[] =>
+  RATING_TAGS.filter((tag) => stored?.[tag] !== undefined);
+
+/** Tags as they are stored; absent where there are none. */
+export const storedTags = (tags: readonly RatingTag[]): Record<string, true> | undefined =>
+  tags.length === 0 ? undefined : Object.fromEntries(tags.map((tag) => [tag, true]));

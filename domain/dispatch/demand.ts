@@ -1,0 +1,50 @@
+import { DEMAND_CELL, gridCentre } from '../geo/cell';
+import type { LatLng } from '../geo/geo';
+
+/**
+ * Where requests came from in the last two hours, as drivers see it (docs/product.md 3.25). A booking puts a mark of its
+ * rider into the cell of its pickup, about a kilometre wide (`functions/src/dispatch/demand-writes.ts`); drivers are
+ * answered in levels, never in numbers, and a cell with few riders is not answered at all: nobody is recognised.
+ */
+
+/** Hours that are looked at, the one under way included, and for how long the marks are kept. */
+export const DEMAND_HOURS = 2;
+export const DEMAND_KEPT_MS = 3 * 3_600_000;
+
+/** From so many different riders on a cell has level 1, 2, 3. */
+const LEVELS = [3, 6, 12] as const;
+type DemandLevel = 1 | 2 | 3;
+export type DemandCell = LatLng & { level: DemandLevel };
+
+/** Marks of riders by cell. */
+export type DemandMarks = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const SCALE = 1e5;
+
+/** The key of the cell in which a point lies; its centre can be read from it. */
+export function demandCellKey(point: LatLng): string {
+  const { lat, lng } = gridCentre(point, DEMAND_CELL);
+  return `${String(Math.round(lat * SCALE))}_${String(Math.round(lng * SCALE))}`;
+}
+
+const centreOf = (key: string): LatLng | null => {
+  const [lat, lng] = key.split('_').map((part) => Number(part) / SCALE);
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat ?? 0, lng: lng ?? 0 } : null;
+};
+
+/** The cells that drivers may see, by the marks of some hours: a rider counts once in a cell. */
+export function demandCells(hours: readonly DemandMarks[]): DemandCell[] {
+  const riders = new Map<string, Set<string>>();
+  for (const hour of hours) {
+    for (const [key, marks] of Object.entries(hour)) {
+      const known = riders.get(key) ?? new Set();
+      Object.keys(marks).forEach((mark) => known.add(mark));
+      riders.set(key, known);
+    }
+  }
+  return [...riders].flatMap(([key, { size }]): DemandCell[] => {
+    const centre = centreOf(key);
+    const level = LEVELS.filter((least) => size >= least).length;
+    return centre === null || level === 0 ? [] : [{ ...centre, level: level as DemandLevel }];
+  });
+}

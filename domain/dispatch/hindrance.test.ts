@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { hindranceOf, HINDRANCES, POSITION_OLD_MS, REMEDIES, type WorkFacts } from './hindrance';
+
+const NOW = 1_700_000_000_000;
+
+const facts = (changes: Partial<WorkFacts> = {}, driver: Partial<WorkFacts['driver']> = {}): WorkFacts => ({
+  driver: { approved: true, driverActiveStatus: true, ...driver },
+  hasLicence: true,
+  isOnTrip: false,
+  isConnected: true,
+  isDataMissing: false,
+  isInDebt: false,
+  position: { isRefused: false, at: NOW, since: NOW },
+  now: NOW,
+  ...changes,
+});
+const old = NOW - POSITION_OLD_MS - 1;
+
+describe('hindranceOf', () => {
+  it('finds nothing where all is well', () => {
+    expect(hindranceOf(facts())).toBeNull();
+  });
+
+  it.each([
+    ['blocked', {}, { blockedUntil: NOW + 1 }],
+    ['document', { hasLicence: false }, { approved: false }],
+    ['approval', {}, { approved: false }],
+    ['connection', { isConnected: false }, {}],
+    ['data', { isDataMissing: true }, {}],
+    ['debt', { isInDebt: true }, {}],
+    ['break', {}, { breakSince: NOW }],
+    ['position_refused', { position: { isRefused: true, at: null, since: NOW } }, {}],
+    ['position_never', { position: { isRefused: false, at: null, since: old } }, {}],
+    ['position_old', { position: { isRefused: false, at: old, since: old } }, {}],
+  ] as const)('finds %s', (hindrance, changes, driver) => {
+    expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
+  });
+
+  it('waits for a device that was asked a moment ago, and for a position at the very limit', () => {
+    expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
+    expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
+  });
+
+  it('names one thing of several: the first in the order of mending', () => {
+    const all = facts(
+      {
+        ...{ hasLicence: false, isConnected: false, isDataMissing: true, isInDebt: true },
+        position: { isRefused: true, at: null, since: old },
+      },
+      { approved: false, breakSince: NOW, blockedUntil: NOW + 1 },
+    );
+    expect(hindranceOf(all)).toBe(HINDRANCES[0]);
+  });
+
+  it('tells a driver who is offline only what stands in the way of going online', () => {
+    const off = { driverActiveStatus: false };
+    expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
+    expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
+    expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
+  });
+
+  it('tells a driver on a trip only what the trip suffers from', () => {
+    const isOnTrip = true;
+    expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
+    expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
+  });
+
+  it('has a way to mend each but the connection', () => {
+    expect(HINDRANCES.filter((one) => REMEDIES[one] === null)).toEqual(['connection']);
+  });
+});

@@ -1,0 +1,213 @@
+import { IMPORT_COLUMNS, type ImportField, type ImportKind } from './import-kinds';
+
+/** Other names of a field in a header, without case, accents, spaces and marks. */
+const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
+  name: [
+    ...['fullname', 'customer', 'customername', 'client', 'passenger', 'caller', 'callername', 'drivername'],
+    ...[
+      'nombrecompleto',
+      'nombreyapellido',
+      'cliente',
+      'pasajero',
+      'nomcomplet',
+      'nomecompleto',
+      'الاسمالكامل',
+    ],
+  ],
+  firstName: [
+    'first',
+    'firstname',
+    'givenname',
+    'forename',
+    'nombre',
+    'nombres',
+    'prenom',
+    'primeironome',
+    'nome',
+    'الاسم',
+  ],
+  lastName: [
+    ...['last', 'surname', 'familyname', 'apellido', 'apellidos', 'nom', 'nomdefamille'],
+    ...['sobrenome', 'اسمالعائلة'],
+  ],
+  mobile: [
+    ...[
+      'phone',
+      'phonenumber',
+      'mobilephone',
+      'mobilenumber',
+      'cell',
+      'cellphone',
+      'tel',
+      'telephone',
+      'number',
+    ],
+    ...[
+      'telefono',
+      'celular',
+      'movil',
+      'portable',
+      'telefone',
+      'customerphone',
+      'callerphone',
+      'whatsapp',
+      'الهاتف',
+    ],
+  ],
+  email: ['mail', 'emailaddress', 'correo', 'correoelectronico', 'courriel', 'البريدالإلكتروني'],
+  driver: [
+    ...['driverphone', 'drivermobile', 'driveremail', 'phone', 'mobile', 'email', 'conductor', 'chofer'],
+    ...['telefonodelconductor', 'chauffeur', 'motorista', 'السائق'],
+  ],
+  vehicleNumber: [
+    ...[
+      'plate',
+      'licenseplate',
+      'licenceplate',
+      'numberplate',
+      'registration',
+      'platenumber',
+      'vehicleplate',
+    ],
+    ...['matricula', 'placa', 'patente', 'immatriculation', 'plaque', 'اللوحة', 'carnumber'],
+  ],
+  vehicleMake: ['make', 'brand', 'carmake', 'marca', 'marque', 'الماركة'],
+  vehicleModel: ['model', 'carmodel', 'modelo', 'modele', 'الطراز'],
+  vehicleColor: ['color', 'colour', 'carcolor', 'carcolour', 'vehiclecolour', 'couleur', 'cor', 'اللون'],
+  carFeatures: [
+    'features',
+    'equipment',
+    'equipamiento',
+    'equipement',
+    'equipamento',
+    'caracteristicas',
+    'المزايا',
+  ],
+  other_info: ['info', 'otherinfo', 'notes', 'note', 'remarks', 'comentarios', 'observaciones', 'remarques'],
+  carType: [
+    ...['cartype', 'vehicletype', 'type', 'category', 'service', 'tipodeauto', 'tipodevehiculo', 'tipo'],
+    ...['typedevoiture', 'tipodecarro', 'نوعالسيارة'],
+  ],
+  date: ['day', 'tripdate', 'pickupdate', 'fecha', 'dia', 'data', 'jour', 'التاريخ'],
+  time: ['hour', 'pickuptime', 'triptime', 'hora', 'heure', 'horario', 'الوقت'],
+  pickup: [
+    ...[
+      'from',
+      'origin',
+      'pickupaddress',
+      'start',
+      'pickuplocation',
+      'desde',
+      'origen',
+      'recogida',
+      'depart',
+    ],
+    ...['origem', 'partida', 'من'],
+  ],
+  pickupLat: ['pickuplatitude', 'fromlat', 'originlat', 'startlat', 'latorigen', 'latitudorigen'],
+  pickupLng: [
+    'pickuplongitude',
+    'pickuplon',
+    'fromlng',
+    'fromlon',
+    'originlng',
+    'startlng',
+    'lngorigen',
+    'longitudorigen',
+  ],
+  drop: [
+    ...[
+      'to',
+      'dropoff',
+      'destination',
+      'dropaddress',
+      'dropoffaddress',
+      'end',
+      'hasta',
+      'destino',
+      'arrivee',
+    ],
+    ...['chegada', 'إلى'],
+  ],
+  dropLat: [
+    'droplatitude',
+    'dropofflat',
+    'dropofflatitude',
+    'tolat',
+    'destinationlat',
+    'endlat',
+    'latdestino',
+    'latituddestino',
+  ],
+  dropLng: [
+    ...[
+      'droplongitude',
+      'droplon',
+      'dropofflng',
+      'dropofflongitude',
+      'tolng',
+      'tolon',
+      'destinationlng',
+      'endlng',
+    ],
+    ...['lngdestino', 'longituddestino'],
+  ],
+  passengers: ['pax', 'passengercount', 'people', 'seats', 'pasajeros', 'passagers', 'passageiros', 'الركاب'],
+  driverNote: [
+    'note',
+    'notes',
+    'drivernote',
+    'comment',
+    'remarks',
+    'nota',
+    'observaciones',
+    'remarque',
+    'ملاحظة',
+  ],
+};
+
+/** A text without case, accents, spaces and marks: two headers that a person reads as the same are the same. */
+export const bareText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The column of the file for each field; a field without one is left out. Of two columns of one meaning the first counts. */
+export type ImportMapping = Partial<Record<ImportField, number>>;
+
+/** Matches headers to the fields of a kind: by the name of the field first, then by what people call it. */
+export function matchHeaders(kind: ImportKind, headers: readonly string[]): ImportMapping {
+  const bare = headers.map(bareText);
+  const mapping: ImportMapping = {};
+  const taken = new Set<number>();
+  const take = (namesOf: (field: ImportField) => readonly string[]): void => {
+    for (const { field } of IMPORT_COLUMNS[kind]) {
+      if (mapping[field] !== undefined) continue;
+      const names = namesOf(field).map(bareText);
+      const index = bare.findIndex((header, at) => !taken.has(at) && header !== '' && names.includes(header));
+      if (index === -1) continue;
+      mapping[field] = index;
+      taken.add(index);
+    }
+  };
+  take((field) => [field]);
+  take((field) => SYNONYMS[field]);
+  return mapping;
+}
+
+/** The fields that must be chosen before rows can be looked at; `name` stands for a name in any of its columns. */
+export function missingFields(kind: ImportKind, mapping: ImportMapping): ImportField[] {
+  const missing = IMPORT_COLUMNS[kind]
+    .filter(({ field, isNeeded }) => isNeeded && mapping[field] === undefined)
+    .map(({ field }) => field);
+  if (kind === 'cars' || kind === 'bookings') return missing;
+  const hasName = mapping.firstName !== undefined || mapping.name !== undefined;
+  const hasContact = mapping.mobile !== undefined || mapping.email !== undefined;
+  return [
+    ...(hasName ? [] : (['firstName'] as const)),
+    ...(hasContact ? [] : (['mobile'] as const)),
+    ...missing,
+  ];
+}

@@ -1,0 +1,123 @@
+/** The files that an admin imports (docs/product.md 4.40): their kinds, columns and limits, for the page and the server. */
+export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const MAX_IMPORT_ROWS = 5000;
+/** The most rows of one call. */
+export const IMPORT_CALL_ROWS = 200;
+/** The longest value of a cell. */
+export const IMPORT_VALUE_LENGTH = 500;
+/** How long the server keeps rows that wait, and those that were left out. */
+export const IMPORT_KEPT_MS = 7 * 24 * 3600_000;
+
+export const IMPORT_FIELDS = [
+  'name',
+  'firstName',
+  'lastName',
+  'mobile',
+  'email',
+  'driver',
+  'vehicleNumber',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleColor',
+  'carFeatures',
+  'other_info',
+  'carType',
+  'date',
+  'time',
+  'pickup',
+  'pickupLat',
+  'pickupLng',
+  'drop',
+  'dropLat',
+  'dropLng',
+  'passengers',
+  'driverNote',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+type Column = { field: ImportField; isNeeded?: true; sample: string };
+
+const PERSON: readonly Column[] = [
+  { field: 'firstName', sample: 'Ana' },
+  { field: 'lastName', sample: 'Pereira' },
+  { field: 'name', sample: '' },
+  { field: 'mobile', sample: '+59899123456' },
+  { field: 'email', sample: 'ana@example.com' },
+];
+const CAR: readonly Column[] = [
+  { field: 'vehicleNumber', isNeeded: true, sample: 'SBA 1234' },
+  { field: 'carType', isNeeded: true, sample: 'Comfort' },
+  { field: 'vehicleMake', sample: 'Toyota' },
+  { field: 'vehicleModel', sample: 'Corolla' },
+  { field: 'vehicleColor', sample: 'white' },
+  { field: 'carFeatures', sample: 'child_seat luggage' },
+  { field: 'other_info', sample: '' },
+];
+
+/** The columns of each kind, in the order of its template. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
+  customers: PERSON,
+  drivers: [...PERSON, ...CAR],
+  cars: [{ field: 'driver', isNeeded: true, sample: '+59899123456' }, ...CAR],
+  bookings: [
+    { field: 'mobile', isNeeded: true, sample: '+59899123456' },
+    { field: 'name', sample: 'Ana Pereira' },
+    { field: 'date', isNeeded: true, sample: '2027-01-31' },
+    { field: 'time', isNeeded: true, sample: '08:30' },
+    { field: 'pickup', isNeeded: true, sample: 'Plaza Independencia' },
+    { field: 'pickupLat', sample: '' },
+    { field: 'pickupLng', sample: '' },
+    { field: 'drop', isNeeded: true, sample: 'Terminal Tres Cruces' },
+    { field: 'dropLat', sample: '' },
+    { field: 'dropLng', sample: '' },
+    { field: 'carType', isNeeded: true, sample: 'Comfort' },
+    { field: 'passengers', sample: '2' },
+    { field: 'driverNote', sample: '' },
+  ],
+};
+
+/** Why a row cannot come in, beside the codes of the catalogue of errors; each has its text `import_why_…`. */
+export const IMPORT_REASONS = [
+  'needed',
+  'too_long',
+  'phone',
+  'email',
+  'contact',
+  'car_type',
+  'color',
+  'features',
+  'known',
+  'taken',
+  'blocked',
+  'two_people',
+  'no_driver',
+  'same_car',
+  'date',
+  'date_unclear',
+  'time',
+  'time_gap',
+  'past',
+  'place',
+  'coordinates',
+  'same_places',
+  'no_route',
+  'passengers',
+  'booked',
+  'in_file',
+  'failed',
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** Failures that another try may not have: page and server try such rows again. */
+export const PASSING_FAILURES: readonly string[] = [
+  'unavailable',
+  'outcome_unknown',
+  'record_changed',
+  'rate_limited',
+];
+
+/** Notes for the admin about a row that comes in; each has its text `import_note_…`. */
+export const IMPORT_NOTES = ['time_twice', 'pickup_found', 'drop_found', 'new_customer', 'replaces'] as const;
+export type ImportNote = (typeof IMPORT_NOTES)[number];

@@ -1,0 +1,23 @@
+/** The driver and the car as the rider sees them, and the forms that ask for it; the parts that show them bring these texts. */
+export const driverCarStrings = {
+  car_color: 'Car colour',
+  car_color_none: 'Not given',
+  car_color_white: 'White',
+  car_color_black: 'Black',
+  car_color_silver: 'Silver',
+  car_color_grey: 'Grey',
+  car_color_red: 'Red',
+  car_color_blue: 'Blue',
+  car_color_green: 'Green',
+  car_color_yellow: 'Yellow',
+  car_color_orange: 'Orange',
+  car_color_brown: 'Brown',
+  car_color_beige: 'Beige',
+  car_color_gold: 'Gold',
+  car_color_purple: 'Purple',
+  driver_trips: 'Trips: {count}',
+  driver_new: 'New driver',
+  driver_speaks: 'Speaks {languages}',
+  spoken_title: 'Languages you speak',
+  spoken_text: 'Riders see them when you’ve taken their trip.',
+} as const;

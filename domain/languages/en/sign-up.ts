@@ -1,0 +1,28 @@
+/** Texts of signing in and up, and of links that anybody may open: these pages come without the texts of `work.ts`. */
+export const signUpStrings = {
+  booking_car_type: 'Car type',
+  login_cancel: 'Cancel',
+  login_referral_error: 'We don’t know this referral code. Check it, or leave the field empty.',
+  person_first_name: 'First name',
+  person_last_name: 'Last name',
+  person_email: 'E-mail',
+  person_mobile: 'Mobile number',
+  person_mobile_help: 'Include the country code, for example +598 99 123 456.',
+  person_name_error: 'Enter first and last name.',
+  profile_photo_type: 'Choose a JPEG, PNG or WebP picture of at most 5 MB.',
+  route_trusted: 'Stop messages',
+  route_unsubscribe: 'News by e-mail',
+  invitation_chosen: 'You join this fleet when you register.',
+  invitation_decline: 'Decline',
+  invitation_register: 'Accept as a driver',
+  invitation_register_help:
+    'To accept, register as a driver below. The fleet then sees your trips, earnings, position and documents.',
+  invitation_title: '{fleet} invites you to drive for its fleet',
+  invitation_until: 'Open until {date}',
+  invitation_help: 'If you accept, the fleet sees your trips, earnings, position and documents.',
+  invitation_accept: 'Accept',
+  invitation_accepted: 'You have joined the fleet.',
+  licence_change: 'Change the picture',
+  licence_choose: 'Choose a picture',
+  field_required: 'Enter a value.',
+};

@@ -1,0 +1,21 @@
+/** The next turn of the driver’s way (docs/product.md 5.21). */
+export const turnStrings = {
+  turn_title: 'Next turn',
+  turn_uturn: 'Make a U-turn',
+  turn_sharp_left: 'Turn sharp left',
+  turn_left: 'Turn left',
+  turn_slight_left: 'Bear left',
+  turn_straight: 'Go straight on',
+  turn_slight_right: 'Bear right',
+  turn_right: 'Turn right',
+  turn_sharp_right: 'Turn sharp right',
+  turn_keep_left: 'Keep left',
+  turn_keep_right: 'Keep right',
+  turn_merge: 'Merge',
+  turn_roundabout: 'Enter the roundabout',
+  turn_roundabout_exit: 'At the roundabout, take exit {exit}',
+  turn_arrive: 'You arrive',
+  turn_now: 'Now',
+  turn_metres: '{metres} m',
+  turn_feet: '{feet} ft',
+} as const;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { shiftAdded, shiftAfter } from '../dispatch/shift';
+import { dutyAdditions } from './duty';
+
+const HOUR = 3_600_000;
+const timeZone = 'America/Montevideo';
+/** 22:00 in Montevideo on the last day of May */
+const EVENING = Date.parse('2026-06-01T01:00:00Z');
+
+describe('the time on duty', () => {
+  it('goes to its days and months, for the fleet of the driver', () => {
+    const shift = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
+    const added = shiftAdded(shift, { now: EVENING + 3 * HOUR, timeZone });
+    expect(dutyAdditions({ uid: 'dan', fleetadmin: 'flor' }, added)).toEqual({
+      'reports/duty_days/2026-05-31/dan~flor/onlineSecs': 7200,
+      'reports/duty_months/2026-05/dan~flor/onlineSecs': 7200,
+      'reports/duty_days/2026-06-01/dan~flor/onlineSecs': 3600,
+      'reports/duty_months/2026-06/dan~flor/onlineSecs': 3600,
+    });
+  });
+
+  it('has breaks beside it, and nothing of a driver who is off or of what a shift had before', () => {
+    const online = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
+    const pause = shiftAfter(online, 'break', { now: EVENING + HOUR, timeZone }) ?? undefined;
+    const after = { now: EVENING + HOUR + 600_000, timeZone };
+    expect(dutyAdditions({ uid: 'dan', fleetadmin: undefined }, shiftAdded(pause, after))).toEqual({
+      'reports/duty_days/2026-05-31/dan~-/breakSecs': 600,
+      'reports/duty_months/2026-05/dan~-/breakSecs': 600,
+    });
+    const off = shiftAfter(pause, 'off', after) ?? undefined;
+    expect(shiftAdded(off, { now: EVENING + 9 * HOUR, timeZone })).toEqual({});
+    expect(shiftAdded(undefined, after)).toEqual({});
+  });
+});

@@ -1,0 +1,25 @@
+import { dbPaths } from '../database/paths';
+import type { ShiftTimes } from '../dispatch/shift';
+import { driverRowKey } from './facets';
+
+/**
+ * The time on duty in the reports (docs/product.md 6.23). It stands apart from the totals, because no booking has it: a rebuild
+ * of the reports could not count it again. Each change of a shift adds what its state has lasted, in the commit of the change.
+ */
+export function dutyAdditions(
+  { uid, fleetadmin }: { uid: string; fleetadmin: string | undefined },
+  added: Readonly<Record<string, ShiftTimes>>,
+): Record<string, number> {
+  const additions: Record<string, number> = {};
+  const add = (path: string, ms: number): void => {
+    const secs = Math.round(ms / 1000);
+    if (secs > 0) additions[path] = (additions[path] ?? 0) + secs;
+  };
+  const row = driverRowKey(uid, fleetadmin);
+  for (const [day, times] of Object.entries(added))
+    for (const node of [dbPaths.dutyDays(day), dbPaths.dutyMonths(day.slice(0, 7))]) {
+      add(`${node}/${row}/onlineSecs`, times.online);
+      add(`${node}/${row}/breakSecs`, times.break);
+    }
+  return additions;
+}

@@ -1,0 +1,19 @@
+import { zoneFormat } from './zone-format';
+
+// The Canadian order of a date is the one of ISO 8601.
+const formatterOf = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const hourFormatterOf = zoneFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
+
+/** The day (yyyy-mm-dd) and month (yyyy-mm) of a moment in a zone; UTC when the zone is not known. */
+export function reportKeys(at: number, timeZone: string): { day: string; month: string } {
+  const day = formatterOf(timeZone).format(at);
+  return { day, month: day.slice(0, 7) };
+}
+
+/** The hour of the week of a moment in a zone: `1-0` is Monday's first. */
+export function hourOfWeek(at: number, timeZone: string): string {
+  const { day } = reportKeys(at, timeZone);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const hour = Number(hourFormatterOf(timeZone).format(at));
+  return `${String(weekday === 0 ? 7 : weekday)}-${String(hour)}`;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { zoneFormat } from './zone-format';
+
+const hourIn = zoneFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
+const NOON = Date.UTC(2026, 0, 1, 12);
+
+it.each([
+  ['America/Montevideo', '09'],
+  ['Asia/Tokyo', '21'],
+  ['Nowhere/At all', '12'],
+])('noon in UTC is at %s the hour %s; an unknown zone counts as UTC', (timeZone, hour) => {
+  expect(hourIn(timeZone).format(NOON)).toBe(hour);
+});
+
+it('makes one formatter for a zone', () => {
+  expect(hourIn('Asia/Tokyo')).toBe(hourIn('Asia/Tokyo'));
+});
