@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { createRefusalNotes } from './audit/note-refusal';
 import { endpoints } from './endpoints';
 import {
+  cachedSettings,
   checkSession,
   clock,
   count,
@@ -35,6 +36,7 @@ const handler = createApiHandler({
   roleOf,
   hasSecondFactor,
   settings: () => readSettings(store),
+  hasVisitorPrices: async () => (await cachedSettings()).visitor_prices,
   limiter,
   newErrorId,
   trustedProxyHops: () => TRUSTED_PROXY_HOPS.value(),

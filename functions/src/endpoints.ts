@@ -10,7 +10,10 @@ import { attendEndpoint } from './attention/attention';
 import { auditEndpoints } from './audit/audit.endpoint';
 import { callerEndpoints } from './callers/callers.endpoint';
 import { complaintEndpoints } from './complaints/complaints.endpoint';
+import { driverApplicationEndpoints } from './driver-applications/driver-applications.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
+import { importEndpoints } from './imports/imports.endpoint';
+import { mailConsentEndpoints } from './mail-consent/mail-consent.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
 import { fleetEndpoints } from './fleets/fleets.endpoint';
 import { quoteEndpoint } from './bookings/quote.endpoint';
@@ -33,13 +36,16 @@ import { reverseGeocodeEndpoint } from './places/reverse-geocode.endpoint';
 import { paymentEndpoints } from './payments/payment.endpoint';
 import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { receiptEndpoints } from './receipts/receipts.endpoint';
+import { reportEndpoints } from './reports/reports.endpoint';
 import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { seriesEndpoints } from './series/series.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { statementEndpoints } from './statements/statements.endpoint';
+import { workEndpoints } from './dispatch/work.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
 import type { Endpoint } from './platform/endpoint';
 import { sharingEndpoints } from './sharing/sharing.endpoint';
+import { trustedEndpoints } from './trusted/trusted.endpoint';
 import { tripEndpoints } from './trips/trips.endpoint';
 
 /** Every HTTP call of the backend (docs/product.md 9). */
@@ -50,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   distanceMatrixEndpoint,
   directionsEndpoint,
   nearbyCarsEndpoint,
+  ...workEndpoints,
   attendEndpoint,
   quoteEndpoint,
   tripPricesEndpoint,
@@ -71,15 +78,20 @@ export const endpoints: readonly Endpoint[] = [
   ...auditEndpoints,
   ...personPageEndpoints,
   ...callerEndpoints,
+  ...importEndpoints,
+  ...mailConsentEndpoints,
   ownReferralsEndpoint,
   ...receiptEndpoints,
   ...statementEndpoints,
+  ...reportEndpoints,
   closeReviewEndpoint,
   ...staffEndpoints,
   ...fleetEndpoints,
+  ...driverApplicationEndpoints,
   ...dispatchEndpoints,
   ...tripEndpoints,
   ...sharingEndpoints,
+  ...trustedEndpoints,
   ...emergencyEndpoints,
   ...matchBlockEndpoints,
   ...accountEndpoints,

@@ -10,6 +10,7 @@ export {
   driverApprovalChanged,
   driverBusyChanged,
   driverCarChanged,
+  driverCarFeaturesChanged,
   driverDebtChanged,
   driverDutyChanged,
 } from './dispatch/driver-on-duty.trigger';
@@ -36,5 +37,6 @@ export {
 } from './people/person-words.trigger';
 export { seriesBooker } from './series/series-booker.trigger';
 export { smsCreated } from './sms/sms-created.trigger';
+export { trustedMessageCreated } from './trusted/trusted-message-created.trigger';
 export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

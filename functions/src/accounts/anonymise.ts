@@ -14,6 +14,7 @@ import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
 import { apartTrackRemoval } from '../tracks/trip-track';
+import { readTrusted } from '../trusted/trusted-contacts.command';
 import { deletedContactWrites } from './blocked-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
@@ -29,11 +30,15 @@ const RIDER_FIELDS = [
   'deliveryPersonPhone',
   'pickUpInstructions',
   'deliveryInstructions',
+  'customerRating',
   'rating_comment',
   'passengerName',
   'passengerPhone',
   'riderNote',
   'driverNote',
+  'carNeeds',
+  // The reason is in words of staff, and may tell of the rider; what was charged stays.
+  'officePrice',
   'coords',
 ] as const;
 const DRIVER_FIELDS = [
@@ -43,6 +48,9 @@ const DRIVER_FIELDS = [
   'driver_image',
   'vehicle_number',
   'vehicle_model',
+  'vehicle_color',
+  'driver_languages',
+  'driver_trips',
   'pickup_image',
   'deliver_image',
   'driver_accept_location',
@@ -72,8 +80,13 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     if ((await store.read(rating, storedRecord)) !== null)
       await store.update({ [`${rating}/user`]: 'deleted', [`${rating}/comment`]: null });
   }
-  for await (const { key } of bookingsOf(store, 'driver', uid)) {
+  for await (const { key, value } of bookingsOf(store, 'driver', uid)) {
     driven.push(key);
+    if (typeof value.customer === 'string') {
+      const rating = dbPaths.riderRating(value.customer, key);
+      if ((await store.read(rating, storedRecord)) !== null)
+        await store.update({ [`${rating}/user`]: 'deleted' });
+    }
     await store.update({
       ...withoutFields(key, DRIVER_FIELDS),
       ...(await messageWrites(store, key, uid)),
@@ -106,19 +119,33 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.pushDevices(uid)]: null,
     [dbPaths.userNotifications(uid)]: null,
     [dbPaths.savedAddresses(uid)]: null,
+    [dbPaths.driverWork(uid)]: null,
     [dbPaths.driverTasks(uid)]: null,
     [dbPaths.ratings(uid)]: null,
+    [dbPaths.riderRatings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
     [dbPaths.devices(uid)]: null,
     // Of a block only the hashes of the contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
+    [dbPaths.driverApplication(uid)]: null,
+    ...(await endedTrust(store, uid)),
     ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
   // Last: without the profile, nobody can block this person any more.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
+}
+
+/** Trusted contacts go with their person, and with them their links. */
+async function endedTrust(store: Store, uid: string): Promise<Record<string, null>> {
+  const { people } = await readTrusted(store, uid);
+  return Object.fromEntries([
+    [dbPaths.trustedContacts(uid), null],
+    [dbPaths.trustedStops(uid), null],
+    ...Object.values(people).map(({ token }) => [dbPaths.trustedLink(token), null] as const),
+  ]);
 }
 
 /** Repeating trips go with their person, and with them what they would book. */
@@ -159,6 +186,7 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
     [`${path}/trackInstance`]: null,
     [dbPaths.bookingCode(key)]: null,
     [dbPaths.bookingRoute(key)]: null,
+    [dbPaths.bookingTurns(key)]: null,
     [dbPaths.bookingTrack(key)]: null,
     [dbPaths.tripEta(key)]: null,
     [dbPaths.quote(key)]: null,

@@ -39,6 +39,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('users/ana')).toBeNull();
     expect(ports.store.get('users_private/ana')).toBeNull();
     expect(ports.store.get('saved_addresses/ana')).toBeNull();
+    expect(ports.store.get('driver_work/ana')).toBeNull();
     expect(ports.accounts.all()).toEqual([]);
     expect(ports.removed).toEqual(['users/ana/']);
     const booking = ports.store.get('bookings/b1');

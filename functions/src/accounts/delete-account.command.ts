@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isStaff, ROLES, type Role } from '@domain/access/roles';
-import { isFreshSignIn } from '@domain/access/session';
 import { TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
@@ -11,6 +10,7 @@ import { isMoneyPaused } from '@domain/people/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../audit/audit-entry';
 import type { CompletionPorts } from '../bookings/read-booking';
+import { hasFreshSignIn } from '../platform/fresh-sign-in';
 import type { Accounts, Caller, Clock, Log, Secrets } from '../platform/ports';
 import { LONGEST_MS } from '../platform/take-turns';
 import { tryEach } from '../platform/try-each';
@@ -58,8 +58,7 @@ export async function deleteOwnAccount(
 ): Promise<{ success: true }> {
   const { uid } = caller;
   const isBegun = (await ports.store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null;
-  if (!isBegun && !isFreshSignIn(caller.signedInAt, ports.clock()))
-    throw new DomainError('recent_login_required');
+  if (!isBegun && !(await hasFreshSignIn(ports, caller))) throw new DomainError('recent_login_required');
   await removeAccount(ports, {
     ...{ uid, by: uid, action: 'account_delete', giveUpBalance },
     roles: ['rider', 'driver'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seriesSchema } from '@domain/booking/series';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
+import { ratingSchema } from '@domain/database/trip-records';
 import { complaintSchema, complaintThread } from '@domain/payment/complaint';
 import type { MyData } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
@@ -9,6 +10,7 @@ import { readParts } from '../bookings/booking-parts';
 import { matchBlocksOf } from '../people/match-blocks';
 import { allWhere } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
+import { readTrusted } from '../trusted/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
 /** Fields of the other side of a trip, left out of this person's download. */
@@ -60,6 +62,10 @@ export async function collectMyData(
         const rating = await store.read(dbPaths.rating(value.driver, key), storedRecord);
         if (rating !== null) ratingsGiven[key] = rating;
       }
+      if (side === 'driver' && typeof value.customer === 'string') {
+        const rating = await store.read(dbPaths.riderRating(value.customer, key), storedRecord);
+        if (rating !== null) ratingsGiven[key] = rating;
+      }
     }
   }
   const listAt = async (path: string): Promise<StoredRecord> => (await store.read(path, storedRecord)) ?? {};
@@ -74,17 +80,23 @@ export async function collectMyData(
     walletHistory: await listAt(dbPaths.walletHistory(uid)),
     withdrawals,
     ratingsGiven,
-    ratingsReceived: withoutAuthors(await listAt(dbPaths.ratings(uid))),
+    ratingsReceived: {
+      ...withoutAuthors(await listAt(dbPaths.ratings(uid))),
+      ...withoutTrips(await listAt(dbPaths.riderRatings(uid))),
+    },
     chats,
     drives,
     notifications: await listAt(dbPaths.userNotifications(uid)),
     places: await listAt(dbPaths.savedAddresses(uid)),
+    work: await listAt(dbPaths.driverWork(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
     pushDevices: await listAt(dbPaths.pushDevices(uid)),
     // Blocks by others stay unknown.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),
     repeatingTrips: await seriesOf(store, uid),
+    trustedContacts: await trustedOf(store, uid),
+    driverApplication: await listAt(dbPaths.driverApplication(uid)),
   };
 }
 
@@ -101,6 +113,17 @@ async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
       { trip, weekdays, time, timeZone, until, skipped, state, createdAt },
     ]),
   );
+}
+
+/** The own trusted contacts, without their links: each is the contact's. */
+async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
+  const { people, when, from, to } = await readTrusted(store, uid);
+  return {
+    ...{ when, from, to },
+    people: Object.values(people).map(({ name, email, phone, at, isStopped }) => ({
+      ...{ name, email, phone, at, isStopped },
+    })),
+  };
 }
 
 /** The own complaints with their threads; who of the staff wrote stays unknown. */
@@ -143,4 +166,15 @@ function withoutAuthors(ratings: StoredRecord): StoredRecord {
       return [key, rest];
     }),
   );
+}
+
+/** Ratings by drivers: a rider has met each of them once, so trip and time would name the author. */
+function withoutTrips(ratings: StoredRecord): StoredRecord {
+  const shown = Object.values(ratings).map((rating) => {
+    const { rate, tags } = ratingSchema.parse(rating);
+    return { rate, ...(tags === undefined ? {} : { tags }) };
+  });
+  // In the order of the stars, which tells nothing about the time.
+  const sorted = shown.sort((one, other) => other.rate - one.rate);
+  return Object.fromEntries(sorted.map((rating, index) => [`rating${String(index + 1)}`, rating]));
 }

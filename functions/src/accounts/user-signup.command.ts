@@ -165,6 +165,7 @@ async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<
     vehicleMake: regData.vehicleMake ?? BLANK,
     vehicleModel: regData.vehicleModel ?? BLANK,
     vehicleNumber,
+    ...(regData.vehicleColor === undefined ? {} : { vehicleColor: regData.vehicleColor }),
     other_info: regData.other_info ?? BLANK,
     ...(await chosenCarTypeFields(store, carTypeId)),
     driverActiveStatus: false,

@@ -35,6 +35,37 @@ describe('what needs attention', () => {
     expect(world.items()).toEqual({});
   });
 
+  it('is a card payment that failed, a payment that is disputed, and a link that nobody paid', async () => {
+    const world = attentionWorld({ booking: { status: 'PENDING', endTime: NOW } });
+    await world.review();
+    expect(world.items()).toEqual({});
+    await world.store.update({ 'payments/b1/trouble/failedAt': NOW });
+    await world.review();
+    expect(world.items()).toMatchObject({ 'b1~payment': { kind: 'payment', since: NOW } });
+    await world.store.update({ 'bookings/b1/status': 'PAID' });
+    await world.review();
+    expect(world.items()).toEqual({});
+    await world.store.update({ 'payments/b1/trouble/disputedAt': NOW });
+    await world.review();
+    expect(Object.keys(world.items())).toEqual(['b1~payment']);
+
+    const linked = attentionWorld({
+      booking: {
+        ...{ status: 'PENDING', endTime: NOW, booking_type_admin: true },
+        payLink: { channel: 'sms', sentAt: NOW - MIN, expiresAt: NOW + 9e9 },
+      },
+    });
+    await linked.review();
+    // The minute's look comes back to it.
+    expect(linked.store.get('trip_watches/b1')).toMatchObject({ at: NOW, linkDueAt: NOW });
+    await linked.pass(16 * MIN);
+    await linked.review();
+    expect(linked.items()).toMatchObject({ 'b1~payment': { since: NOW + 15 * MIN } });
+    await linked.store.update({ 'bookings/b1/payLink/paidAt': NOW, 'bookings/b1/status': 'PAID' });
+    await linked.review();
+    expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
+  });
+
   it('writes nothing while all is as it was', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();

@@ -22,6 +22,7 @@ import {
 import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
 import { pointsOfTrip } from '@domain/trip/trip-track';
+import { isPaymentDue } from '@domain/payment/payment-due';
 import { TRIP_STATES } from '@domain/trip/status';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/check-in';
 import { adminsOf } from '../people/admins-of';
@@ -40,7 +41,12 @@ const tripSchema = bookingSchema.pick({
   ...{ reference: true, status: true, tripdate: true, bookingDate: true, bookLater: true, pickup: true },
   ...{ requestedDrivers: true, driver_accept_time: true, unpaidReportedAt: true, fleetadmin: true },
   ...{ reason: true, cancelledBy: true, cancelledAt: true, trackInstance: true, customer: true },
+  ...{ payLink: true, endTime: true, prepaid: true },
 });
+
+/** The record that functions keep of trouble with the payments of a trip. */
+const moneyTroubleSchema = z.object({ failedAt: z.number().optional(), disputedAt: z.number().optional() });
+type MoneyTrouble = z.output<typeof moneyTroubleSchema>;
 type Trip = z.output<typeof tripSchema>;
 /** A booking that is not complete yet has none of this; its completion leads here again. */
 const completeSchema = tripSchema.nullable().catch(null);
@@ -60,7 +66,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   if (!isKey(bookingId)) return;
   const { store } = ports;
   const watchPath = dbPaths.tripWatch(bookingId);
-  const [trip, items, emergencies, settings, watched] = await Promise.all([
+  const [trip, items, emergencies, settings, watched, trouble] = await Promise.all([
     store.read(dbPaths.booking(bookingId), completeSchema),
     itemsOf(store, bookingId),
     store.pageWhere(
@@ -69,9 +75,10 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
     ),
     ports.settings(),
     store.read(watchPath, tripWatchSchema.nullable().catch(null)),
+    store.read(`${dbPaths.payment(bookingId)}/trouble`, moneyTroubleSchema),
   ]);
   const now = ports.clock();
-  const facts = trip?.reference === undefined ? null : factsOf(trip);
+  const facts = trip?.reference === undefined ? null : factsOf(trip, trouble ?? {});
   const watch = facts === null ? null : tripWatchOf(facts);
   // The minute's look comes here for every trip that has an item: a watch that says the same is not written again.
   if (!isDeepStrictEqual(watch, watched)) await store.update({ [watchPath]: watch });
@@ -96,7 +103,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
 }
 
 /** The rules of attention look at these facts of a booking. */
-function factsOf(trip: Trip): AttentionTrip {
+function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {
     ...trip,
@@ -104,7 +111,17 @@ function factsOf(trip: Trip): AttentionTrip {
     acceptedAt: trip.driver_accept_time ?? null,
     noDriverAt: hasNoDriver ? (trip.cancelledAt ?? null) : null,
     unpaidReportedAt: trip.unpaidReportedAt ?? null,
+    paymentFailedAt: failedAt ?? null,
+    disputedAt: disputedAt ?? null,
+    linkDueAt: linkDueAtOf(trip),
   };
+}
+
+/** From when on a link could have been paid: when it was sent, or the trip ended. */
+function linkDueAtOf({ status, prepaid, payLink, endTime }: Trip): number | null {
+  if (payLink === undefined || payLink.paidAt !== undefined || !isPaymentDue({ status, prepaid }))
+    return null;
+  return Math.max(payLink.sentAt, endTime ?? 0);
 }
 
 async function itemsOf(store: Store, bookingId: string) {

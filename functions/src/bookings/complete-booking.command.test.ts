@@ -47,6 +47,27 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_notes/b1')).toBeNull();
   });
 
+  it('has the price of the office as a fixed one, with its reason in the history, and what it needs of its car', async () => {
+    const officePrice = { amount: 400, was: 480.7, reason: 'Agreed' };
+    const { store, complete } = setUp({
+      settings: { price_policy: 'metered', price_cap_percent: 20 },
+      quote: aQuote({ uid: 'boss', booking_type_admin: true, officePrice, carNeeds: 'pet' }),
+    });
+    await complete();
+    expect(store.get('bookings/b1')).toMatchObject({
+      ...{ officePrice, carNeeds: 'pet' },
+      settings: { price_policy: 'upfront' },
+    });
+    expect(Object.values(store.get('booking_history/b1') ?? {})).toEqual([
+      { at: NOW, by: 'boss', event: 'price_set', prices: [480.7, 400] },
+    ]);
+    expect(Object.values(store.get('audit') ?? {})).toMatchObject([{ after: { officePrice } }]);
+    const plain = setUp({ settings: { price_policy: 'metered' } });
+    await plain.complete();
+    expect(plain.store.get('bookings/b1/settings/price_policy')).toBe('metered');
+    expect(plain.store.get('booking_history/b1')).toBeNull();
+  });
+
   it('has the person who travels beside it', async () => {
     const named = { passengerName: 'Eva', passengerPhone: '+59899555111' };
     const { store, complete } = setUp({ quote: aQuote(named) });

@@ -3,21 +3,17 @@ import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
-import {
-  bookingSettingsSchema,
-  quoteSchema,
-  userSchema,
-  type Quote,
-  type UserProfile,
-} from '@domain/database/records';
+import { settingsSchema } from '@domain/database/catalogue-records';
+import { quoteSchema, userSchema, type Quote, type UserProfile } from '@domain/database/records';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
-import { quotedFields } from '@domain/trip/booking-record';
+import { quotedFields, settingsOfBooking } from '@domain/trip/booking-record';
 import { readPrivateProfile } from '../accounts/read-private-profile';
+import { demandWrites } from '../dispatch/demand-writes';
 import { auditEntry } from '../audit/audit-entry';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
+import { historyWrites } from './history-writes';
 import { untilCommitted } from '../platform/until-committed';
 
 export type CompleteBookingPorts = {
@@ -78,7 +74,7 @@ async function completeOnce(
     ...customerFields(quote.customer, user, pushToken ?? ' '),
     otp: settings.otp_secure,
     driverRating: '0',
-    settings: settingsSnapshot(settings),
+    settings: settingsOfBooking(settings, quote),
     // Until it is dispatched, a booking can be found by this time, should an event be lost.
     dispatchAt: TRIP_STATES[written.status].isActive
       ? dispatchTimeOf(quote, settings, ports.clock())
@@ -96,9 +92,13 @@ async function completeOnce(
         ? { [dbPaths.bookingCode(bookingId)]: startCode(ports.secrets.randomInt) }
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
+      ...(quote.turns === undefined ? {} : { [dbPaths.bookingTurns(bookingId)]: quote.turns }),
+      // A trip for later says nothing of now.
+      ...(quote.bookLater ? {} : demandWrites(quote.customer, quote.pickup, ports.clock())),
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
       ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
       ...(quote.booking_type_admin ? staffEntry(ports, path, quote) : {}),
+      ...priceEntry(ports, bookingId, quote),
     },
   });
   return isDone ? 'completed' : null;
@@ -108,10 +108,27 @@ async function completeOnce(
 function staffEntry(
   ports: CompleteBookingPorts,
   target: string,
-  { uid, customer, trip_cost, overrideReason }: Omit<Quote, 'id'>,
+  { uid, customer, trip_cost, overrideReason, officePrice }: Omit<Quote, 'id'>,
 ): Record<string, unknown> {
-  const after = { customer, trip_cost, ...(overrideReason === undefined ? {} : { reason: overrideReason }) };
+  const after = {
+    ...{ customer, trip_cost },
+    ...(overrideReason === undefined ? {} : { reason: overrideReason }),
+    ...(officePrice === undefined ? {} : { officePrice }),
+  };
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
+}
+
+/** The history of a booking begins with the price that the office has set. */
+function priceEntry(
+  { store, clock }: CompleteBookingPorts,
+  bookingId: string,
+  { uid, officePrice }: Omit<Quote, 'id'>,
+): Record<string, unknown> {
+  if (officePrice === undefined) return {};
+  const { was, amount } = officePrice;
+  return historyWrites(store, bookingId, [
+    { at: clock(), by: uid, event: 'price_set', prices: [was, amount] },
+  ]);
 }
 
 function customerFields(uid: string, user: UserProfile | null, pushToken: string): Record<string, unknown> {
@@ -122,6 +139,7 @@ function customerFields(uid: string, user: UserProfile | null, pushToken: string
     customer_contact: user.mobile,
     customer_token: pushToken,
     customer_image: user.profile_image ?? '',
+    customerRating: user.ratings?.userrating,
     userDetails: {
       uid,
       profile: {
@@ -133,11 +151,6 @@ function customerFields(uid: string, user: UserProfile | null, pushToken: string
       },
     },
   };
-}
-
-/** How this booking's money and distances are read, whatever the settings become later. */
-function settingsSnapshot(settings: Settings): Record<string, unknown> {
-  return bookingSettingsSchema.parse(settings);
 }
 
 async function freeReference(ports: CompleteBookingPorts): Promise<string> {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bookingIndexOf, INDEXED_FIELDS } from '@domain/booking/booking-index';
+import { isNumberKind, SORTABLE_COLUMNS, storedPath } from '@domain/booking/booking-columns';
+import { bookingIndexOf, INDEXED_VALUES } from '@domain/booking/booking-index';
+import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { NOW } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
+import { readBooking } from './read-booking';
 import { indexBooking } from './index-booking.command';
 import { tree } from './testing/many-bookings';
 import { asWritten } from './testing/written-booking';
@@ -24,21 +27,41 @@ describe('the index of a booking', () => {
     expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
   });
 
-  it.each(INDEXED_FIELDS)('is never made of a %s that has changed meanwhile', async (field) => {
+  it.each(INDEXED_VALUES.map(({ path }) => path))(
+    'is never made of a %s that has changed meanwhile',
+    async (field) => {
+      const own = createMemoryStore(tree());
+      const parcel = { description: 'Box', amount: 3 };
+      await own.update({
+        'bookings/b0001/parcelTypeSelected': parcel,
+        'bookings/b0001/optionSelected': parcel,
+      });
+      const isNumber = SORTABLE_COLUMNS.some(
+        (column) => storedPath(column) === field && isNumberKind(column.kind),
+      );
+      const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
+      let isFirst = true;
+      const commit: Store['commit'] = async (write) => {
+        if (isFirst) {
+          isFirst = false;
+          await own.update({ [bookingFieldPath('b0001', field)]: after });
+        }
+        return own.commit(write);
+      };
+      await indexBooking({ ...own, commit }, 'b0001');
+      const booking = await readBooking(own, 'b0001', bookingSchema, ['booking_money']);
+      if (booking === null || booking === 'incomplete') throw new Error('no booking');
+      expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
+      const holdsIt = SORTABLE_COLUMNS.find((column) => storedPath(column) === field);
+      if (holdsIt) expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(after);
+    },
+  );
+
+  it('has the shares, which stand beside the booking', async () => {
     const own = createMemoryStore(tree());
-    const isNumber = bookingSchema.shape[field].safeParse(7).success;
-    const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
-    let isFirst = true;
-    const commit: Store['commit'] = async (write) => {
-      if (isFirst) {
-        isFirst = false;
-        await own.update({ [`bookings/b0001/${field}`]: after });
-      }
-      return own.commit(write);
-    };
-    await indexBooking({ ...own, commit }, 'b0001');
-    const booking = bookingSchema.parse(own.get('bookings/b0001'));
-    expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf(booking));
+    await own.update({ 'booking_money/b0001': { driver_share: 80, convenience_fees: 20 } });
+    await indexBooking(own, 'b0001');
+    expect(own.get(dbPaths.bookingIndex('b0001'))).toMatchObject({ share: 80, convenience: 20 });
   });
 
   it('waits for the completion of a booking that only its client has written', async () => {

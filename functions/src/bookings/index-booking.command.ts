@@ -1,30 +1,43 @@
-import { bookingIndexOf, INDEXED_FIELDS, openFleetOf } from '@domain/booking/booking-index';
+import { z } from 'zod';
+import { bookingIndexOf, INDEXED_PARTS, INDEXED_VALUES, openFleetOf } from '@domain/booking/booking-index';
+import { bookingFieldPath, isPartField } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
+import { readParts } from './booking-parts';
 import { readBooking } from './read-booking';
+
+const valueSchema = z.union([z.string(), z.number()]).nullish();
 
 /**
  * Writes what staff search a booking by, and whose fleet it is open in, as the booking is now; late, repeated and overtaken
  * calls do no harm. The trigger of the status calls it after the effects of that status; a command that changes a field of
- * `INDEXED_FIELDS` without the status calls it itself.
+ * `INDEXED_VALUES` without the status calls it itself.
  */
 export async function indexBooking(
   store: Store,
   bookingId: string,
 ): Promise<'indexed' | 'incomplete' | 'gone'> {
   return untilCommitted(async () => {
-    const path = dbPaths.booking(bookingId);
-    const booking = await readBooking(store, bookingId, bookingSchema);
+    const [stored, parts] = await Promise.all([
+      readBooking(store, bookingId, bookingSchema),
+      readParts(store, bookingId, INDEXED_PARTS),
+    ]);
     // Its completion is followed by another call.
-    if (booking === 'incomplete') return booking;
+    if (stored === 'incomplete') return stored;
+    // A field that a migration has not moved yet is still on the booking.
+    const booking = stored === null ? null : bookingSchema.parse({ ...stored, ...parts });
     const isDone = await store.commit({
       checks: Object.fromEntries(
-        INDEXED_FIELDS.map((field) => [`${path}/${field}`, booking?.[field] ?? null]),
+        INDEXED_VALUES.map(({ path, valueIn }) => {
+          const inBooking = booking === null ? undefined : valueIn({ ...booking, id: bookingId });
+          const value = isPartField(path) ? valueSchema.parse(parts[path]) : inBooking;
+          return [bookingFieldPath(bookingId, path), value ?? null];
+        }),
       ),
       values: {
-        [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(booking),
+        [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(bookingId, booking),
         ...(booking === null ? {} : openFleetWrites(bookingId, booking)),
       },
     });

@@ -344,6 +344,7 @@ it('has a note to the driver from an admin only', async () => {
   const { quote } = await setUp(asAdmin).ask({ customer: 'ana', driverNote: 'Ring twice.' });
   expect(quote).toMatchObject({ driverNote: 'Ring twice.' });
   await expect(setUp().ask({ driverNote: 'Ring twice.' })).rejects.toThrow('permission_denied');
+  await expect(setUp().ask({ channel: 'phone' })).rejects.toThrow('permission_denied');
 });
 
 describe('passengers and the note of the rider', () => {
@@ -460,6 +461,74 @@ describe('the way to pay on a quote', () => {
     const world = setUp(asAdmin);
     await expect(world.ask({ customer: 'ana', payment: { mode: 'cash' } })).rejects.toThrow(
       'permission_denied',
+    );
+  });
+});
+
+describe('a price of the office', () => {
+  const officePrice = { amount: 400, reason: 'Agreed on the telephone' };
+  const byOffice = (settings?: Partial<Settings>) => {
+    const world = setUp({ ...asAdmin, ...(settings === undefined ? {} : { settings }) });
+    return { ...world, ask: (more: Record<string, unknown>) => world.ask({ customer: 'ana', ...more }) };
+  };
+
+  it('takes the place of the computed one, and fee and share follow from it as from any fare', async () => {
+    const { store, ask } = byOffice();
+    const { quote } = await ask({ officePrice });
+    expect(quoteSchema.parse(store.get(`quotes/${quote.id}`))).toMatchObject({
+      trip_cost: 400,
+      officePrice: { ...officePrice, was: 480.7 },
+      estimate: {
+        estimateFare: 400,
+        convenience_fees: 25,
+        breakdown: { fare: 375, driverShare: 375, total: 400 },
+      },
+    });
+  });
+
+  it('holds the tax of the operator within it', async () => {
+    const { ask } = byOffice({ tax_percent_taxi: 25, tax_inclusive: false });
+    const { estimate } = (await ask({ officePrice: { ...officePrice, amount: 500 } })).quote;
+    expect(estimate.breakdown).toMatchObject({
+      total: 500,
+      fare: 375,
+      convenienceFee: 25,
+      tax: { amount: 100 },
+    });
+  });
+
+  it('is above nothing, within the factor of the settings, and has a reason', async () => {
+    const { ask } = byOffice({ office_price_factor: 2 });
+    await expect(ask({ officePrice: { ...officePrice, amount: 961.4 } })).resolves.toBeDefined();
+    await expect(ask({ officePrice: { ...officePrice, amount: 961.41 } })).rejects.toThrow(
+      'office_price_bounds',
+    );
+    await expect(ask({ officePrice: { ...officePrice, amount: 10.005 } })).rejects.toThrow(
+      'office_price_bounds',
+    );
+    expect(() => ask({ officePrice: { ...officePrice, amount: 0 } })).toThrow('office_price_bounds');
+    expect(() => ask({ officePrice: { amount: 400, reason: ' x ' } })).toThrow('office_price_reason');
+  });
+
+  it('never comes from a rider', async () => {
+    const { store, ask } = setUp();
+    await expect(ask({ officePrice })).rejects.toThrow('permission_denied');
+    expect(store.get('quotes')).toBeNull();
+  });
+});
+
+describe('what a trip needs of its car', () => {
+  it('stands on the quote of a rider and of staff, and a parcel needs nothing', async () => {
+    const needs = { carNeeds: ['pet', 'child_seat'] };
+    for (const options of [{}, asAdmin]) {
+      const { ask } = setUp(options);
+      expect((await ask({ ...needs, customer: 'ana' })).quote.carNeeds).toBe('child_seat pet');
+    }
+    const delivery = setUp({ settings: { appcat: 'delivery' } });
+    const instructionData = { deliveryPerson: 'Eva', deliveryPersonPhone: '099123456' };
+    expect((await delivery.ask({ ...needs, instructionData })).quote).not.toHaveProperty(
+      'carNeeds',
+      'child_seat pet',
     );
   });
 });

@@ -10,17 +10,19 @@ import {
   type QuoteAnswer,
   type quote,
 } from '@domain/contracts/bookings';
-import type { RouteDetails } from '@domain/contracts/places';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
 import { userSchema, type Quote, type UserProfile } from '@domain/database/records';
 import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
+import { carNeedsText } from '@domain/dispatch/car-needs';
 import { estimateOf } from '@domain/fare/estimate';
+import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
+import type { DrivenRoute } from '../places/maps-provider';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
@@ -34,7 +36,7 @@ export type QuotePorts = {
   clock: Clock;
   settings: () => Promise<Settings>;
   /** the driving route through the points, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+  directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 /**
@@ -59,24 +61,26 @@ export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking)
   const id = ports.store.newKey(dbPaths.quotes());
   const place = await storeQuote(ports.store, id, record, settings);
   const answer = { ...record, place, id };
-  return { quote: caller.role === 'admin' ? answer : shownQuote(answer), routeDetails: route };
+  const { turns: _turns, ...whole } = answer;
+  return { quote: caller.role === 'admin' ? whole : shownQuote(whole), routeDetails: shownRoute(route) };
 }
 
 /** A trip with its price on the server's own route, and what the price was made of. */
-export type PricedQuote = { record: QuoteRecord; route: RouteDetails; settings: Settings };
+export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: Settings };
 
 /**
  * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
- * `wallet_too_small`, `account_in_review`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts`
+ * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts`
  * checks the form.
  */
 export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {
   const now = ports.clock();
   const isAdmin = caller.role === 'admin';
-  if (isAdmin ? input.payment !== undefined : input.driverNote !== undefined)
-    throw new DomainError('permission_denied');
+  const isOfTheOffice =
+    input.driverNote !== undefined || input.channel !== undefined || input.officePrice !== undefined;
+  if (isAdmin ? input.payment !== undefined : isOfTheOffice) throw new DomainError('permission_denied');
   const { customer, rider } = await customerOf(ports.store, input, caller);
   if (input.bookLater && (input.tripdate === undefined || !isFarEnoughAhead(input.tripdate, now))) {
     throw new DomainError('past_booking_error');
@@ -105,8 +109,15 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
-  const breakdown = tripFare(carType, route, settings, chosen);
-  const priced = { customer, settings, trip_cost: breakdown.total, debt };
+  const byRates = tripFare(carType, route, settings, chosen);
+  const { decimal, office_price_factor: factor } = settings;
+  const asked = input.officePrice;
+  const isAsked = asked !== undefined;
+  if (isAsked && !isOfficePrice(asked.amount, { was: byRates.total, decimal, factor }))
+    throw new DomainError('office_price_bounds');
+  const estimate = isAsked ? estimateAt(byRates, asked.amount, carType, decimal) : estimateOf(byRates);
+  const trip_cost = estimate.estimateFare;
+  const priced = { customer, settings, trip_cost, debt };
   const paymentWish =
     input.payment === undefined ? undefined : await paymentWishOf(ports, priced, input.payment);
   const record: QuoteRecord = {
@@ -126,8 +137,10 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     tripdate: input.bookLater && input.tripdate !== undefined ? input.tripdate : now,
     status: initialStatus(settings.appcat, isAdmin),
     booking_type_admin: isAdmin,
-    estimate: estimateOf(breakdown),
-    trip_cost: breakdown.total,
+    channel: input.channel,
+    estimate,
+    trip_cost,
+    officePrice: asked === undefined ? undefined : { ...asked, was: byRates.total },
     debt,
     paymentWish,
     usesDebtPass,
@@ -136,7 +149,9 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     ...passenger,
     riderNote: riderNote === '' ? undefined : riderNote,
     driverNote: input.driverNote === '' ? undefined : input.driverNote,
+    carNeeds: isDelivery ? undefined : carNeedsText(input.carNeeds ?? []),
     polylinePoints: route.polylinePoints,
+    turns: route.turns,
     ...(isDelivery ? deliveryFieldsOf(instructions) : {}),
     parcelTypeIndex: instructions.parcelTypeIndex,
     optionIndex: instructions.optionIndex,
@@ -144,6 +159,11 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     optionSelected: chosen.option,
   };
   return { record, route, settings };
+}
+
+/** The route without its turns, which the driver of the trip gets. */
+function shownRoute({ turns: _turns, ...shown }: DrivenRoute): Omit<DrivenRoute, 'turns'> {
+  return shown;
 }
 
 /** The quote as its rider sees it: one fare that includes the fee. */

@@ -22,7 +22,7 @@ const bookings = Object.fromEntries(
   ]),
 );
 const right = Object.fromEntries(
-  Object.entries(bookings).map(([id, booking]) => [id, bookingIndexOf(bookingSchema.parse(booking))]),
+  Object.entries(bookings).map(([id, booking]) => [id, bookingIndexOf(id, bookingSchema.parse(booking))]),
 );
 const aStore = (index: Record<string, unknown>) => createMemoryStore({ bookings, booking_index: index });
 const silent = (): void => undefined;

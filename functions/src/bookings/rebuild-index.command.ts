@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_INDEX_FORM, bookingIndexOf } from '@domain/booking/booking-index';
+import { BOOKING_INDEX_FORM, bookingIndexOf, INDEXED_PARTS } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { Store } from '../platform/ports';
@@ -30,11 +30,11 @@ export async function rebuildIndex(
   let { bookings, changed } = known ?? { bookings: 0, changed: 0 };
   for (;;) {
     const range = { after: cursor, until: null };
-    const page = await store.keyPage(dbPaths.bookings(), range, pageSize, bookingSchema);
-    const stored = await indexBetween(store, cursor, page.last, pageSize);
+    const page = await wholePage(store, range, pageSize);
+    const stored = await recordsBetween(store, dbPaths.bookingIndexes(), cursor, page.last, pageSize);
     const writes = new Map<string, unknown>();
     for (const { key, value } of page.records) {
-      const record = bookingIndexOf(value);
+      const record = bookingIndexOf(key, value);
       const before = stored.get(key);
       stored.delete(key);
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
@@ -71,9 +71,27 @@ export async function forgetIndexRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }
 
-/** The index records after one key, up to another (null: to the last). */
-async function indexBetween(
+/** A page of bookings with the parts that the index needs. */
+async function wholePage(
   store: Store,
+  range: { after: string | null; until: string | null },
+  limit: number,
+): Promise<{ records: { key: string; value: BookingRecord }[]; last: string | null }> {
+  const { records, last } = await store.keyPage(dbPaths.bookings(), range, limit, bookingSchema);
+  const parts = await Promise.all(
+    INDEXED_PARTS.map((part) => recordsBetween(store, part, range.after, last ?? range.until, limit)),
+  );
+  const whole = records.map(({ key, value }) => ({
+    key,
+    value: bookingSchema.parse(Object.assign({}, value, ...parts.map((part) => part.get(key)))),
+  }));
+  return { records: whole, last };
+}
+
+/** The records of a list after one key, up to another (null: to the last). */
+async function recordsBetween(
+  store: Store,
+  list: string,
   after: string | null,
   until: string | null,
   pageSize: number,
@@ -82,7 +100,7 @@ async function indexBetween(
   let from = after;
   for (;;) {
     const range = { after: from, until };
-    const page = await store.keyPage(dbPaths.bookingIndexes(), range, pageSize, recordSchema);
+    const page = await store.keyPage(list, range, pageSize, recordSchema);
     for (const { key, value } of page.records) found.set(key, value);
     if (page.last === null || page.last === until) return found;
     from = page.last;
@@ -99,12 +117,11 @@ async function indexMoved(
   written: ReadonlySet<string>,
 ): Promise<void> {
   if (written.size === 0) return;
-  const range = { after, until };
   // Some may have been made meanwhile.
-  const now = await store.keyPage(dbPaths.bookings(), range, pageSize * 2, bookingSchema);
-  const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(value))]));
+  const now = await wholePage(store, { after, until }, pageSize * 2);
+  const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(key, value))]));
   const moved = now.records.filter(
-    ({ key, value }) => written.has(key) && read.get(key) !== textOf(bookingIndexOf(value)),
+    ({ key, value }) => written.has(key) && read.get(key) !== textOf(bookingIndexOf(key, value)),
   );
   await Promise.all(moved.map(({ key }) => indexBooking(store, key)));
 }

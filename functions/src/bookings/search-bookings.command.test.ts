@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_SORTS } from '@domain/booking/booking-columns';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { BookingStatus } from '@domain/trip/status';
 import { searchBookings } from '@domain/contracts/search';
@@ -77,7 +78,10 @@ describe('a search of bookings', () => {
   it('finds a booking of the first moment there is', async () => {
     const oldest = createMemoryStore(tree());
     const booking = { ...bookingAt(7), tripdate: 0, driver: 'dora' };
-    await oldest.update({ 'bookings/b0007': booking, 'booking_index/b0007': bookingIndexOf(booking) });
+    await oldest.update({
+      'bookings/b0007': booking,
+      'booking_index/b0007': bookingIndexOf('b0007', booking),
+    });
     const input = { filters: { driver: 'dora' }, sort: 'at' as const, isDescending: true, limit: 1 };
     const { rows } = await searchBookingsCommand(oldest, input, admin);
     expect(rows.map(({ id }) => id)).toEqual(['b0007']);
@@ -135,6 +139,20 @@ describe('a search of bookings', () => {
     );
   });
 
+  it.each(BOOKING_SORTS)(
+    'sorts by %s, both ways and page by page, without losing or repeating a booking',
+    async (sort) => {
+      const places = new Map(ROWS.map(({ id, booking }) => [id, bookingIndexOf(id, booking)[sort]]));
+      for (const isDescending of [true, false]) {
+        const ids = await all({ sort, isDescending, limit: 100 });
+        expect(new Set(ids).size).toBe(ROWS.length);
+        const values = ids.map((id) => places.get(id) ?? '');
+        const inOrder = [...values].sort((a, b) => (a === b ? 0 : a < b === isDescending ? 1 : -1));
+        expect(values).toEqual(inOrder);
+      }
+    },
+  );
+
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
@@ -144,7 +162,7 @@ describe('a search of bookings', () => {
     });
     const large = createMemoryStore({
       bookings: Object.fromEntries(many.map(({ id, booking }) => [id, booking])),
-      booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(booking)])),
+      booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
     });
 
     /** The ids of the first page of twenty, and how many index records were read for it. */

@@ -33,7 +33,7 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
 describe('the prices of all car types', () => {
   it('are those of their quotes, by one route for all, and nothing is stored', async () => {
     const { store, asked, ports } = setUp();
-    const { prices, distance_in_km, time_in_secs } = await priceCarTypes(
+    const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,
       {
         pickup: PICKUP,
@@ -43,7 +43,7 @@ describe('the prices of all car types', () => {
       'ana',
     );
     expect(asked).toEqual([[PICKUP, STOP, DROP]]);
-    expect([distance_in_km, time_in_secs]).toEqual([7.4, 1080]);
+    expect([distance_in_km, time_in_secs, polylinePoints]).toEqual([7.4, 1080, ROUTE.polylinePoints]);
     expect(store.get('quotes')).toBeNull();
     expect(store.get('booking_places')).toBeNull();
     expect(prices.map(({ carTypeId }) => carTypeId)).toEqual(['comfort', 'van']);
@@ -70,6 +70,15 @@ describe('the prices of all car types', () => {
     );
     const none = setUp({ route: { ...ROUTE, distance_in_km: 0 } });
     await expect(priceCarTypes(none.ports, places, 'ana')).rejects.toThrow('place_to_coords_error');
+  });
+
+  it('of a visitor are the same, without a promo', async () => {
+    const { store, ports } = setUp();
+    const places = { pickup: PICKUP, drop: DROP };
+    const before = store.get('');
+    const rider = await priceCarTypes(ports, places, 'ana');
+    expect(await priceCarTypes(ports, places, null)).toEqual(rider);
+    expect(store.get('')).toEqual(before);
   });
 
   it('have the promos that the rider may use, the best first, by the price of each', async () => {

@@ -14,12 +14,12 @@ const carTypesSchema = z.record(z.string(), carTypeSchema);
 /**
  * The price of a trip with every car type, by one question to the maps (docs/product.md 3.11). The quote of the one that
  * is chosen takes the same kept route, and so the same price (`functions/src/places/kept-routes.ts`); nothing is stored
- * here, because only a quote makes a booking. Fails with `place_to_coords_error`.
+ * here, because only a quote makes a booking. `uid` null: a visitor, who has no promos. Fails with `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
   { pickup, drop, waypoints = [] }: TripPlaces,
-  uid: string,
+  uid: string | null,
 ): Promise<TripPrices> {
   const [settings, carTypes, route] = await Promise.all([
     ports.settings(),
@@ -28,10 +28,11 @@ export async function priceCarTypes(
   ]);
   // A trip of no length is a pickup and a drop that are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
-  const promosOf = await promosFor(ports, uid, settings);
+  const promosOf = uid === null ? () => [] : await promosFor(ports, uid, settings);
   return {
     distance_in_km: route.distance_in_km,
     time_in_secs: route.time_in_secs,
+    polylinePoints: route.polylinePoints,
     ...(route.isOld === true ? { isOld: true } : {}),
     prices: Object.entries(carTypes ?? {}).map(([carTypeId, carType]) => {
       const { total } = leastFare(carType, route, settings);

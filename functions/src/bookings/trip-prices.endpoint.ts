@@ -1,7 +1,7 @@
 import { tripPrices } from '@domain/contracts/trip-prices';
 import { priceRoute } from '../places/maps';
 import { cachedSettings, clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/endpoint';
 import { priceCarTypes } from './trip-prices.command';
 
 // The form asks when its places change; the hourly number also serves an admin who books for callers.
@@ -10,10 +10,14 @@ export const tripPricesEndpoint = defineEndpoint(tripPrices, {
     { by: 'uid', limit: 30, windowSecs: 60 },
     { by: 'uid', limit: 300, windowSecs: 3600, isShared: true },
   ],
+  visitorLimits: [
+    { limit: 10, windowSecs: 60 },
+    { limit: 60, windowSecs: 3600 },
+  ],
   handle: (input, caller) =>
     priceCarTypes(
       { store, clock, settings: cachedSettings, directions: priceRoute },
       input,
-      requireCaller(caller).uid,
+      caller?.uid ?? null,
     ),
 });

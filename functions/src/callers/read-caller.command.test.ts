@@ -37,7 +37,9 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
     },
     bookings,
     booking_driver_contacts: { open: { driver_contact: '+59899777' } },
-    booking_index: Object.fromEntries(Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)])),
+    booking_index: Object.fromEntries(
+      Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(id, one)]),
+    ),
     ...change,
   });
   const settings = () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemo }));
@@ -64,7 +66,7 @@ describe('the card of a caller', () => {
     const ports = world({
       bookings,
       booking_index: Object.fromEntries(
-        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)]),
+        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(id, one)]),
       ),
       complaints: { ...closed, open_ana: { ...complaint, bookingId: 'open', state: 'open' } },
     });
@@ -127,7 +129,7 @@ describe('the card of a caller', () => {
       ...{ id: 'last', reference: 'LASTON', status: 'PAID', isOpen: false, tripdate: NOW - DAY },
       ...{ bookLater: false, pickup: HOME, drop: WORK, stops: [WORK], carType: 'Van', carTypeId: 'van' },
       option: { index: 1, description: 'Child seat' },
-      ...{ cost: 120, driverName: '', plate: '', driverPhone: '' },
+      ...{ cost: 120, driverName: '', plate: '', driverPhone: '', canSendLink: false },
     });
   });
 

@@ -12,6 +12,7 @@ import { DomainError } from '@domain/errors';
 import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { complaintSchema } from '@domain/payment/complaint';
+import { canSendPayLink } from '@domain/payment/pay-link';
 import { blockSchema, isBlocked } from '@domain/people/block';
 import { fullName } from '@domain/people/full-name';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -45,7 +46,8 @@ type CallerRecord = z.output<typeof callerSchema>;
 const tripSchema = bookingSchema.pick({
   ...{ reference: true, status: true, tripdate: true, bookLater: true, pickup: true, drop: true },
   ...{ waypoints: true, carType: true, carTypeId: true, trip_cost: true, driver_name: true },
-  ...{ vehicle_number: true, driver_contact: true, optionIndex: true, optionSelected: true },
+  ...{ vehicle_number: true, driver_contact: true, optionIndex: true, optionSelected: true, carNeeds: true },
+  ...{ payLink: true, prepaid: true, booking_type_admin: true },
 });
 
 /**
@@ -161,6 +163,7 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
           optionIndex === undefined || optionSelected === undefined
             ? null
             : { index: optionIndex, description: optionSelected.description },
+        ...{ carNeeds: trip.carNeeds, payLink: trip.payLink, canSendLink: canSendPayLink(trip) },
         cost: trip.trip_cost ?? null,
         ...{ driverName: trip.driver_name?.trim() ?? '', plate: trip.vehicle_number?.trim() ?? '' },
         driverPhone:

@@ -50,7 +50,9 @@ const NOTICE_TEXT = 300;
 export async function complainCommand(
   ports: ComplaintPorts,
   { bookingId, category, text, requestId }: z.output<typeof contracts.complain.input>,
-  { uid }: EndpointCaller,
+  { uid }: Pick<EndpointCaller, 'uid'>,
+  /** what is written with it: the entry in the audit log of the staff who wrote it down */
+  beside: Record<string, unknown> = {},
 ): Promise<{ success: true }> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), bookingSchema) : null;
@@ -82,6 +84,7 @@ export async function complainCommand(
         [`${path}/closedBy`]: null,
         [`${path}/correction`]: null,
         [`${path}/tellAt`]: null,
+        ...beside,
       },
     });
     return isDone ? 'done' : null;

@@ -1,8 +1,10 @@
+import { complainFor } from '@domain/contracts/callers';
 import * as contracts from '@domain/contracts/complaints';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
+import { complainForCommand } from './complain-for.command';
 import {
   answerComplaintCommand,
   closeComplaintCommand,
@@ -34,6 +36,10 @@ export const complaintEndpoints = [
   defineEndpoint(contracts.complain, {
     rateLimits: ofPerson(6),
     handle: (input, caller) => complainCommand(complaintPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(complainFor, {
+    rateLimits: ofStaff,
+    handle: (input, caller) => complainForCommand(complaintPorts, input, requireCaller(caller)),
   }),
   defineEndpoint(contracts.replyComplaint, {
     rateLimits: ofPerson(20),

@@ -38,7 +38,9 @@ const driverSchema = userSchema.pick({ usertype: true });
 export async function reportLostItemCommand(
   ports: ComplaintPorts,
   { bookingId, item, text, phone: typed, requestId }: z.output<typeof contracts.reportLostItem.input>,
-  { uid }: EndpointCaller,
+  { uid }: Pick<EndpointCaller, 'uid'>,
+  /** what is written with it: the entry in the audit log of the staff who wrote it down */
+  beside: Record<string, unknown> = {},
 ): Promise<{ success: true }> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
@@ -69,6 +71,7 @@ export async function reportLostItemCommand(
         [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
         [`${path}/driver`]: asked?.driver ?? null,
         ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
+        ...beside,
       },
     });
     return isDone ? 'done' : null;

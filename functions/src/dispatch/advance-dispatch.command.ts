@@ -52,8 +52,10 @@ export const dispatchBookingSchema = bookingSchema.pick({
   reference: true,
   status: true,
   customer: true,
+  customerRating: true,
   carType: true,
   carTypeId: true,
+  carNeeds: true,
   pickup: true,
   drop: true,
   waypoints: true,
@@ -124,7 +126,8 @@ async function search(
   const size = nextRingSize(plan.ring, settings);
   const unmatched = await unmatchedWith(ports.store, booking.customer);
   const where = {
-    ...{ pickup: booking.pickup, carTypeId: booking.carTypeId, now, unmatched },
+    ...{ pickup: booking.pickup, drop: booking.drop, carTypeId: booking.carTypeId, now, unmatched },
+    carNeeds: booking.carNeeds,
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
   // A ring of everybody needs everybody.
@@ -318,6 +321,8 @@ export function offerOf(
     passengers: booking.passengers,
     parcelType: booking.parcelTypeSelected?.description,
     option: booking.optionSelected?.description,
+    customerRating: booking.customerRating,
+    carNeeds: booking.carNeeds,
   };
 }
 

@@ -4,8 +4,8 @@ import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dispatchSchema, offerSchema } from '@domain/database/trip-records';
 import { canTakeTrips } from '@domain/dispatch/available-driver';
+import { carObstacle } from '@domain/dispatch/car-needs';
 import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
-import { drivesCarType } from '@domain/dispatch/driven-car-types';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
@@ -60,7 +60,7 @@ export async function assignDriverCommand(
     if (
       driver === null ||
       !canTakeTrips(driver, { settings, now }) ||
-      !drivesCarType(driver, booking.carTypeId)
+      carObstacle(driver, booking) !== null
     ) {
       throw new DomainError('driver_not_available');
     }
@@ -115,12 +115,12 @@ export async function driverCandidatesCommand(
   { bookingId }: z.output<typeof driverCandidates.input>,
 ): Promise<z.input<typeof driverCandidates.output>> {
   const { booking, settings } = await newBooking(ports, bookingId);
-  const { pickup, carTypeId, customer } = booking;
+  const { pickup, carTypeId, carNeeds, customer } = booking;
   const unmatched = await unmatchedWith(ports.store, customer);
   const now = ports.clock();
   const found = await findDrivers(
     ports.store,
-    { pickup, carTypeId, settings, now, unmatched },
+    { pickup, carTypeId, carNeeds, settings, now, unmatched },
     ({ length }) => length >= MOST_CANDIDATES,
   );
   const offers = z.record(z.string(), offerSchema);

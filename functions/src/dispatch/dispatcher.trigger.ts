@@ -2,23 +2,30 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { attendOpenTrips } from '../attention/attention';
 import { clock, flushCounts, log, store } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
-import { GOOGLE_MAPS_SERVER_KEY, SMTP_URL } from '../platform/params';
+import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL } from '../platform/params';
+import { broadcastPorts } from '../staff/broadcast-ports';
+import { sendDueBroadcasts } from '../staff/send-broadcast.command';
 import { lookAtTrip } from '../trips/trip-effects';
 import { runDue } from './run-due.command';
 
+/** How long one turn sends broadcasts; the next one goes on. */
+const BROADCAST_MS = 20_000;
+
 /**
  * Once a minute: scheduled trips that are to be offered now, trips whose timer or event was lost, and the reasons why a trip
- * needs a person's eye.
+ * needs a person's eye; then broadcasts whose time has come.
  */
 export const dispatcher = onSchedule(
-  { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, SMTP_URL] },
+  { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },
   async () => {
     const trace = newTrace();
     const look = (bookingId: string) =>
       correlated({ trace, booking: bookingId }, () => lookAtTrip(bookingId));
     await correlated({ trace }, async () => {
       const due = await runDue({ store, clock, log, look });
-      const result = { ...due, ...(await attendOpenTrips()) };
+      const attended = await attendOpenTrips();
+      const broadcasts = await sendDueBroadcasts(broadcastPorts, clock() + BROADCAST_MS);
+      const result = { ...due, ...attended, broadcasts };
       log.info('dispatcher ran', result);
       await flushCounts();
     });

@@ -3,19 +3,23 @@ import { z } from 'zod';
 import type { UserProfile } from '@domain/database/records';
 import { clock, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { readSettings } from '../platform/settings';
 import { keepOnDuty } from './keep-on-duty.command';
+import { keepShift } from './keep-shift.command';
 
 /** A trigger of the whole profile would run with each position of each driver, so each field has its own. */
-const after = (field: keyof UserProfile) =>
+const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown>) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}`, retry: true }, async ({ params }) => {
     await keepOnDuty({ store, clock }, params.uid);
+    await then?.(params.uid);
   });
+const shift = (uid: string) => keepShift({ store, clock, settings: () => readSettings(store) }, uid);
 
 /** The driver went online or offline: the driver writes that itself. */
-export const driverDutyChanged = after('driverActiveStatus');
+export const driverDutyChanged = after('driverActiveStatus', shift);
 
 /** The driver became busy by accepting, or free. */
-export const driverBusyChanged = after('queue');
+export const driverBusyChanged = after('queue', shift);
 
 /**
  * Staff changed what the record is made of. In one instance the record has changed with it already
@@ -24,6 +28,7 @@ export const driverBusyChanged = after('queue');
  */
 export const driverApprovalChanged = after('approved');
 export const driverCarChanged = after('carTypeId');
+export const driverCarFeaturesChanged = after('carFeatures');
 
 const isBelowZero = (value: unknown): boolean => (z.number().safeParse(value).data ?? 0) < 0;
 

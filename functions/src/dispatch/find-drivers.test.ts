@@ -41,7 +41,9 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const read = { records: 0, profiles: 0, bytes: 0 };
   const store = {
     read: (path, schema) => {
-      const [, key = ''] = path.split('/');
+      const [list, key = ''] = path.split('/');
+      // Nobody has wishes.
+      if (list !== 'users') return Promise.resolve(null);
       const raw = drivers[key] ?? null;
       read.profiles += 1;
       read.bytes += key.length + JSON.stringify(raw).length;
@@ -171,6 +173,18 @@ describe('the search for the nearest drivers', () => {
       Object.fromEntries(Object.keys(claims).map((uid) => [`users/${uid}/approved`, false])),
     );
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
+  });
+
+  it('passes over drivers who do not want such a trip, by what they have stored', async () => {
+    const { store } = dispatchWorld({ drivers: { home: aDriver(0.1), near: aDriver(0.2), any: aDriver(8) } });
+    const search = { ...SEARCH, drop: north(20) };
+    expect(ids(await findDrivers(store, search, atLeast(1)))).toEqual(['home']);
+    await store.update({
+      'driver_work/home/wishes/destination': { ...north(-5), add: 'Home', until: NOW + 1 },
+      'driver_work/near/wishes/maxPickupKm': 0.1,
+    });
+    expect(ids(await findDrivers(store, search, atLeast(1)))).toEqual(['any']);
+    expect(ids(await findAllDrivers(store, search))).toEqual(['any']);
   });
 
   it('leaves nobody out by the geohash: 3,000 drivers of one cell are all looked at', async () => {

@@ -1,6 +1,6 @@
 import { geohashQueryBounds } from 'geofire-common';
 import { dbPaths } from '@domain/database/paths';
-import { onDutySchema } from '@domain/database/duty-records';
+import { onDutySchema, workWishesSchema, type WorkWishes } from '@domain/database/duty-records';
 import { claimedDriver } from '@domain/dispatch/followed-driver';
 import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/dispatch-driver';
 import {
@@ -60,15 +60,15 @@ async function claimedWithin(store: Store, search: DriverSearch, radiusKm: numbe
 }
 
 /**
- * Takes found drivers for eligible by their profiles, nearest first, as many as are enough. A profile is read once in a
- * search, however often its driver is found.
+ * Takes found drivers for eligible by their profiles and their wishes, nearest first, as many as are enough. Both are read once
+ * in a search, however often the driver is found.
  */
 function confirmation(store: Store, search: DriverSearch) {
-  const profiles = new Map<string, Promise<DispatchDriver | null>>();
-  const profileOf = (driverId: string): Promise<DispatchDriver | null> => {
-    const known = profiles.get(driverId) ?? store.read(dbPaths.user(driverId), dispatchDriverSchema);
-    profiles.set(driverId, known);
-    return known;
+  const known = new Map<string, Promise<Asked>>();
+  const ask = (driverId: string): Promise<Asked> => {
+    const asked = known.get(driverId) ?? readDriver(store, driverId);
+    known.set(driverId, asked);
+    return asked;
   };
   return async (
     found: readonly RankedDriver[],
@@ -77,13 +77,11 @@ function confirmation(store: Store, search: DriverSearch) {
     const read: Found[] = [];
     for (let next = 0; next < found.length; next += AT_ONCE) {
       const some = await Promise.all(
-        found
-          .slice(next, next + AT_ONCE)
-          .map(async (one) => ({ ...one, profile: await profileOf(one.driverId) })),
+        found.slice(next, next + AT_ONCE).map(async (one) => ({ ...one, ...(await ask(one.driverId)) })),
       );
       read.push(
-        ...some.flatMap(({ driverId, driver, profile }) =>
-          profile === null ? [] : [{ driverId, driver: atLastPlace(profile, driver) }],
+        ...some.flatMap(({ driverId, driver, profile, wishes }) =>
+          profile === null ? [] : [{ driverId, driver: atLastPlace(profile, driver), wishes }],
         ),
       );
       const sure = eligibleDrivers(read, search);
@@ -99,7 +97,16 @@ const atLastPlace = (profile: DispatchDriver, claimed: DispatchDriver): Dispatch
   location: newerPlace(profile.location, claimed.location),
 });
 
-type Found = { driverId: string; driver: DispatchDriver };
+type Found = { driverId: string; driver: DispatchDriver; wishes?: WorkWishes | null };
+type Asked = { profile: DispatchDriver | null; wishes: WorkWishes | null };
+
+async function readDriver(store: Store, driverId: string): Promise<Asked> {
+  const [profile, wishes] = await Promise.all([
+    store.read(dbPaths.user(driverId), dispatchDriverSchema),
+    store.read(dbPaths.workWishes(driverId), workWishesSchema),
+  ]);
+  return { profile, wishes };
+}
 
 /** The free drivers of a car type with a position within a radius, as their records on duty claim it. */
 export async function readAround(

@@ -53,6 +53,19 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position')).toEqual({ ...north(2), at: NOW + 5, spot: spot(2) });
   });
 
+  it('takes a driver on a break out of the index, and back after it', async () => {
+    const { store, keep } = world(aDriver(1));
+    await keep();
+    await store.update({ 'users/dan/breakSince': NOW });
+    await keep();
+    expect(store.get('drivers_on_duty/dan')).toMatchObject({ isFree: true, onBreak: true });
+    expect(store.get('drivers_on_duty/dan/position/spot')).toBeNull();
+    await store.update({ 'users/dan/breakSince': null });
+    await keep();
+    expect(store.get('drivers_on_duty/dan/onBreak')).toBeNull();
+    expect(store.get('drivers_on_duty/dan/position/spot')).toBe(spot(1));
+  });
+
   it('says that the driver owes money, and no longer once it has paid', async () => {
     const { store, keep } = world(aDriver(1, { walletBalance: -3 }));
     await keep();

@@ -10,8 +10,8 @@ const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
 /** The profile's fields that decide whether there is a record, and which one. */
 const MADE_OF = [
-  ...['usertype', 'driverActiveStatus', 'approved', 'blockedUntil', 'queue', 'walletBalance'],
-  ...['carTypeId', 'fleetadmin'],
+  ...['usertype', 'driverActiveStatus', 'approved', 'blockedUntil', 'queue', 'breakSince', 'walletBalance'],
+  ...['carTypeId', 'carFeatures', 'fleetadmin'],
 ];
 
 type Change = {
@@ -83,7 +83,10 @@ function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile |
   };
 }
 
-const FIELDS = ['name', 'vehicleNumber', 'carTypeId', 'fleetadmin', 'isFree', 'owes'] as const;
+const FIELDS = [
+  ...(['name', 'vehicleNumber', 'carTypeId', 'carFeatures', 'fleetadmin'] as const),
+  ...(['isFree', 'onBreak', 'owes'] as const),
+];
 
 const isOther = (stored: OnDuty, next: Omit<OnDuty, 'position' | 'lost'>): boolean =>
   FIELDS.some((field) => stored[field] !== next[field]);

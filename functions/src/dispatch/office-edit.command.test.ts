@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema, isOfficeEntry } from '@domain/booking/booking-history';
+import { bookingSettingsSchema } from '@domain/database/records';
 import { OFFICE_MODES } from '@domain/dispatch/office';
 import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
 import type { Store } from '../platform/ports';
-import { NOW } from '../platform/testing/records';
+import { aCarType, NOW, someSettings } from '../platform/testing/records';
 import { isFree } from '../trips/testing/trip-steps-world';
 import { officeEditCommand } from './office-edit.command';
 import { aDriver, north } from './testing/dispatch-world';
@@ -19,6 +20,8 @@ const WISHES: Record<(typeof OFFICE_MODES)[number], Wish> = {
   cancel: { mode: 'cancel', reason: 'no_car' },
   late: { mode: 'late', isLate: true },
   car_type: { mode: 'car_type', carTypeId: 'van' },
+  needs: { mode: 'needs', needs: ['pet'] },
+  price: { mode: 'price', amount: 500, reason: 'Agreed on the telephone' },
   note: { mode: 'note', note: 'The bell is broken.' },
 };
 const VAN = {
@@ -365,7 +368,131 @@ describe('late trips, car types and notes', () => {
   });
 });
 
+describe('a price that the office sets', () => {
+  const PRICED = {
+    ...{ booking_type_admin: true, carDetails: aCarType() },
+    settings: bookingSettingsSchema.parse(someSettings({ price_policy: 'metered' })),
+  };
+  const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
+
+  it('is the price of the trip from then on, fixed, with fee and share of it; rider, history and audit say why', async () => {
+    const world = officeWorld({ booking: PRICED });
+    await world.look();
+    expect(await world.edit(price(400))).toEqual(DONE);
+    expect(bookingOf(world)).toMatchObject({
+      trip_cost: 400,
+      officePrice: { amount: 400, was: 480.7, reason: 'Agreed on the telephone' },
+      settings: { price_policy: 'upfront' },
+      estimate: { estimateFare: 400 },
+    });
+    // The flat fee of 25 stays; the rest is the driver's.
+    expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: 375, convenience_fees: 25 });
+    // Offers that are open tell the new price.
+    for (const uid of world.offers())
+      expect(world.store.get(`driver_tasks/${uid}/b1`)).toMatchObject({ trip_cost: 400, driver_share: 375 });
+    expect(historyOf(world)).toMatchObject([{ event: 'price_set', by: 'boss', prices: [480.7, 400] }]);
+    expect(auditOf(world)).toMatchObject([
+      { uid: 'boss', action: 'office_price', after: { text: 'Agreed on the telephone' } },
+    ]);
+    expect(world.notifications.find(({ text }) => text === 'price_set')).toMatchObject({
+      uid: 'ana',
+      params: { reason: 'Agreed on the telephone' },
+    });
+  });
+
+  it('is at most so many times the price by the rates as the settings say, however often it is set', async () => {
+    const world = officeWorld({ booking: PRICED, settings: { office_price_factor: 2 } });
+    expect(await world.edit(price(961.4))).toEqual(DONE);
+    for (const amount of [961.41, 1922.8, 100.001])
+      expect(await world.edit(price(amount))).toMatchObject({ outcome: 'refused', why: 'price_bounds' });
+    expect(bookingOf(world)).toMatchObject({ trip_cost: 961.4, officePrice: { was: 480.7 } });
+  });
+
+  it('is for bookings of staff that nobody has paid, and never for what a rider has confirmed', async () => {
+    for (const change of [{ booking_type_admin: false }, { prepaid: true }]) {
+      const world = officeWorld({ booking: { ...PRICED, ...change } });
+      const before = world.store.dump();
+      expect(await world.edit(price(400))).toMatchObject({ outcome: 'refused', why: 'rider_booked' });
+      expect(world.store.dump()).toEqual(before);
+    }
+  });
+
+  it('comes before a driver has the trip', async () => {
+    const world = officeWorld({ booking: PRICED });
+    await world.edit({ mode: 'assign', driverId: 'dan' });
+    expect(await world.edit(price(400))).toMatchObject({ outcome: 'refused', why: 'not_now' });
+  });
+});
+
+describe('what the trip needs of its car', () => {
+  it('is asked of every driver: of those who search finds, and of those whom the office chooses', async () => {
+    const world = officeWorld({
+      booking: { carNeeds: 'child_seat pet' },
+      drivers: {
+        dan: aDriver(1, { carFeatures: 'pet' }),
+        eva: aDriver(2, { carFeatures: 'child_seat wheelchair pet' }),
+      },
+    });
+    await world.look();
+    expect(world.offers()).toEqual(['eva']);
+    expect(world.store.get('driver_tasks/eva/b1')).toMatchObject({ carNeeds: 'child_seat pet' });
+    expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual({
+      ...{ outcome: 'refused', why: 'car_lacks', driverId: 'dan' },
+    });
+    expect(await world.edit({ mode: 'offer', driverIds: ['eva', 'dan'] })).toMatchObject({
+      why: 'car_lacks',
+    });
+    expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
+  });
+
+  it('changes with an edit, and the search begins again with it', async () => {
+    const world = officeWorld({
+      drivers: { dan: aDriver(1), eva: aDriver(2, { carFeatures: 'wheelchair' }) },
+    });
+    await world.look();
+    expect(world.offers()).toEqual(['dan', 'eva']);
+    expect(await world.edit({ mode: 'needs', needs: ['wheelchair'] })).toEqual(DONE);
+    expect(bookingOf(world)).toMatchObject({ carNeeds: 'wheelchair' });
+    expect(world.offers()).toEqual(['eva']);
+    expect(historyOf(world)).toMatchObject([{ event: 'needs', said: 'wheelchair', saidBefore: '' }]);
+    await world.edit({ mode: 'needs', needs: [] });
+    expect(bookingOf(world)).not.toHaveProperty('carNeeds');
+  });
+});
+
 describe('an edit of the office', () => {
+  it('names what colleagues have changed since, when it comes too late', async () => {
+    const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
+    const old = await world.seen();
+    await world.edit({ mode: 'late', isLate: true });
+    await world.edit({ mode: 'note', note: 'Gate 4.' });
+    const between = await world.seen();
+    await world.edit({ mode: 'needs', needs: ['pet'] });
+    expect(await world.send({ mode: 'widen' }, old)).toMatchObject({ parts: ['late', 'needs', 'note'] });
+    expect(await world.send({ mode: 'widen' }, between)).toMatchObject({ parts: ['needs'] });
+  });
+
+  it('is made by one of two dispatchers in the same second, a thousand times', async () => {
+    for (let race = 0; race < 1000; race += 1) {
+      const world = officeWorld();
+      const seen = await world.seen();
+      const answers = await Promise.all([
+        world.send({ mode: 'assign', driverId: 'dan' }, seen, { uid: 'boss' }),
+        world.send(
+          race % 2 === 0 ? { mode: 'assign', driverId: 'eva' } : { mode: 'cancel', reason: 'rider_asked' },
+          seen,
+          { uid: 'bea' },
+        ),
+      ]);
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+      expect(historyOf(world)).toHaveLength(1);
+      // The driver who did not get it is free.
+      const booking = bookingOf(world);
+      for (const uid of ['dan', 'eva'])
+        expect(isFree(world, uid)).toBe(booking.driver !== uid || booking.status === 'CANCELLED');
+    }
+  }, 120_000);
+
   it('is not made on a state that is over: the answer says what changed', async () => {
     const world = officeWorld();
     await world.look();
@@ -378,6 +505,7 @@ describe('an edit of the office', () => {
         outcome: 'changed',
         now: { status: 'ACCEPTED', driver: 'eva', version: 1 },
         driverName: 'Dan Díaz',
+        parts: ['status', 'driver'],
         last: { event: 'assigned', byName: 'Bea Boss', at: NOW },
       });
     expect(world.store.dump()).toEqual(before);
@@ -411,7 +539,10 @@ describe('an edit of the office', () => {
   it.each(OFFICE_MODES)('%s: is refused where the status does not allow it', async (mode) => {
     for (const status of BOOKING_STATUSES) {
       const world = officeWorld({
-        booking: { status, ...(status === 'NEW' ? {} : { driver: 'fay' }) },
+        booking: {
+          ...{ status, booking_type_admin: true, carDetails: aCarType() },
+          ...(status === 'NEW' ? {} : { driver: 'fay' }),
+        },
         others: VAN,
       });
       await world.store.update({ 'users/fay/currentBooking': 'b1', 'users/fay/queue': true });

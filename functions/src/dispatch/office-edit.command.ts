@@ -12,19 +12,25 @@ import { carTypeSchema, type Settings } from '@domain/database/catalogue-records
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
+import { carNeedsText } from '@domain/dispatch/car-needs';
 import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
 import {
+  changedSince,
   driverObstacle,
   isAsSeen,
   isOfficeEditAllowed,
+  isPricedByOffice,
   isTooEarly,
   seenTrip,
   WIDEST_SEARCH,
   type OfficeObstacle,
+  type SeenTrip,
 } from '@domain/dispatch/office';
 import { DomainError } from '@domain/errors';
+import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { distanceKm } from '@domain/geo/geo';
 import type { NotificationKey } from '@domain/languages/en/notifications';
+import { decimalsOf, formatMoney } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { isMarkedLate } from '@domain/trip/cancellation-fee';
 import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
@@ -59,6 +65,7 @@ type EditOf<Mode extends Edit['mode']> = Extract<Edit, { mode: Mode }>;
 const officeBookingSchema = dispatchBookingSchema.extend(
   bookingSchema.pick({
     ...{ driver: true, officeVersion: true, lateAt: true, driverNote: true, driver_accept_time: true },
+    ...{ officePrice: true, booking_type_admin: true, prepaid: true, carDetails: true, settings: true },
   }).shape,
 );
 type OfficeBooking = z.output<typeof officeBookingSchema>;
@@ -144,7 +151,7 @@ async function editOnce(
   const edits = entries.map(({ value }) => value).filter(isOfficeEntry);
   if (edits.some(({ request }) => request === input.requestId)) return { outcome: 'done' };
   const seen = seenTrip(booking);
-  if (!isAsSeen(seen, input.seen)) return changed(ports, seen, edits.at(-1));
+  if (!isAsSeen(seen, input.seen)) return changed(ports, { then: input.seen, now: seen, edits });
 
   const now = ports.clock();
   const context = { ports, bookingId, booking, dispatch, settings, now };
@@ -187,9 +194,13 @@ async function editOnce(
 /** The answer to a dispatcher who was too late. */
 async function changed(
   { store }: OfficePorts,
-  now: ReturnType<typeof seenTrip>,
-  last: (HistoryEntry & { event: HistoryEvent }) | undefined,
+  {
+    then,
+    now,
+    edits,
+  }: { then: SeenTrip; now: SeenTrip; edits: readonly (HistoryEntry & { event: HistoryEvent })[] },
 ): Promise<OfficeAnswer> {
+  const last = edits.at(-1);
   const nameOf = async (uid: string | undefined | null): Promise<string> => {
     const person = isKey(uid ?? '')
       ? await store.read(dbPaths.user(uid ?? ''), userSchema.pick({ firstName: true, lastName: true }))
@@ -200,6 +211,7 @@ async function changed(
   return {
     ...{ outcome: 'changed', now },
     driverName,
+    parts: changedSince(then, now, edits),
     last: last === undefined ? null : { event: last.event, byName, at: last.at },
   };
 }
@@ -227,6 +239,10 @@ function changeOf(
       return markLate(context, input);
     case 'car_type':
       return changeCarType(context, input);
+    case 'needs':
+      return changeNeeds(context, input);
+    case 'price':
+      return setPrice(context, input);
     case 'note':
       return writeNote(context, input);
   }
@@ -378,6 +394,56 @@ async function changeCarType(context: Context, { carTypeId }: EditOf<'car_type'>
     },
     told: (version) => [
       told(context, booking.customer, 'car_type_changed', version, 'BookedCab', { car: car.name }),
+    ],
+  };
+}
+
+/** Changes the needs of the trip. A search that had begun begins again: those who were asked may lack it. */
+function changeNeeds(context: Context, { needs }: EditOf<'needs'>): Change {
+  const { bookingId, booking, dispatch } = context;
+  const text = carNeedsText(needs);
+  return {
+    event: 'needs',
+    history: { said: text ?? '', saidBefore: booking.carNeeds ?? '' },
+    values: {
+      ...(dispatch === null ? {} : restarted(context)),
+      [`${dbPaths.booking(bookingId)}/carNeeds`]: text ?? null,
+    },
+  };
+}
+
+/**
+ * The office's own price for a booking that staff have made and nobody has paid (docs/product.md 6.22): the trip costs exactly
+ * this, whatever is measured. Offers that are open tell another price, so a search that had begun begins again.
+ */
+function setPrice(context: Context, { amount, reason }: EditOf<'price'>): Change | Refusal {
+  const { bookingId, booking, settings, dispatch } = context;
+  const { carDetails, estimate, trip_cost = 0, officePrice } = booking;
+  const decimal = decimalsOf(booking.settings);
+  if (!isPricedByOffice(booking) || estimate === undefined) return refused('rider_booked');
+  const was = officePrice?.was ?? trip_cost;
+  const terms = { was, decimal, factor: settings.office_price_factor };
+  if (carDetails === undefined || !isOfficePrice(amount, terms)) return refused('price_bounds');
+  const next = estimateAt(estimate.breakdown, amount, carDetails, decimal);
+  return {
+    event: 'price_set',
+    history: { prices: [trip_cost, amount] },
+    said: reason,
+    checks: { [`${dbPaths.booking(bookingId)}/trip_cost`]: booking.trip_cost ?? null },
+    values: {
+      ...(dispatch === null ? {} : restarted(context)),
+      ...bookingFieldWrites(bookingId, {
+        ...{ estimate: next, trip_cost: amount, officePrice: { amount, was, reason } },
+        convenience_fees: next.convenience_fees,
+        driver_share: next.breakdown.driverShare,
+      }),
+      [`${dbPaths.booking(bookingId)}/settings/price_policy`]: 'upfront',
+    },
+    told: (version) => [
+      told(context, booking.customer, 'price_set', version, 'BookedCab', {
+        price: formatMoney(amount, settings),
+        reason,
+      }),
     ],
   };
 }

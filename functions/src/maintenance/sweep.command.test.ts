@@ -80,9 +80,11 @@ describe('the sweeper', () => {
         lost: { status: 'NEW' },
       },
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      driver_applications: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       rate_limits: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       kept_routes: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
+      demand_hours: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       health_hours: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       health_days: { old: { expiresAt: NOW - 1 } },
       booking_traces: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
@@ -108,8 +110,9 @@ describe('the sweeper', () => {
     });
     expect(result).toEqual({
       ...{ quotes: 1, changeQuotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
-      ...{ driversOnDuty: 1, driversOnline: 0 },
+      ...{ driversOnDuty: 1, driversOnline: 0, driverApplications: 1 },
       bookingTraces: 1,
+      demandHours: 1,
       healthHours: 1,
       healthDays: 1,
     });
@@ -118,9 +121,11 @@ describe('the sweeper', () => {
     // The event of its going offline may be lost.
     expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
+    expect(store.get('driver_applications')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('blocked_contacts')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('kept_routes')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('booking_traces')).toEqual({ live: { expiresAt: NOW + 1 } });
+    expect(store.get('demand_hours')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('health_hours')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
@@ -178,12 +183,14 @@ describe('the sweeper', () => {
       quotes: 0,
       changeQuotes: 0,
       otps: 1,
+      driverApplications: 0,
       blockedContacts: 0,
       rateLimits: 0,
       routes: 0,
       driversOnDuty: 0,
       driversOnline: 0,
       bookingTraces: 0,
+      demandHours: 0,
       healthHours: 0,
       healthDays: 0,
       shares: 3,

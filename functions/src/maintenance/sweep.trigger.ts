@@ -13,6 +13,7 @@ import {
   tracksReaders,
 } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
+import { sweepImports } from '../imports/sweep-imports.command';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { reviewPositionsRights } from '../dispatch/positions-rights.command';
 import { sweepRefunds } from '../money-desk/refunds';
@@ -29,6 +30,7 @@ import { sendSms } from '../sms/sms';
 import { reviewReadersRights } from '../tracks/readers-rights';
 import { reviewTrackRights } from '../tracks/track-rights.command';
 import { referralPorts, takeUp } from '../trips/trip-effects';
+import { sendTrusted } from '../trusted/trusted';
 import { sweep } from './sweep.command';
 
 /**
@@ -54,6 +56,7 @@ export const sweeper = onSchedule(
         keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
         log,
         others: {
+          imports: () => sweepImports({ store, clock }),
           shares: () => sweepShares({ store, clock }),
           deletions: () => resumeDeletions({ ...deleteAccountPorts, log }),
           attempts: async () => sweepAttempts(await payPorts()),
@@ -64,6 +67,7 @@ export const sweeper = onSchedule(
           documentBacklog: issueBacklog,
           documentMails: mailDocuments,
           sms: sendSms,
+          trustedMessages: sendTrusted,
           referrals: () => advanceDueReferrals({ ...referralPorts, log }),
           positionsRights: () => reviewPositionsRights({ store, positions: positionsStore(), log }),
           readersRights: () => reviewReadersRights({ store, readers: tracksReaders(), log }),

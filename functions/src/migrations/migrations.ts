@@ -11,6 +11,8 @@ import { receipts } from './0009-receipts';
 import { reportedAt } from './0010-reported-at';
 import { peopleWords } from './0011-people-words';
 import { driversOnDuty } from './0012-drivers-on-duty';
+import { reportFacets } from './0013-report-facets';
+import { fleetCancellations } from './0014-fleet-cancellations';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -26,6 +28,8 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'reported-at': reportedAt,
   'people-words': peopleWords,
   'drivers-on-duty': driversOnDuty,
+  'report-facets': reportFacets,
+  'fleet-cancellations': fleetCancellations,
 };
 
 /** All migrations in their order. */

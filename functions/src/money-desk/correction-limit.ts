@@ -3,7 +3,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { assertWithinLimits } from '@domain/money/correction';
 import { toMinor } from '@domain/money/money';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import type { Clock, Store } from '../platform/ports';
 import type { AlsoWritten } from '../settlement/settle-payment.command';
 

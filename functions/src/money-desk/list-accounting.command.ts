@@ -13,7 +13,8 @@ import {
   type AccountingLine,
   type AccountingSource,
 } from '@domain/report/accounting';
-import { reportKeys, type ReportEvent } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
+import type { ReportEvent } from '@domain/report/totals';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Position, Store } from '../platform/ports';
 import { txRefOf } from '../settlement/trip-money';

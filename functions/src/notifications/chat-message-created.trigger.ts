@@ -1,5 +1,5 @@
 import { onValueCreated } from 'firebase-functions/database';
-import { clock, store } from '../platform/adapters';
+import { store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { notify } from './notify';
 import { tellChatMessage } from './tell-chat-message.command';
@@ -9,7 +9,7 @@ export const chatMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>
     tellChatMessage(
-      { store, clock, notify },
-      { bookingId: event.params.bookingId, message: event.data.val() },
+      { store, notify },
+      { bookingId: event.params.bookingId, messageId: event.params.messageId, message: event.data.val() },
     ),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
-import type { Clock, Notify, Store } from '../platform/ports';
+import type { Notify, Store } from '../platform/ports';
 import { noteTry } from '../trips/reach-out.command';
 
 const chatBookingSchema = bookingSchema.pick({
@@ -14,8 +14,6 @@ const chatBookingSchema = bookingSchema.pick({
 });
 const messageSchema = z.object({ from: z.string(), message: z.string() });
 
-/** At most one message to a person in this time; the open chat shows the rest by itself. */
-const PAUSE_MS = 5000;
 const LONGEST = 140;
 
 /**
@@ -23,8 +21,8 @@ const LONGEST = 140;
  * the push.
  */
 export async function tellChatMessage(
-  ports: { store: Store; clock: Clock; notify: Notify },
-  chat: { bookingId: string; message: unknown },
+  ports: { store: Store; notify: Notify },
+  chat: { bookingId: string; messageId: string; message: unknown },
 ): Promise<void> {
   const message = messageSchema.safeParse(chat.message).data;
   const booking = await ports.store.read(dbPaths.booking(chat.bookingId), chatBookingSchema);
@@ -41,7 +39,8 @@ export async function tellChatMessage(
       uid,
       text: 'chat_message',
       params: { name, message: shortened(message.message) },
-      eventId: `${chat.bookingId}_chat_${String(Math.floor(ports.clock() / PAUSE_MS))}`,
+      // One for each message: the unread ones of the bell are the unread messages of the chat (product 3.28).
+      eventId: `${chat.bookingId}_chat_${chat.messageId}`,
       bookingId: chat.bookingId,
       screen: 'onlineChat',
     },

@@ -19,6 +19,8 @@ export type PayPorts = CompletionPorts & {
   limiter: RateLimiter;
   settings: () => Promise<Settings>;
   gateways: readonly PaymentGateway[];
+  /** looks at what needs attention in a trip (docs/product.md 4.23) */
+  review: (bookingId: string) => Promise<unknown>;
   /** the public address of the payment pages, without a slash at its end */
   payUrl: () => string;
 };

@@ -7,6 +7,7 @@ import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import { PAYMENT_MODES } from '@domain/payment/payment-wish';
 import { promoDiscountMinor } from '@domain/promo/promo';
+import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
@@ -103,8 +104,8 @@ export async function choose(
   return { packet, isSettled: false };
 }
 
-/** Writes the amount due and the way to pay into the booking; false when the booking has changed meanwhile. */
-export function keepChoice(
+/** Writes the amount due and the way to pay into the booking and its index; false when the booking has changed meanwhile. */
+export async function keepChoice(
   { store }: SettlementPorts,
   bookingId: string,
   booking: BookingRecord,
@@ -113,7 +114,7 @@ export function keepChoice(
   also: Checks = {},
 ): Promise<boolean> {
   const path = dbPaths.booking(bookingId);
-  return store.commit({
+  const isKept = await store.commit({
     checks: {
       [`${path}/status`]: booking.status,
       [`${path}/prepaid`]: booking.prepaid ?? null,
@@ -122,4 +123,6 @@ export function keepChoice(
     },
     values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
   });
+  if (isKept) await indexBooking(store, bookingId);
+  return isKept;
 }

@@ -124,12 +124,16 @@ const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as c
 const BEGINNINGS: readonly PaymentIncident['state'][] = ['open', 'pending'];
 
 async function record(
-  { store, clock, secrets }: PayPorts,
+  { store, clock, secrets, review }: PayPorts,
   { ref, uid, provider, bookingId, decimal }: PaidAttempt,
   reported: Reported,
 ): Promise<void> {
   const key = secrets.hash(`${provider}:${reported.kind}:${reported.gatewayId}`);
   const path = dbPaths.paymentIncident(key);
+  const disputed =
+    reported.kind === 'dispute' && bookingId !== undefined
+      ? `${dbPaths.payment(bookingId)}/trouble/disputedAt`
+      : undefined;
   await untilCommitted(async () => {
     const known = await store.read(path, paymentIncidentSchema);
     const now = clock();
@@ -137,7 +141,11 @@ async function record(
       if (known.state === reported.state || BEGINNINGS.includes(reported.state)) return true;
       const isDone = await store.commit({
         checks: { [`${path}/state`]: known.state },
-        values: { [`${path}/state`]: reported.state, [`${path}/changedAt`]: now },
+        values: {
+          [`${path}/state`]: reported.state,
+          [`${path}/changedAt`]: now,
+          ...(disputed === undefined ? {} : { [disputed]: null }),
+        },
       });
       return isDone || null;
     }
@@ -149,9 +157,11 @@ async function record(
       checks: { [`${path}/state`]: null },
       values: {
         [path]: incident,
+        ...(disputed === undefined || !BEGINNINGS.includes(reported.state) ? {} : { [disputed]: now }),
         ...reviewWrites(key, { kind: FLAGS[reported.kind], people, bookingId }, now),
       },
     });
     return isDone || null;
   });
+  if (disputed !== undefined && bookingId !== undefined) await review(bookingId);
 }

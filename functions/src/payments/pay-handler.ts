@@ -6,7 +6,19 @@ import { attemptOf } from './attempts';
 import type { Attempt, GatewayRequest } from './gateway';
 import { handleWebhook, type NoticePorts } from './notices.command';
 import { resolveAttempt, startPayment, type Outcome } from './pay.command';
-import { formPage, messagePage, textsFor, type Back, type BackPlace, type PageTexts } from './pay-pages';
+import type { StringKey } from '@domain/languages/en/en';
+import { PAY_LINK_PLACE, payLinkOf } from './pay-link';
+import { payLinkPage, startLinkPayment } from './pay-link-page';
+import {
+  formPage,
+  leavingPage,
+  linkMessage,
+  messagePage,
+  textsFor,
+  type Back,
+  type BackPlace,
+  type PageTexts,
+} from './pay-pages';
 
 export type PayHandlerPorts = NoticePorts & {
   /** the public address of the app, without a slash at its end */
@@ -36,6 +48,14 @@ type Answer =
 const backOf = ({ bookingId }: Attempt): [BackPlace, string] =>
   bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', `trip/${bookingId}`];
 
+/** Failures that the holder of a link to pay reads as they are. */
+const OF_LINK: ReadonlySet<string> = new Set([
+  'pay_link_over',
+  'rate_limited',
+  'trip_changed',
+  'unavailable',
+]);
+
 /** Failures that are not an answer to what was asked for. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
 
@@ -44,6 +64,7 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
   no_provider_found: 404,
   trip_changed: 409,
   top_up_over: 409,
+  pay_link_over: 410,
   tip_closed: 409,
   promo_not_valid: 409,
   wallet_too_small: 409,
@@ -81,9 +102,15 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return attempt;
   };
 
-  const comeBack = async (name: string, ref: string): Promise<Answer> => {
+  const comeBack = async (name: string, ref: string, { texts, nonce }: Call): Promise<Answer> => {
     const attempt = await attemptAt(name, ref);
     const outcome: Outcome = await resolveAttempt(ports, attempt);
+    if (attempt.isLink === true && attempt.bookingId !== undefined) {
+      const url = await payLinkOf(ports, attempt.bookingId);
+      if (url !== null) return { kind: 'redirect', url: `${url}?payment=${outcome}` };
+      const text = outcome === 'success' ? 'pay_link_paid' : 'pay_link_over';
+      return { kind: 'page', status: 200, html: linkMessage({ text, nonce, texts }) };
+    }
     return { kind: 'redirect', url: `${backTo(...backOf(attempt)).url}?payment=${outcome}` };
   };
 
@@ -108,12 +135,36 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'plain', status: 200, text: outcome };
   };
 
+  /** The page of a link to pay, for somebody who is not signed in (docs/product.md 5.23). */
+  const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
+    const { address, method, query } = request;
+    if (method !== 'POST') {
+      const outcome = query.get('payment');
+      const html = await payLinkPage(ports, token, { address, outcome, nonce, texts });
+      return { kind: 'page', status: 200, html };
+    }
+    const checkout = await startLinkPayment(ports, token, { provider: form.provider ?? '', address });
+    if (checkout.kind === 'redirect') {
+      // A form may not be sent on to another site: browsers hold `form-action` against redirects too.
+      const html = leavingPage({ url: checkout.url, nonce, texts });
+      return { kind: 'page', status: 200, html };
+    }
+    const { action, fields } = checkout;
+    return {
+      kind: 'page',
+      status: 200,
+      html: formPage({ action, fields, nonce, texts }),
+      formTarget: action,
+    };
+  };
+
   const route = (call: Call): Promise<Answer> => {
     const [name = '', action = '', ref = ''] = call.parts;
     const { method } = call.request;
+    if (name === PAY_LINK_PLACE && ref === '') return link(action, call);
     if (action === 'start' && method === 'POST') return start(name, call);
     if (action === 'webhook' && method === 'POST') return webhook(name, call);
-    if (action === 'return' || action === 'cancel') return comeBack(name, ref);
+    if (action === 'return' || action === 'cancel') return comeBack(name, ref, call);
     if (action === 'checkout') return checkoutPage(name, ref, call);
     return Promise.reject(new DomainError('not_found'));
   };
@@ -144,6 +195,11 @@ export function createPayHandler(ports: PayHandlerPorts) {
       if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
       // A gateway tries again after a 5xx, which only helps when it was our fault.
       const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
+      if (parts[0] === PAY_LINK_PLACE) {
+        const text = OF_LINK.has(code) ? (code as StringKey) : 'pay_link_over';
+        send(response, { kind: 'page', status, html: linkMessage({ text, nonce, texts }) }, nonce);
+        return;
+      }
       const back = backTo(code === 'top_up_over' ? 'wallet' : 'bookings');
       const html = messagePage({ text: code, back, nonce, texts });
       send(response, { kind: 'page', status, html }, nonce);

@@ -28,9 +28,11 @@ export function payPage(input: {
   lang: string;
   /** the address of a script of the app's own origin: Hosting's policy would stop one inside the page */
   script?: string;
+  /** an address to which the browser goes at once */
+  refreshTo?: string;
 }): string {
-  const { title, body, nonce, lang, script } = input;
-  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
+  const { title, body, nonce, lang, script, refreshTo } = input;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">`}<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}" src="${script}"></script>`}</body></html>`;
 }
 
 /** The texts of a page in the language its reader asks for. */
@@ -57,6 +59,22 @@ export function messagePage(input: { text: StringKey; back: Back; nonce: string;
   const title = texts.of('pay_page_title');
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(back.url)}">${escapeHtml(texts.of(BACK_TEXT[back.place]))}</a>`;
   return payPage({ title, body, nonce, lang: texts.lang });
+}
+
+/** Says something to the holder of a link to pay, who has no page of the app to go back to. */
+export function linkMessage(input: { text: StringKey; nonce: string; texts: PageTexts }): string {
+  const { text, nonce, texts } = input;
+  const title = texts.of('pay_link_title');
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p>`;
+  return payPage({ title, body, nonce, lang: texts.lang });
+}
+
+/** Leads on to the page of a gateway, with a button where browsers do not go by themselves. */
+export function leavingPage(input: { url: string; nonce: string; texts: PageTexts }): string {
+  const { url, nonce, texts } = input;
+  const title = texts.of('pay_page_title');
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of('pay_page_leading'))}</p><a class="button go" href="${escapeHtml(url)}">${escapeHtml(texts.of('pay_page_continue'))}</a>`;
+  return payPage({ title, body, nonce, lang: texts.lang, refreshTo: url });
 }
 
 /** In `public`. */

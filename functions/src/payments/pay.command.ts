@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import type { PaymentAttempt } from '@domain/database/trip-records';
@@ -9,7 +10,12 @@ import { readParts } from '../bookings/booking-parts';
 import { readCompleted } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
-import { priceWithChoices, settlePayment } from '../settlement/settle-payment.command';
+import {
+  priceWithChoices,
+  settlePayment,
+  type AlsoWritten,
+  type PaymentChoice,
+} from '../settlement/settle-payment.command';
 import { txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import {
@@ -81,6 +87,8 @@ export async function startPayment(
   return startTopUp(ports, gateway, attempt, parsed.data, ip);
 }
 
+const NO_CHOICE = { mode: 'card', promoId: null, useWallet: false } as const;
+
 /** The amount due is worked out here from the booking and the rider's choice; a form that differs is refused. */
 async function startTripPayment(
   ports: PayPorts,
@@ -98,11 +106,8 @@ async function startTripPayment(
   if (booking === null) throw new DomainError('not_found');
   if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
   const decimal = decimalsOf(booking.settings);
-  const { packet } = await priceWithChoices(
-    ports,
-    booking,
-    choice?.mode === 'card' ? choice : { mode: 'card', promoId: null, useWallet: false },
-  );
+  const used = choice?.mode === 'card' ? choice : NO_CHOICE;
+  const { packet } = await priceWithChoices(ports, booking, used);
   const amountMinor = toMinor(packet.cardPaymentAmount, decimal);
   const currency = settings.code;
   const due = { amountMinor, decimal, currency, uid: booking.customer };
@@ -110,19 +115,51 @@ async function startTripPayment(
     log.warn('payment form differs from the booking', { provider: gateway.name, bookingId });
     throw new DomainError('trip_changed', 'form');
   }
+  return openTripCheckout(ports, gateway, {
+    ...{ bookingId, booking, amountMinor, settings, address: ip },
+    choice: used,
+  });
+}
+
+/** Stores the attempt to pay a trip, and has the gateway prepare its page. The amount is the server's own. */
+export async function openTripCheckout(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  trip: {
+    bookingId: string;
+    booking: BookingRecord;
+    amountMinor: number;
+    settings: Pick<Settings, 'code'>;
+    choice: Pick<PaymentChoice, 'promoId' | 'useWallet'>;
+    /** the IP address of the payer */
+    address: string;
+    /** somebody pays by a link (`pay-link-page.ts`) */
+    isLink?: true;
+  },
+): Promise<Checkout> {
+  const { bookingId, booking, amountMinor, settings, choice, address, isLink } = trip;
+  const decimal = decimalsOf(booking.settings);
   const attempt = newAttempt(ports, {
-    ...{ bookingId, uid: booking.customer, provider: gateway.name, amountMinor, currency, decimal },
-    ...{ useWallet: choice?.useWallet ?? false, isLive: gateway.isLive() },
-    ...(choice?.promoId ? { promoId: choice.promoId } : {}),
+    ...{
+      bookingId,
+      uid: booking.customer,
+      provider: gateway.name,
+      amountMinor,
+      currency: settings.code,
+      decimal,
+    },
+    ...{ useWallet: choice.useWallet, isLive: gateway.isLive() },
+    ...(choice.promoId ? { promoId: choice.promoId } : {}),
+    ...(isLink === undefined ? {} : { isLink }),
   });
   const contacts = payerSchema.parse(
-    await readParts(store, bookingId, ['booking_customer_contacts', 'booking_private']),
+    await readParts(ports.store, bookingId, ['booking_customer_contacts', 'booking_private']),
   );
-  await store.update({
+  await ports.store.update({
     ...attemptValues(attempt),
     [`${dbPaths.payment(bookingId)}/attempts/${attempt.ref}`]: true,
   });
-  return openCheckout(ports, gateway, attempt, payerOf({ ...booking, ...contacts }, bookingId, ip));
+  return openCheckout(ports, gateway, attempt, payerOf({ ...booking, ...contacts }, bookingId, address));
 }
 
 const payerSchema = bookingSchema.pick({ customer_email: true, customer_contact: true });
@@ -156,6 +193,8 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
+/** The office hears of these; a payer who called it off has changed its mind. */
+const TROUBLE: readonly PaymentAttempt['state'][] = ['failed', 'mismatch'];
 const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refunded', 'mismatch'];
 
 /**
@@ -198,21 +237,25 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
  * could still be paid: many gateways let people try again on the same page.
  */
 async function markAttempt(
-  { store, clock }: Pick<PayPorts, 'store' | 'clock'>,
+  { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
   attempt: Attempt,
   next: PaymentAttempt['state'],
 ): Promise<void> {
   const { ref, state } = attempt;
   if (ENDED.includes(state)) return;
   const path = dbPaths.paymentAttempt(ref);
+  const { bookingId, isTip } = attempt;
+  const failed = TROUBLE.includes(next) && next !== state && isTip !== true ? bookingId : undefined;
   // A failed check means that another run has changed the attempt.
-  await store.commit({
+  const isDone = await store.commit({
     checks: { [`${path}/state`]: state },
     values: {
       [`${path}/state`]: next,
       [`${path}/sweepAt`]: ENDED.includes(next) ? null : nextLook(attempt, clock()),
+      ...(failed === undefined ? {} : { [`${dbPaths.payment(failed)}/trouble/failedAt`]: clock() }),
     },
   });
+  if (isDone && failed !== undefined) await review(failed);
 }
 
 /** When an attempt that has not ended is looked at next, epoch ms; null: never again. */
@@ -259,16 +302,30 @@ async function settleAttempt(
 async function payTrip(
   ports: PayPorts,
   bookingId: string,
-  { ref, provider, amountMinor, promoId, useWallet }: Attempt,
+  { ref, provider, amountMinor, promoId, useWallet, isLink }: Attempt,
 ): Promise<'settled' | 'not_payable'> {
   const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
   const card = { provider, attemptRef: ref, amountMinor };
-  const result = await settlePayment(ports, bookingId, choice, card).catch((error: unknown) => {
+  // The driver and the office see that it was paid by the link.
+  const paidAt = { [`${dbPaths.booking(bookingId)}/payLink/paidAt`]: ports.clock() };
+  const also = isLink === true ? () => linkPaid(ports, bookingId, paidAt) : undefined;
+  const result = await settlePayment(ports, bookingId, choice, card, also).catch((error: unknown) => {
     if (error instanceof DomainError && NOT_DUE.includes(error.code)) return 'not_payable' as const;
     throw error;
   });
   const settledBy = await ports.store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
   return result === 'settled' || settledBy === ref ? 'settled' : 'not_payable';
+}
+
+/** A link that was taken back meanwhile stays gone. */
+async function linkPaid(
+  { store }: Pick<PayPorts, 'store'>,
+  bookingId: string,
+  values: Record<string, unknown>,
+): Promise<AlsoWritten> {
+  const path = `${dbPaths.booking(bookingId)}/payLink/sentAt`;
+  const sentAt = await store.read(path, z.number());
+  return sentAt === null ? { checks: {}, values: {} } : { checks: { [path]: sentAt }, values };
 }
 
 /** A transaction of a gateway pays for one attempt only; a second attempt that names it is a replay. */

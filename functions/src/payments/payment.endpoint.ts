@@ -5,15 +5,19 @@ import {
   paymentOptions,
   reportUnpaid,
 } from '@domain/contracts/payments';
+import { revokePayLink, sendPayLink } from '@domain/contracts/pay-links';
 import { reviewAttention } from '../attention/attention';
 import { completionPorts } from '../bookings/bookings';
-import { clock } from '../platform/adapters';
+import { clock, isMailSetUp, mailer } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
-import { notify } from '../notifications/notify';
+import { notificationTexts, notify } from '../notifications/notify';
+import { isSmsSetUp } from '../sms/sms';
 import { lookAtTrip } from '../trips/trip-effects';
 import { choose, optionsOf } from './choose-payment.command';
 import { isCardPaymentOpen } from './pay.command';
 import { payPorts } from './payments';
+import { revokePayLinkCommand } from './revoke-pay-link.command';
+import { sendPayLinkCommand } from './send-pay-link.command';
 import { giveTipCommand } from './tip.command';
 import { cashInHand, reportUnpaidTrip, type ReportPorts } from './report-payment.command';
 
@@ -39,6 +43,23 @@ export const paymentEndpoints = [
   defineEndpoint(giveTip, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
     handle: async (input, caller) => giveTipCommand(await payPorts(), input, requireCaller(caller)),
+  }),
+  defineEndpoint(sendPayLink, {
+    // Each may cost the operator an SMS.
+    rateLimits: [
+      { by: 'uid', limit: 20, windowSecs: 60 },
+      { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true },
+    ],
+    handle: async (input, caller) =>
+      sendPayLinkCommand(
+        { ...(await payPorts()), mailer, isMailSetUp, isSmsSetUp, textOf: notificationTexts },
+        input,
+        requireCaller(caller).uid,
+      ),
+  }),
+  defineEndpoint(revokePayLink, {
+    rateLimits,
+    handle: (input, caller) => revokePayLinkCommand(ports, input, requireCaller(caller).uid),
   }),
   defineEndpoint(confirmCash, {
     rateLimits,

@@ -1,18 +1,16 @@
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
+import { reviewAttention } from '../attention/attention';
 import { completionPorts } from '../bookings/bookings';
 import { notify } from '../notifications/notify';
 import { clock, limiter, log, secrets, store } from '../platform/adapters';
-import { APP_URL, NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
+import { NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import type { PaymentGateway } from './gateway';
 import { realGateways } from './gateways/real-gateways';
 import type { PayPorts } from './attempts';
 import { createPretendedGateway } from './pretended-gateway';
+import { payUrl } from './pay-url';
 import { createSettingsKeys } from './settings-keys';
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
-export const appUrl = (): string => withoutSlash(APP_URL.value());
-const payUrl = (): string => `${appUrl()}/pay`;
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
@@ -57,6 +55,7 @@ const ports: PayPorts = {
   ...completionPorts,
   ...{ clock, log, secrets, notify, limiter, gateways, payUrl },
   settings: () => readSettings(store),
+  review: reviewAttention,
 };
 
 /** The ports of paying, with the keys that staff have typed into the settings as they are now. */

@@ -44,7 +44,9 @@ async function world(isDemo = false) {
   const store = createMemoryStore({
     users: PEOPLE,
     bookings,
-    booking_index: Object.fromEntries(Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)])),
+    booking_index: Object.fromEntries(
+      Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(id, one)]),
+    ),
   });
   for (const [uid, person] of Object.entries(PEOPLE))
     await store.update(personWordWrites(uid, null, personWordsOf(person)));
@@ -103,7 +105,7 @@ describe('a search of everything', () => {
     await store.update({
       bookings,
       booking_index: Object.fromEntries(
-        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(one)]),
+        Object.entries(bookings).map(([id, one]) => [id, bookingIndexOf(id, one)]),
       ),
     });
     expect((await find('qwe')).bookings[0]).toMatchObject({ id: 'newest' });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { signInsSchema } from '@domain/access/sign-ins';
+import { tagsIn } from '@domain/booking/rating-tags';
 import { callerNoteSchema } from '@domain/callers/caller-note';
 import type { listPerson, PersonAnswer, PersonRow, readPerson } from '@domain/contracts/person-page';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, walletEntrySchema } from '@domain/database/records';
+import { userSchema, walletEntrySchema, type UserProfile } from '@domain/database/records';
 import { ratingSchema, userNotificationSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { debtOf } from '@domain/money/debt';
@@ -80,7 +81,7 @@ async function referenceOf(store: Store, bookingId: string | undefined): Promise
 }
 
 type Row = Omit<PersonRow, 'id' | 'reference'>;
-const NOTHING = { title: '', text: '', amount: null, balance: null, rate: null, bookingId: '' };
+const NOTHING = { title: '', text: '', amount: null, balance: null, rate: null, tags: [], bookingId: '' };
 
 /** A page of a list of a person, by the time of its lines. */
 export async function listPersonCommand(
@@ -88,7 +89,7 @@ export async function listPersonCommand(
   { id, list, after }: z.output<typeof listPerson.input>,
   caller: Caller,
 ): Promise<z.output<typeof listPerson.output>> {
-  await assertMayRead(store, { id, list }, caller);
+  const person = await readableBy(store, { id, list }, caller);
   const page = {
     ...{ field: 'at', isDescending: true, limit: PAGE },
     after: after === undefined ? null : { value: after.at, key: after.id },
@@ -122,10 +123,15 @@ export async function listPersonCommand(
         balance: entry.balance ?? null,
       }));
     case 'ratings':
-      return read(dbPaths.ratings(id), ratingSchema, (rating, bookingId) => ({
-        ...NOTHING,
-        ...{ at: rating.at, text: rating.comment ?? '', rate: rating.rate, bookingId },
-      }));
+      // Ratings by riders of a driver, or by drivers of a rider.
+      return read(
+        person.usertype === 'rider' ? dbPaths.riderRatings(id) : dbPaths.ratings(id),
+        ratingSchema,
+        ({ at, comment, rate, tags }, bookingId) => ({
+          ...NOTHING,
+          ...{ at, text: comment ?? '', rate, tags: tagsIn(tags), bookingId },
+        }),
+      );
     case 'messages':
       return read(dbPaths.userNotifications(id), userNotificationSchema, (message) => ({
         ...NOTHING,
@@ -134,11 +140,12 @@ export async function listPersonCommand(
   }
 }
 
-async function assertMayRead(
+/** The person, once this member of staff may read the list. */
+async function readableBy(
   store: Store,
   { id, list }: Pick<z.output<typeof listPerson.input>, 'id' | 'list'>,
   { uid, role }: Caller,
-): Promise<void> {
+): Promise<Pick<UserProfile, 'usertype'>> {
   const person = isKey(id)
     ? await store.read(dbPaths.user(id), userSchema.pick({ usertype: true, fleetadmin: true }))
     : null;
@@ -146,4 +153,5 @@ async function assertMayRead(
   if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
     throw new DomainError('permission_denied');
   if (person === null) throw new DomainError('not_found');
+  return person;
 }

@@ -144,7 +144,12 @@ describe('Routes API', () => {
   it('routes through the waypoints and answers kilometres and seconds', async () => {
     answer = () => ({
       json: {
-        routes: [{ distanceMeters: 4321, duration: '610s', polyline: { encodedPolyline: '_p~iF~ps|U' } }],
+        routes: [
+          {
+            ...{ distanceMeters: 4321, duration: '610s', polyline: { encodedPolyline: '_p~iF~ps|U' } },
+            legs: [{ steps: [{ distanceMeters: 90 }, { navigationInstruction: { maneuver: 'TURN_LEFT' } }] }],
+          },
+        ],
       },
     });
     const stop = { lat: -34.9, lng: -56.18 };
@@ -152,6 +157,10 @@ describe('Routes API', () => {
       distance_in_km: 4.321,
       time_in_secs: 610,
       polylinePoints: '_p~iF~ps|U',
+      turns: [
+        { m: 90, kind: 'left' },
+        { m: 90, kind: 'arrive' },
+      ],
     });
     expect(stub.requests[0]).toMatchObject({
       method: 'POST',
@@ -159,7 +168,7 @@ describe('Routes API', () => {
       body: { origin: latLng(A), intermediates: [latLng(stop)], destination: latLng(B), travelMode: 'DRIVE' },
     });
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe(
-      'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline',
+      'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline,routes.legs.steps.distanceMeters,routes.legs.steps.navigationInstruction',
     );
   });
 

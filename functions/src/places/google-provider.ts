@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { HttpRefusal, requestJson } from '../platform/http-json';
+import { googleLegs, googleTurns } from './google-turns';
 import { MAX_SUGGESTIONS, type MapsProvider, type MatrixCell } from './maps-provider';
 
 const BIAS_RADIUS_METRES = 50_000;
@@ -52,6 +53,7 @@ const routesAnswer = z.object({
         distanceMeters: metres,
         duration: secondsText.default(0),
         polyline: z.object({ encodedPolyline: z.string() }),
+        legs: googleLegs,
       }),
     )
     .default([]),
@@ -205,7 +207,9 @@ export function createGoogleProvider(settings: {
         {
           url: `${settings.routesUrl()}/directions/v2:computeRoutes`,
           method: 'POST',
-          headers: headers('routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline'),
+          headers: headers(
+            'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline,routes.legs.steps.distanceMeters,routes.legs.steps.navigationInstruction',
+          ),
           body: {
             origin: waypoint(origin),
             destination: waypoint(destination),
@@ -224,6 +228,7 @@ export function createGoogleProvider(settings: {
         distance_in_km: route.distanceMeters / 1000,
         time_in_secs: route.duration,
         polylinePoints: route.polyline.encodedPolyline,
+        turns: googleTurns(route.legs),
       };
     },
   };

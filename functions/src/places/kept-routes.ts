@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { directions, type RouteDetails } from '@domain/contracts/places';
+import { directions } from '@domain/contracts/places';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
+import { turnsSchema } from '@domain/trip/turns';
 import type { Clock, Secrets, Store } from '../platform/ports';
-import type { MapsProvider } from './maps-provider';
+import type { DrivenRoute, MapsProvider } from './maps-provider';
 
 /** As long as a price is held: a rider who looks at it and takes another car type asks the maps nothing. */
 export const ROUTE_KEPT_MS = 10 * 60_000;
@@ -13,7 +14,7 @@ export const ROUTE_KEPT_MS = 10 * 60_000;
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({
-  route: directions.output.omit({ isOld: true }),
+  route: directions.output.omit({ isOld: true }).extend({ turns: turnsSchema }),
   expiresAt: z.number(),
   /** absent in records of before: until they expire */
   freshUntil: z.number().optional(),
@@ -30,14 +31,14 @@ export function keptRoutes(ports: {
   clock: Clock;
   secrets: Pick<Secrets, 'hash'>;
   maps: () => Pick<MapsProvider, 'directions'>;
-}): (points: readonly LatLng[]) => Promise<RouteDetails | null> {
+}): (points: readonly LatLng[]) => Promise<DrivenRoute | null> {
   const { store, clock } = ports;
   return async (points) => {
     const spots = points.map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`).join('|');
     const path = dbPaths.keptRoute(ports.secrets.hash(`route ${spots}`));
     const kept = await store.read(path, keptSchema);
     if (kept !== null && clock() < (kept.freshUntil ?? kept.expiresAt)) return kept.route;
-    let route: RouteDetails | null;
+    let route: DrivenRoute | null;
     try {
       route = await ports.maps().directions(points, 'price');
     } catch (error) {

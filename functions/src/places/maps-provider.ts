@@ -1,4 +1,5 @@
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
+import type { Turn } from '@domain/trip/turns';
 import type { LatLng } from '@domain/geo/geo';
 
 export type AutocompleteQuery = {
@@ -15,6 +16,9 @@ export type AutocompleteQuery = {
 
 export type MatrixCell = { found: boolean; distance_in_km: number | null; time_in_secs: number | null };
 
+/** A route with its turns, which are for the driver of a trip: no other client is answered them. */
+export type DrivenRoute = RouteDetails & { turns?: Turn[] | undefined };
+
 /** A maps service; every call fails with `unavailable` when the service cannot be reached or does not answer in time. */
 export type MapsProvider = {
   autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
@@ -28,7 +32,7 @@ export type MapsProvider = {
    * The driving route through all points in order, null when there is none. `price`: the time of the traffic now, where
    * the operator pays for it.
    */
-  directions: (points: readonly LatLng[], purpose?: 'price') => Promise<RouteDetails | null>;
+  directions: (points: readonly LatLng[], purpose?: 'price') => Promise<DrivenRoute | null>;
 };
 
 export const MAX_SUGGESTIONS = 6;

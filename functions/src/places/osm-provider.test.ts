@@ -162,7 +162,19 @@ describe('routes by OSRM', () => {
     answer = () => ({
       json: {
         code: 'Ok',
-        routes: [{ distance: 4321.5, duration: 610.6, geometry: '_p~iF~ps|U' }],
+        routes: [
+          {
+            ...{ distance: 4321.5, duration: 610.6, geometry: '_p~iF~ps|U' },
+            legs: [
+              {
+                steps: [
+                  { distance: 90, name: 'Colonia', maneuver: { type: 'depart' } },
+                  { distance: 0, name: 'Ejido', maneuver: { type: 'turn', modifier: 'left' } },
+                ],
+              },
+            ],
+          },
+        ],
         waypoints: [],
       },
     });
@@ -170,9 +182,14 @@ describe('routes by OSRM', () => {
       distance_in_km: 4.3215,
       time_in_secs: 611,
       polylinePoints: '_p~iF~ps|U',
+      turns: [{ m: 90, kind: 'left', street: 'Ejido' }],
     });
     expect(stub.requests[0]?.path).toBe('/route/v1/driving/-56.1996,-34.9064;-56.18,-34.9;-56.166,-34.894');
-    expect(stub.requests[0]?.query).toMatchObject({ overview: 'full', geometries: 'polyline' });
+    expect(stub.requests[0]?.query).toMatchObject({
+      overview: 'full',
+      geometries: 'polyline',
+      steps: 'true',
+    });
   });
 
   it('asks for a simpler line on a long way', async () => {

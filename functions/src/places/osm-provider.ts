@@ -4,6 +4,7 @@ import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { DomainError } from '@domain/errors';
 import { requestJson } from '../platform/http-json';
 import { MAX_SUGGESTIONS, type MapsProvider } from './maps-provider';
+import { osrmLegs, osrmTurns } from './osrm-turns';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';
 
 /** Asked for more than is shown, because the country filter is ours: Photon refuses parameters it does not know. */
@@ -39,7 +40,9 @@ const photonAnswer = z.object({
 
 const osrmRoute = z.object({
   code: z.string(),
-  routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.string() })).default([]),
+  routes: z
+    .array(z.object({ distance: z.number(), duration: z.number(), geometry: z.string(), legs: osrmLegs }))
+    .default([]),
 });
 
 const cells = z.array(z.array(z.number().nullable()));
@@ -185,7 +188,8 @@ export function createOsmProvider(urls: {
             overview: beeline > FULL_GEOMETRY_KM ? 'simplified' : 'full',
             geometries: 'polyline',
             alternatives: 'false',
-            steps: 'false',
+            // The driver's next turn: the maps are not asked a second time for it.
+            steps: 'true',
           },
           alsoStatuses: [400],
         },
@@ -198,6 +202,7 @@ export function createOsmProvider(urls: {
         distance_in_km: route.distance / 1000,
         time_in_secs: Math.round(route.duration),
         polylinePoints: route.geometry,
+        turns: osrmTurns(route.legs),
       };
     },
   };

@@ -7,6 +7,10 @@ import { autocompletePlaces } from './places.command';
 
 export const placeAutocompleteEndpoint = defineEndpoint(placeAutocomplete, {
   rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
+  visitorLimits: [
+    { limit: 60, windowSecs: 60 },
+    { limit: 400, windowSecs: 3600 },
+  ],
   handle: (input) =>
     autocompletePlaces({ places: steadyPlaces, settings: cachedSettings, textOf: notificationTexts }, input),
 });

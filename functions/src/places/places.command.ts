@@ -105,5 +105,6 @@ export async function findDirections(
     input.waypoints === undefined ? [] : sampleEvenly(pointsOf(input.waypoints), MAX_WAYPOINTS);
   const route = await ports.directions([pointOf(input.start), ...waypoints, pointOf(input.dest)]);
   if (route === null) throw new DomainError('place_to_coords_error', 'no route');
-  return route;
+  const { turns: _turns, ...shown } = route;
+  return shown;
 }

@@ -52,6 +52,21 @@ const whoAmI = defineEndpoint(
     handle: (_input, caller) => Promise.resolve({ uid: requireCaller(caller).uid }),
   },
 );
+const forVisitors = defineEndpoint(
+  endpointContract({
+    name: 'for_visitors',
+    method: 'GET',
+    access: 'signed-in',
+    isForVisitors: true,
+    input: z.strictObject({}),
+    output: z.object({ uid: z.string().nullable() }),
+  }),
+  {
+    rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }],
+    visitorLimits: [{ limit: 2, windowSecs: 60 }],
+    handle: (_input, caller) => Promise.resolve({ uid: caller?.uid ?? null }),
+  },
+);
 const staffOnly = defineEndpoint(
   endpointContract({
     name: 'staff_only',
@@ -117,6 +132,18 @@ const forUnproven = defineEndpoint(
   { rateLimits: [{ by: 'uid', limit: 100, windowSecs: 60 }], handle: () => Promise.resolve({}) },
 );
 
+const fromMail = defineEndpoint(
+  endpointContract({
+    name: 'from_mail',
+    method: 'POST',
+    access: 'public',
+    mailPage: '/unsubscribe/',
+    input: z.strictObject({ token: z.string(), stop: z.string().optional() }),
+    output: z.object({ token: z.string(), stop: z.string().optional() }),
+  }),
+  { rateLimits: [{ by: 'ip', limit: 100, windowSecs: 60 }], handle: (input) => Promise.resolve(input) },
+);
+
 const roles = new Map<string, Role>();
 const ends = new Map<string, SessionEndCode | 'running trip' | 'old'>();
 const unproven = new Set<string>();
@@ -128,6 +155,7 @@ let stop: () => Promise<void> = () => Promise.resolve();
 let isAppCheckRequired = false;
 let isDataReady = true;
 let isDemoMode = false;
+let hasVisitorPrices = false;
 let limiter = createRateLimiter({
   store: createMemoryStore(),
   secrets: foreseeableSecrets(),
@@ -143,7 +171,7 @@ const noted: unknown[] = [];
 
 beforeAll(async () => {
   const handler = createApiHandler({
-    endpoints: [echo, whoAmI, staffOnly, forUnproven, forBlocked, forFresh, failing],
+    endpoints: [echo, whoAmI, forVisitors, staffOnly, forUnproven, forBlocked, forFresh, failing, fromMail],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
@@ -160,6 +188,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
     hasSecondFactor: ({ uid }) => Promise.resolve(!unproven.has(uid)),
+    hasVisitorPrices: () => Promise.resolve(hasVisitorPrices),
     settings: () => Promise.resolve(someSettings({ AllowCriticalEditsAdmin: !isDemoMode })),
     limiter: { take: (check) => limiter.take(check) },
     newErrorId: () => 'error-id',
@@ -178,6 +207,7 @@ beforeEach(() => {
   isAppCheckRequired = false;
   isDataReady = true;
   isDemoMode = false;
+  hasVisitorPrices = false;
   roles.clear();
   ends.clear();
   unproven.clear();
@@ -391,6 +421,25 @@ describe('access', () => {
     expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
   });
 
+  it('lets a mailbox unsubscribe by a form (RFC 8058), leads a browser to the page, and takes JSON of the app', async () => {
+    const at = `${url}/api/from_mail?token=ana.1&stop=true`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'List-Unsubscribe=One-Click';
+    // A mailbox has no proof of App Check.
+    isAppCheckRequired = true;
+    const posted = await fetch(at, { method: 'POST', headers: form, body });
+    expect([posted.status, await posted.json()]).toEqual([200, { token: 'ana.1', stop: 'true' }]);
+    const opened = await fetch(at, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/unsubscribe/ana.1']);
+    const json = { 'content-type': 'application/json' };
+    const asked = await fetch(at, { method: 'POST', headers: json, body: JSON.stringify({ token: 'b' }) });
+    expect(await asked.json()).toEqual({ token: 'b' });
+    // No other call takes its input from the address.
+    isAppCheckRequired = false;
+    const other = await fetch(`${url}/api/echo?text=x`, { method: 'POST', headers: form, body });
+    expect(other.status).toBe(400);
+  });
+
   it('asks for a valid token where one is needed', async () => {
     for (const token of [undefined, 'bad-token', 'good-ana extra']) {
       const response = await get('/api/who_am_i', token);
@@ -527,5 +576,28 @@ describe('failures', () => {
       },
     });
     expect(log.lines).toEqual([]);
+  });
+});
+
+describe('a call without a token, of an endpoint for visitors', () => {
+  const call = () => get('/api/for_visitors');
+
+  it('is refused while the operator shows visitors no prices, whoever calls how often', async () => {
+    for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
+  });
+
+  it('is answered while they are shown, and counted by address, apart from signed-in people', async () => {
+    hasVisitorPrices = true;
+    for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
+    expect(await errorOf(await call())).toBe('rate_limited');
+    expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
+  });
+
+  it('opens nothing else: a token that is not valid is refused, and so is a visitor elsewhere', async () => {
+    hasVisitorPrices = true;
+    expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
+    expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');
+    isAppCheckRequired = true;
+    expect(await errorOf(await call())).toBe('permission_denied');
   });
 });

@@ -11,7 +11,7 @@ import type { CallClient, Endpoint, EndpointCaller, RateSubject } from './endpoi
 import { errorBody, httpStatusOf } from './http-status';
 import type { Caller, Log, NoteRefusal } from './ports';
 import type { RateLimiter } from './rate-limiter';
-import { readBody, RequestError } from './request-body';
+import { isJson, readBody, RequestError } from './request-body';
 import { requestUrl } from './request-url';
 
 export type ApiPorts = {
@@ -24,13 +24,15 @@ export type ApiPorts = {
   hasAppProof: (appCheckToken: string) => Promise<boolean>;
   /** whether the data are at a version that this build works with */
   isDataReady: () => Promise<boolean>;
-  /** fails when the sign-in counts no more; `isBlocked`: only the running trip may be finished */
-  checkSession: (caller: Caller) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
+  /** fails when the sign-in counts no more; `isBlocked`: only the running trip may be finished; `isFresh` is found out where it is needed */
+  checkSession: (caller: Caller, needsFresh: boolean) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
   /** the role stored now, so that a change of rights counts at once */
   roleOf: (uid: string) => Promise<Role | null>;
   /** whether the caller's token proves the second factor, or this role needs none */
   hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
   settings: () => Promise<Settings>;
+  /** whether people who are not signed in are shown prices, up to half a minute old; without it they are not */
+  hasVisitorPrices?: () => Promise<boolean>;
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
@@ -49,6 +51,16 @@ type Seen = { uid: string | null; call: string; isLetIn: boolean };
 /** A direct caller can invent all but the last address, so that one is counted too, with room for a shared proxy. */
 const OUTER_ADDRESS_FACTOR = 50;
 
+/** The answer is a page of the app. */
+class Elsewhere extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(path);
+    this.path = path;
+  }
+}
+
 class RateLimited extends DomainError {
   readonly retryAfterSecs: number;
 
@@ -66,29 +78,6 @@ class RateLimited extends DomainError {
 export function createApiHandler(ports: ApiPorts) {
   const table = new Map(ports.endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-  const callerOf = async (
-    endpoint: Endpoint,
-    request: IncomingMessage,
-    seen: Seen,
-  ): Promise<EndpointCaller | null> => {
-    if (endpoint.access === 'public') return null;
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token === undefined ? null : await ports.verifyToken(token);
-    if (caller === null) throw new DomainError('unauthenticated');
-    seen.uid = caller.uid;
-    const [{ isBlocked, isFresh }, role] = await Promise.all([
-      ports.checkSession(caller),
-      endpoint.access === 'signed-in' ? null : ports.roleOf(caller.uid),
-    ]);
-    if (isBlocked && !endpoint.isForBlocked) throw new DomainError('account_blocked');
-    if (endpoint.needsFreshSignIn && !isFresh) throw new DomainError('recent_login_required');
-    if (endpoint.access === 'signed-in') return { ...caller, role: null };
-    if (role === null || !endpoint.access.includes(role)) throw new DomainError('permission_denied');
-    if (!endpoint.isForUnproven && !(await ports.hasSecondFactor(caller, role)))
-      throw new DomainError('second_factor_required');
-    return { ...caller, role };
-  };
-
   const count = async (endpoint: Endpoint, rate: RateSubject, subject: string, factor = 1): Promise<void> => {
     const verdict = await ports.limiter.take({
       key: `${endpoint.name}:${String(rate.index)}:${rate.by}:${String(factor)}:${subject}`,
@@ -99,14 +88,46 @@ export function createApiHandler(ports: ApiPorts) {
     if (!verdict.isAllowed) throw new RateLimited(verdict.retryAfterSecs);
   };
 
-  const countAddress = async (endpoint: Endpoint, request: IncomingMessage): Promise<void> => {
-    const rates = endpoint.earlyRates.filter((rate) => rate.by === 'ip');
+  const countAddress = async (
+    endpoint: Endpoint,
+    request: IncomingMessage,
+    rates: readonly RateSubject[],
+  ): Promise<void> => {
     if (rates.length === 0) return;
     const { inner, outer } = clientAddresses(request, ports.trustedProxyHops());
     for (const rate of rates) {
       if (outer !== inner) await count(endpoint, rate, outer, OUTER_ADDRESS_FACTOR);
       await count(endpoint, rate, inner);
     }
+  };
+
+  const callerOf = async (
+    endpoint: Endpoint,
+    request: IncomingMessage,
+    seen: Seen,
+  ): Promise<EndpointCaller | null> => {
+    if (endpoint.access === 'public') return null;
+    const { authorization } = request.headers;
+    if (endpoint.isForVisitors && authorization === undefined) {
+      if ((await ports.hasVisitorPrices?.()) !== true) throw new DomainError('unauthenticated');
+      await countAddress(endpoint, request, endpoint.visitorRates);
+      return null;
+    }
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    const caller = token === undefined ? null : await ports.verifyToken(token);
+    if (caller === null) throw new DomainError('unauthenticated');
+    seen.uid = caller.uid;
+    const [{ isBlocked, isFresh }, role] = await Promise.all([
+      ports.checkSession(caller, endpoint.needsFreshSignIn),
+      endpoint.access === 'signed-in' ? null : ports.roleOf(caller.uid),
+    ]);
+    if (isBlocked && !endpoint.isForBlocked) throw new DomainError('account_blocked');
+    if (endpoint.needsFreshSignIn && !isFresh) throw new DomainError('recent_login_required');
+    if (endpoint.access === 'signed-in') return { ...caller, role: null };
+    if (role === null || !endpoint.access.includes(role)) throw new DomainError('permission_denied');
+    if (!endpoint.isForUnproven && !(await ports.hasSecondFactor(caller, role)))
+      throw new DomainError('second_factor_required');
+    return { ...caller, role };
   };
 
   /** The counted subject of an input: apart for each sender, or for callers whose proof of App Check holds. */
@@ -122,12 +143,15 @@ export function createApiHandler(ports: ApiPorts) {
     const endpoint = name === undefined ? undefined : table.get(name);
     if (endpoint === undefined) throw new DomainError('not_found');
     seen.call = endpoint.name;
+    if (endpoint.mailPage !== null && request.method === 'GET')
+      throw new Elsewhere(`${endpoint.mailPage}${encodeURIComponent(url.searchParams.get('token') ?? '')}`);
     if (request.method !== endpoint.method) {
       response.setHeader('allow', endpoint.method);
       throw new RequestError(405);
     }
-    await countAddress(endpoint, request);
-    if (!(await ports.isFromApp(appCheckTokenOf(request))))
+    const byAddress = endpoint.earlyRates.filter(({ by }) => by === 'ip');
+    await countAddress(endpoint, request, byAddress);
+    if (endpoint.mailPage === null && !(await ports.isFromApp(appCheckTokenOf(request))))
       throw new DomainError('permission_denied', 'App Check');
     if (!(await ports.isDataReady())) throw new DomainError('update_running');
     const caller = await callerOf(endpoint, request, seen);
@@ -136,7 +160,8 @@ export function createApiHandler(ports: ApiPorts) {
         if (rate.by === 'uid') await count(endpoint, rate, caller.uid);
       }
     }
-    const raw = endpoint.method === 'GET' ? Object.fromEntries(url.searchParams) : await readBody(request);
+    const isInAddress = endpoint.method === 'GET' || (endpoint.mailPage !== null && !isJson(request));
+    const raw = isInAddress ? Object.fromEntries(url.searchParams) : await readBody(request);
     if (caller !== null) await assertDemoModeAllows(ports.settings, endpoint, caller, raw);
     const prepared = endpoint.prepare(raw);
     for (const rate of prepared.rates) await count(endpoint, rate, await subjectOf(rate, request));
@@ -160,6 +185,11 @@ export function createApiHandler(ports: ApiPorts) {
       ports.count?.('calls');
       await reply(response, 200, body);
     } catch (error) {
+      if (error instanceof Elsewhere) {
+        response.setHeader('location', error.path);
+        await reply(response, 303, {});
+        return;
+      }
       if (error instanceof RequestError) {
         await reply(response, error.status, errorBody('invalid_argument'));
         return;

@@ -69,7 +69,11 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
     create: async ({ email, mobile }) => {
       try {
         // Staff know the contact; it is proven when the person signs in with a code sent to it.
-        return (await auth().createUser({ ...(email === null ? {} : { email }), phoneNumber: mobile })).uid;
+        const contact = {
+          ...(email === null ? {} : { email }),
+          ...(mobile === null ? {} : { phoneNumber: mobile }),
+        };
+        return (await auth().createUser(contact)).uid;
       } catch (error) {
         if (hasCode(error, 'auth/email-already-exists', 'auth/phone-number-already-exists')) return null;
         throw error;

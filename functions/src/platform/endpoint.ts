@@ -55,19 +55,26 @@ export type Endpoint = {
   access: EndpointAccess;
   isForBlocked: boolean;
   isForUnproven: boolean;
+  isForVisitors: boolean;
+  /** a mailbox may post a form to it; the page to which its address leads in a browser */
+  mailPage: string | null;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
   refusals: HealthCount | null;
   /** the rules that need no input: they are counted before a body is read */
   earlyRates: RateSubject[];
+  /** the rules for calls without a token, counted by address before a body is read */
+  visitorRates: RateSubject[];
   prepare: (raw: unknown) => PreparedCall;
 };
 
 type EndpointOptions<Input, Output> = {
   rateLimits: readonly [RateRule<Input>, ...RateRule<Input>[]];
+  /** for a contract with `isForVisitors`: the calls of one address without a token, all instances together */
+  visitorLimits?: readonly { limit: number; windowSecs: number }[];
   /** the counter of the health page for calls that the rate limits refuse */
   refusals?: HealthCount;
-  /** `caller` is null for public endpoints only */
+  /** `caller` is null for public endpoints, and for visitors */
   handle: (input: Input, caller: EndpointCaller | null, client: CallClient) => Promise<Output>;
 };
 
@@ -96,10 +103,16 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     access: contract.access,
     isForBlocked: contract.isForBlocked ?? false,
     isForUnproven: contract.isForUnproven ?? false,
+    isForVisitors: contract.isForVisitors ?? false,
+    mailPage: contract.mailPage ?? null,
     needsFreshSignIn: contract.needsFreshSignIn ?? false,
     rateLimitCount: options.rateLimits.length,
     refusals: options.refusals ?? null,
     earlyRates: subjectsOf(null),
+    visitorRates: (options.visitorLimits ?? []).map(({ limit, windowSecs }, index) => ({
+      ...{ by: 'ip', subject: '', index, limit, windowSecs },
+      ...{ isShared: true, isPerSender: false, countsProvenApart: false },
+    })),
     prepare: (raw) => {
       const parsed = contract.input.safeParse(raw);
       if (!parsed.success) throw inputError(parsed.error);

@@ -109,6 +109,7 @@ export type Mail = {
   html: string;
   /** a repeat of the same mail has the same one, so that mailboxes show it once */
   messageId?: string;
+  headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
@@ -179,7 +180,7 @@ export type Accounts = {
   /** A token that signs in, with claims that no other token of the account has. */
   customToken: (uid: string, claims?: Record<string, number>) => Promise<string>;
   /** Makes an account for a person that staff adds; null when e-mail or mobile belong to another one. */
-  create: (contact: { email: string | null; mobile: string }) => Promise<string | null>;
+  create: (contact: { email: string | null; mobile: string | null }) => Promise<string | null>;
   /** Takes back what renews tokens; one that was given out lives on for an hour, so that rules and functions check too. */
   endSessions: (uid: string) => Promise<void>;
   /** Removes an account; one that is not there is no error. */

@@ -18,9 +18,12 @@ export class RequestError extends Error {
 // Cloud Functions reads the body before the handler runs and leaves the bytes here.
 const preReadSchema = z.object({ rawBody: z.instanceof(Buffer) });
 
+export const isJson = (request: IncomingMessage): boolean =>
+  /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+
 /** The JSON of a POST body; 413 above 256 kB, `invalid_argument` when it is not JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  if (!isJson(request)) {
     throw new DomainError('invalid_argument', 'content type');
   }
   if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw new RequestError(413);

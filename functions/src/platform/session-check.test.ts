@@ -5,7 +5,9 @@ import { createMemoryStore } from './testing/memory-store';
 import { NOW } from './testing/records';
 
 const check = (tree: Record<string, unknown>, signedInAt = NOW) =>
-  createSessionCheck({ store: createMemoryStore(tree), clock: () => NOW })({ uid: 'ana', signedInAt });
+  createSessionCheck({ store: createMemoryStore(tree), clock: () => NOW })({
+    ...{ uid: 'ana', signedInAt, provider: 'custom', mobile: null },
+  });
 const session = (secsFromNow: number, endedBy = 'self') => ({
   sessions: { ana: { validAfter: NOW / 1000 + secsFromNow, endedBy } },
 });

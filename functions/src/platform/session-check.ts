@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isFreshSignIn, sessionEndOf, sessionSchema } from '@domain/access/session';
+import { sessionEndOf, sessionSchema } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { isBlocked } from '@domain/people/block';
+import { hasFreshSignIn } from './fresh-sign-in';
 import type { Caller, Clock, Store } from './ports';
 
 /** The end of a person's block, epoch milliseconds; null: never blocked. The end may be over. */
@@ -14,20 +15,20 @@ export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promi
  * who was blocked during a trip is let through, marked, until the trip is over.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
-  return async ({
-    uid,
-    signedInAt,
-  }: Pick<Caller, 'uid' | 'signedInAt'>): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
-    const [session, blockedUntil] = await Promise.all([
+  return async (
+    caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
+    // Most calls ask for no fresh sign-in, and one by phone costs a reading of the profile.
+    needsFresh = true,
+  ): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
+    const { uid, signedInAt } = caller;
+    const [session, blockedUntil, isFresh] = await Promise.all([
       store.read(dbPaths.session(uid), sessionSchema),
       readBlockedUntil(store, uid),
+      needsFresh && hasFreshSignIn({ store, clock }, caller),
     ]);
     const now = clock();
     const end = sessionEndOf(session, signedInAt, now);
     if (end !== null) throw new DomainError(end);
-    return {
-      isBlocked: isBlocked({ blockedUntil }, now),
-      isFresh: isFreshSignIn(signedInAt, now),
-    };
+    return { isBlocked: isBlocked({ blockedUntil }, now), isFresh };
   };
 }

@@ -1,7 +1,8 @@
-import { readReceipt, receiptPdf } from '@domain/contracts/receipts';
+import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/receipts';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { askReceiptCommand } from './ask-receipt.command';
 import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';
-import { receiptPorts } from './receipts';
+import { receiptPorts, sendPorts } from './receipts';
 
 /** Numbered receipts and credit notes (docs/product.md 9.6). */
 export const receiptEndpoints = [
@@ -12,5 +13,9 @@ export const receiptEndpoints = [
   defineEndpoint(receiptPdf, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
     handle: (input, caller) => receiptPdfCommand(receiptPorts, input, requireCaller(caller)),
+  }),
+  defineEndpoint(sendReceipt, {
+    rateLimits: [{ by: 'uid', limit: 5, windowSecs: 600 }],
+    handle: (input, caller) => askReceiptCommand(sendPorts, input, requireCaller(caller)),
   }),
 ];

@@ -9,7 +9,7 @@ const ports: NumberPorts = { store, clock, log, settings: () => readSettings(sto
 
 export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createDocumentTexts({ store, clock, log }) };
 
-const sendPorts: SendPorts = {
+export const sendPorts: SendPorts = {
   ...receiptPorts,
   ...{ mailer, accounts },
   isMailSetUp,

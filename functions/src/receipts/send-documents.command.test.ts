@@ -1,47 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
-import { deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore } from '../platform/testing/dying-store';
-import { aLog, aMailbox, memoryAccounts, someSettings } from '../platform/testing/records';
-import type { Account, Mail } from '../platform/ports';
-import { aPerson } from '../settlement/testing/trip-world';
+
+import type { Mail } from '../platform/ports';
 import { numberDocuments } from './number-documents.command';
-import { createDocumentTexts } from './receipt-texts';
-import { sendDocuments, type SendPorts } from './send-documents.command';
-
-const PROVEN: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null };
-const ANA = { email: 'ana@hail.example', lang: { langLocale: 'es', dateLocale: 'es' } };
-
-async function paidWorld(
-  person: Record<string, unknown> = ANA,
-  account: Account = PROVEN,
-  settings: Partial<Settings> = {},
-) {
-  const world = await deskWorld(
-    {},
-    {
-      users: {
-        ana: aPerson(person),
-        leo: aPerson({ usertype: 'driver' }),
-        boss: aPerson({ usertype: 'admin' }),
-      },
-    },
-  );
-  const { store, clock } = world;
-  const log = aLog();
-  const mailbox = aMailbox();
-  const ports: SendPorts = {
-    ...{ store, clock, log, mailer: mailbox, accounts: memoryAccounts([account]) },
-    textsIn: createDocumentTexts({ store, clock, log }),
-    settings: () => Promise.resolve(someSettings(settings)),
-    isMailSetUp: () => true,
-  };
-  await world.payInCash();
-  await numberDocuments(ports);
-  const waiting = () => Object.keys(store.get('document_mails') ?? {});
-  return { ...world, ports, mailbox, log, waiting };
-}
+import { sendDocuments } from './send-documents.command';
+import { ANA, paidWorld, PROVEN } from './testing/paid-world';
 
 describe('the mail of a receipt', () => {
   it('is sent once, in the language of the rider, with the file', async () => {

@@ -66,7 +66,7 @@ async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
   return made !== null;
 }
 
-/** The mail; null when the person has no proven address, mail is not set up, or the operator wants none. */
+/** The mail; null when the person has no proven address, mail is not set up, or the operator or the person wants none. */
 async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promise<Mail | null> {
   const { store } = ports;
   const [document, settings] = await Promise.all([readDocument(store, name), ports.settings()]);
@@ -75,9 +75,9 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const person = await store.read(dbPaths.user(rider), userSchema);
   const to = person?.email.trim() ?? '';
   if (person === null || to === '') return null;
+  if (name.asked !== true && person.noticeChoices?.receipts === false) return null;
   // A receipt tells where somebody was: it goes to an address that its person has shown to have.
-  const account = await ports.accounts.byEmail(to);
-  if (account?.uid !== rider || !account.isEmailVerified) return null;
+  if (!(await isProvenOf(ports, rider, to))) return null;
   const locale = person.lang?.langLocale ?? 'en';
   const texts = await documentTexts(ports.textsIn, locale);
   const sheet = await sheetOf(store, document, { texts, locale });
@@ -94,6 +94,16 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
       },
     ],
   };
+}
+
+/** Whether an address is one that its person has shown to have. */
+export async function isProvenOf(
+  { accounts }: Pick<SendPorts, 'accounts'>,
+  uid: string,
+  email: string,
+): Promise<boolean> {
+  const account = await accounts.byEmail(email);
+  return account?.uid === uid && account.isEmailVerified;
 }
 
 function wordsOf(

@@ -11,7 +11,7 @@ import {
   type ReferralFacts,
   type ReferralPerson,
 } from '@domain/promo/referral';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { TRIP_STATES } from '@domain/trip/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { pushDevicesOf } from '../notifications/push-devices';

@@ -6,11 +6,24 @@ import { expectFences } from '../platform/testing/fences';
 describe('the effects', () => {
   it('of a rating count it once in the average and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
-    const world = tripWorld({ status: 'COMPLETE', rating: 4, rating_comment: 'Kind' }, { users: { leo } });
+    const world = tripWorld(
+      { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } },
+      { users: { leo } },
+    );
     await Promise.all([completeEffects(world, 'b1'), completeEffects(world, 'b1')]);
     await completeEffects(world, 'b1');
-    expect(world.store.get('users/leo/ratings')).toEqual({ userrating: 4.7, count: 3, total: 14 });
-    expect(world.store.get('ratings/leo/b1')).toMatchObject({ user: 'ana', rate: 4, comment: 'Kind' });
+    expect(world.store.get('users/leo/ratings')).toEqual({
+      userrating: 4.7,
+      count: 3,
+      total: 14,
+      tags: { clean_car: 1 },
+    });
+    expect(world.store.get('ratings/leo/b1')).toMatchObject({
+      user: 'ana',
+      rate: 4,
+      comment: 'Kind',
+      tags: { clean_car: true },
+    });
     expect(world.notifications).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 

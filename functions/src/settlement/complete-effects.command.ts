@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { withRating } from '@domain/booking/rating';
+import { storedTags, tagsIn } from '@domain/booking/rating-tags';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import type { Clock, Notify, Store } from '../platform/ports';
+import { countedRating } from './counted-rating';
 import { untilSettled } from './trip-money';
 
 const ratedSchema = bookingSchema.pick({
@@ -11,6 +12,7 @@ const ratedSchema = bookingSchema.pick({
   driver: true,
   rating: true,
   rating_comment: true,
+  rating_tags: true,
 });
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
@@ -32,7 +34,7 @@ export async function completeEffects(
       params: { X: String(rated.rate) },
       eventId: `${bookingId}_rated`,
       bookingId,
-      screen: 'DriverTrips',
+      screen: 'BookedCab',
     },
   ]);
 }
@@ -59,17 +61,9 @@ async function countOnce(
     store.read(dbPaths.user(driver), summarySchema),
   ]);
   if (known !== null || profile === null) return 'nothing';
-  const { ratings, usertype } = profile;
-  const isDone = await store.commit({
-    checks: {
-      [`${path}/rate`]: null,
-      [`${dbPaths.user(driver)}/ratings/count`]: ratings?.count ?? null,
-      [`${dbPaths.user(driver)}/usertype`]: usertype,
-    },
-    values: {
-      [path]: { user: customer, rate, comment, at: clock() },
-      [`${dbPaths.user(driver)}/ratings`]: withRating(ratings, rate),
-    },
-  });
+  const tags = storedTags(tagsIn(booking.rating_tags));
+  const isDone = await store.commit(
+    countedRating(path, driver, profile, { user: customer, rate, comment, tags, at: clock() }),
+  );
   return isDone ? { driver, rate } : null;
 }

@@ -5,6 +5,7 @@ import { correctionSchema } from '@domain/database/trip-records';
 import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
 import { tipReport, tipSchema } from '@domain/payment/tip';
+import { FACET_FIELDS } from '@domain/report/facets';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import { pagesOf } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
@@ -41,6 +42,7 @@ export const countedSchema = bookingSchema.pick({
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
   // Their form for all parties holds the tax.
   ...{ settlement: true, estimate: true },
+  ...FACET_FIELDS,
 });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
 const paymentSchema = reportedPaymentSchema.extend({
@@ -54,7 +56,7 @@ const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the drivers' averages from their ratings.
+ * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the averages of drivers and riders from their ratings.
  * Trips that are settled meanwhile add to the old and the new reports (`report-writes.ts`); at the end each of the new
  * totals takes the place of the old one, if that is not what it should be. Progress is kept in `reports_rebuild` and
  * written with it, so that a killed run is resumed, and two at once do no harm.
@@ -283,13 +285,17 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
   return changed;
 }
 
-/** Each driver's average by its ratings; answers how many were not right. */
+/** The average of each driver and rider by the ratings; answers how many were not right. */
 async function rateAll(store: Store, tell: (driver: string) => void): Promise<number> {
   let changed = 0;
-  const drivers = { list: dbPaths.allRatings(), size: DRIVERS_PER_PAGE };
-  for await (const { records, last } of pagesOf(store, drivers, z.unknown())) {
-    for (const { key } of records) if (await recountRatings(store, key)) changed += 1;
-    tell(last);
+  for (const { list, of } of [
+    { list: dbPaths.allRatings(), of: dbPaths.ratings },
+    { list: dbPaths.allRiderRatings(), of: dbPaths.riderRatings },
+  ]) {
+    for await (const { records, last } of pagesOf(store, { list, size: DRIVERS_PER_PAGE }, z.unknown())) {
+      for (const { key } of records) if (await recountRatings(store, key, of)) changed += 1;
+      tell(last);
+    }
   }
   return changed;
 }

@@ -8,30 +8,33 @@ import { untilCommitted } from '../platform/until-committed';
 
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
+/** Where the ratings of a person stand: what riders say of a driver, or drivers of a rider. */
+export type RatingsOf = (uid: string) => string;
+
 /**
- * Makes a driver's average the one of its ratings; whether it was another. A rating that is counted meanwhile changes
+ * Makes a person's average and tags those of its ratings; whether they were others. A rating that is counted meanwhile changes
  * the number of ratings, so the write does not happen and all is read again.
  */
-export async function recountRatings(store: Store, driver: string): Promise<boolean> {
-  const path = `${dbPaths.user(driver)}/ratings`;
+export async function recountRatings(store: Store, uid: string, ratingsOf: RatingsOf): Promise<boolean> {
+  const path = `${dbPaths.user(uid)}/ratings`;
   const outcome = await untilCommitted(async () => {
-    const profile = await store.read(dbPaths.user(driver), summarySchema);
+    const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
     // Read after the number of ratings that the write relies on.
-    const ratings = await store.read(dbPaths.ratings(driver), z.record(z.string(), ratingSchema));
+    const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';
     const wanted = all.reduce<ReturnType<typeof withRating> | undefined>(
-      (summary, { rate }) => withRating(summary, rate),
+      (summary, { rate, tags }) => withRating(summary, rate, tags),
       undefined,
     );
-    const { count, total, userrating } = profile.ratings ?? {};
-    if (count === wanted?.count && total === wanted?.total && userrating === wanted?.userrating)
-      return 'right';
+    const { count, total, userrating, tags } = profile.ratings ?? {};
+    const isAverage = count === wanted?.count && total === wanted?.total && userrating === wanted?.userrating;
+    if (isAverage && isSameCount(tags ?? {}, wanted?.tags ?? {})) return 'right';
     const isDone = await store.commit({
       checks: {
         [`${path}/count`]: count ?? null,
-        [`${dbPaths.user(driver)}/usertype`]: profile.usertype,
+        [`${dbPaths.user(uid)}/usertype`]: profile.usertype,
       },
       values: { [path]: wanted },
     });
@@ -39,3 +42,6 @@ export async function recountRatings(store: Store, driver: string): Promise<bool
   });
   return outcome === 'corrected';
 }
+
+const isSameCount = (one: Record<string, number>, other: Record<string, number>): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((tag) => one[tag] === other[tag]);

@@ -42,12 +42,14 @@ export async function reportAdditions(
   };
 }
 
-/** The additions of a booking; its payment record keeps their moment. */
+/** The additions of a booking; its payment record keeps their moment, and the answers to offers that they count. */
 export async function reportWrites(
   store: Store,
   bookingId: string,
   event: ReportEvent,
 ): Promise<ReportWrites> {
   const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);
-  return { checks, values: { ...values, ...paymentRecord(bookingId, { reportedAt: event.at }) } };
+  const offers = event.facets?.offers;
+  const kept = { reportedAt: event.at, ...(offers === undefined ? {} : { offers }) };
+  return { checks, values: { ...values, ...paymentRecord(bookingId, kept) } };
 }

@@ -12,6 +12,7 @@ import { untilCommitted } from '../platform/until-committed';
 import { readCancelTerms } from '../trips/cancel-terms';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './settle-payment.command';
+import { readOfferAnswers } from './offer-answers';
 import { reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
@@ -45,9 +46,10 @@ async function settleOnce(
 ): Promise<'done' | 'nothing' | null> {
   const path = dbPaths.booking(bookingId);
   const doneAt = `${dbPaths.payment(bookingId)}/cancelledAt`;
-  const [booking, settledAt] = await Promise.all([
+  const [booking, settledAt, offers] = await Promise.all([
     readWithParts(store, bookingId, ['booking_money'], bookingSchema),
     store.read(doneAt, z.number()),
+    readOfferAnswers(store, bookingId),
   ]);
   if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
   const now = clock();
@@ -67,7 +69,7 @@ async function settleOnce(
     { ...line, key: `${bookingId}_fee`, type: 'Debit', amountMinor: toMinor(fee, decimal) },
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
-  const report = await reportWrites(store, bookingId, cancelledReport(booking, fee, now));
+  const report = await reportWrites(store, bookingId, cancelledReport(booking, fee, now, offers));
   const isDone = await store.commit({
     checks: { ...ledger.checks, ...report.checks, [`${path}/status`]: 'CANCELLED', [doneAt]: null },
     values: {

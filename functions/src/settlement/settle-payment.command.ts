@@ -18,6 +18,7 @@ import { increment } from '../platform/server-values';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Checks, Clock, Store } from '../platform/ports';
 import { isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
+import { readOfferAnswers } from './offer-answers';
 import { reportWrites } from './report-writes';
 import { driverLines, paymentRecord, txRefOf, untilSettled } from './trip-money';
 import { paidTripValues } from './unpaid-trips';
@@ -275,10 +276,11 @@ async function settleOnce(
   // The wallet was read twice: for the available amount and for the balance.
   if (!isReadAlike(checks, ledger)) return null;
   const promoId = choice.promoId;
-  const paidAmounts = { discount: packet.discount_amount, customerPaid: packet.customer_paid };
-  const report = isPrepaid
-    ? null
-    : await reportWrites(store, bookingId, paidReport(booking, paidAmounts, now));
+  const paidAmounts = {
+    ...{ discount: packet.discount_amount, customerPaid: packet.customer_paid },
+    mode: packet.payment_mode,
+  };
+  const report = isPrepaid ? null : await paidReportWrites(store, bookingId, booking, paidAmounts, now);
   const isDone = await store.commit({
     checks: {
       ...checks,
@@ -323,6 +325,17 @@ async function settleOnce(
   return isDone ? 'settled' : null;
 }
 
+async function paidReportWrites(
+  store: Store,
+  bookingId: string,
+  booking: BookingRecord,
+  paid: Parameters<typeof paidReport>[1],
+  at: number,
+): ReturnType<typeof reportWrites> {
+  const offers = await readOfferAnswers(store, bookingId);
+  return reportWrites(store, bookingId, paidReport(booking, { ...paid, offers }, at));
+}
+
 /**
  * Ends the money of a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write
  * (docs/product.md 5.8).
@@ -340,8 +353,11 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
       now,
       decimalsOf(booking.settings),
     );
-    const paid = { discount: booking.discount_amount, customerPaid: booking.customer_paid };
-    const report = await reportWrites(store, bookingId, paidReport(booking, paid, now));
+    const paid = {
+      ...{ discount: booking.discount_amount, customerPaid: booking.customer_paid },
+      mode: booking.payment_mode,
+    };
+    const report = await paidReportWrites(store, bookingId, booking, paid, now);
     const isDone = await store.commit({
       checks: {
         ...ledger.checks,

@@ -78,6 +78,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       ...timeValues(path, booking, ports.clock()),
       [`${path}/drop`]: drop,
       [dbPaths.tripEta(bookingId)]: null,
+      [dbPaths.bookingTurns(bookingId)]: null,
       ...(drivenTrack === null ? {} : { [dbPaths.bookingTrack(bookingId)]: drivenTrack }),
       ...(isBusy ? { [`${driverPath}/queue`]: false, [`${driverPath}/currentBooking`]: null } : {}),
       ...address.values,

@@ -16,7 +16,7 @@ describe('a person with a link', () => {
       status: 'STARTED',
       position: { lat: -34.902, lng: -56.162 },
       positionAt: NOW - 4000,
-      vehicle: { carType: 'Comfort', number: 'SAB 1234', make: 'Chevrolet', model: 'Onix' },
+      vehicle: { carType: 'Comfort', number: 'SAB 1234', make: 'Chevrolet', model: 'Onix', color: 'red' },
       etaSecs: 300,
       expiresAt: NOW + 12 * HOUR,
     });

@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type TrackingEntry } from '@domain/database/records';
 import { shareSchema, tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
+import { carColorOf } from '@domain/people/car-colors';
 import { TRIP_STATES } from '@domain/trip/status';
 import { etaOf } from '@domain/trip/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/trip-track';
@@ -21,7 +22,12 @@ const followedSchema = bookingSchema.pick({
 });
 type Followed = z.output<typeof followedSchema>;
 
-const vehicleSchema = userSchema.pick({ usertype: true, vehicleMake: true, vehicleModel: true });
+const vehicleSchema = userSchema.pick({
+  usertype: true,
+  vehicleMake: true,
+  vehicleModel: true,
+  vehicleColor: true,
+});
 
 /**
  * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
@@ -58,6 +64,7 @@ export function createSharedTrip(ports: {
         number: trip.vehicle_number?.trim() ?? '',
         make: driver?.vehicleMake?.trim() ?? '',
         model: driver?.vehicleModel?.trim() ?? '',
+        color: carColorOf(driver?.vehicleColor),
       },
       etaSecs: secsLeft(trip, eta, last),
       expiresAt,

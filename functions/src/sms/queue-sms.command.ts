@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isMobileLocked } from '@domain/access/contacts';
+import { isMobileProven } from '@domain/access/contacts';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
-import { SMS_SETTINGS, type Sms, type SmsKind } from '@domain/sms/sms-record';
+import { SMS_SETTINGS, type Sms, type TripSmsKind } from '@domain/sms/sms-record';
 import { TRIP_STATES } from '@domain/trip/status';
 import { pushDevicesOf } from '../notifications/push-devices';
 import type { Clock, Store } from '../platform/ports';
@@ -19,11 +19,11 @@ export type QueueSmsPorts = {
 export const smsTripSchema = bookingSchema.pick({
   ...{ reference: true, status: true, customer: true, driver: true, driver_name: true },
   ...{ driver_accept_time: true, booking_type_admin: true, vehicle_number: true, vehicle_model: true },
-  ...{ tripdate: true },
+  ...{ tripdate: true, payLink: true },
 });
 export type SmsTrip = z.output<typeof smsTripSchema>;
 
-const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true });
+const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, provenMobile: true });
 
 /**
  * The SMS that a trip calls for as it is now, by kind, with its natural key: a trip is booked once, and each acceptance, of
@@ -33,7 +33,7 @@ export function smsDue(
   bookingId: string,
   trip: SmsTrip,
   isForOther: boolean,
-): Partial<Record<SmsKind, string>> {
+): Partial<Record<TripSmsKind, string>> {
   const turn = `${trip.driver ?? ''}_${String(trip.driver_accept_time ?? 0)}`;
   const hasDriver = trip.driver !== undefined && trip.driver_name !== undefined;
   return {
@@ -63,7 +63,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (Object.keys(smsDue(bookingId, trip, true)).length === 0) return 0;
   const target = await smsTarget(ports, bookingId, trip.customer);
   if (target === null) return 0;
-  const called = Object.entries(smsDue(bookingId, trip, target.isOther)) as [SmsKind, string][];
+  const called = Object.entries(smsDue(bookingId, trip, target.isOther)) as [TripSmsKind, string][];
   const wanted = called.filter(([kind]) => settings[SMS_SETTINGS[kind]]);
   const done = await Promise.all(
     wanted.map(([kind, key]) => {
@@ -100,11 +100,18 @@ async function smsNumber(
   { store, clock }: Pick<QueueSmsPorts, 'store' | 'clock'>,
   uid: string,
 ): Promise<string | null> {
-  const [rider, devices] = await Promise.all([
-    store.read(dbPaths.user(uid), riderSchema),
+  const [number, devices] = await Promise.all([
+    provenNumber({ store }, uid),
     pushDevicesOf(store, uid, clock()),
   ]);
-  if (rider?.usertype !== 'rider' || devices.some(({ isFresh }) => isFresh)) return null;
-  const mobile = rider.mobile.trim();
-  return isMobileLocked(rider.regType) && mobile !== '' ? mobile : null;
+  return devices.some(({ isFresh }) => isFresh) ? null : number;
+}
+
+/** The rider's own number, on which a link to pay goes, whether or not a push reaches the rider; null: it is not known to be the rider's. */
+export async function provenNumber(
+  { store }: Pick<QueueSmsPorts, 'store'>,
+  uid: string,
+): Promise<string | null> {
+  const rider = await store.read(dbPaths.user(uid), riderSchema);
+  return rider?.usertype === 'rider' && isMobileProven(rider) ? rider.mobile.trim() : null;
 }

@@ -52,6 +52,8 @@ function smsWorld({
     limiter: createRateLimiter({ store, clock, secrets: foreseeableSecrets() }),
     textOf: createNotificationTexts({ store, clock, log }),
     linkOf: (bookingId) => Promise.resolve(`https://rides.example/shared/${bookingId}${'k'.repeat(20)}`),
+    payLinkOf: (bookingId) =>
+      Promise.resolve(`https://rides.example/pay/link/${bookingId}.${'f'.repeat(40)}`),
     sender: {
       send: (sms) => {
         sent.push(sms);
@@ -461,5 +463,51 @@ describe('the words of a driver', () => {
     await world.both();
     expect(world.texts().join()).not.toMatch(/0900|1234567/);
     expect(world.texts().join()).toContain('208 SAB');
+  });
+});
+
+describe('a link to pay', () => {
+  const linked = (payLink: object = {}) => ({
+    payLink: { channel: 'sms', sentAt: 5, expiresAt: 9e15, ...payLink },
+    status: 'PENDING',
+  });
+  const put = async (world: ReturnType<typeof smsWorld>, sentAt = 5) => {
+    await world.queue();
+    const sms = {
+      kind: 'pay_link',
+      bookingId: 'b1',
+      uid: 'ana',
+      at: world.clock(),
+      state: 'waiting',
+      sweepAt: 0,
+      tries: 0,
+    };
+    await world.store.update({ [`sms/b1_pay_link_${String(sentAt)}`]: sms });
+  };
+
+  it('goes to the rider, whatever texts are switched on and whoever travels', async () => {
+    const world = smsWorld({
+      booking: linked(),
+      settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false },
+      others: { 'booking_wishes/b1': { passengerName: 'Eva', passengerPhone: '+59899555222' } },
+    });
+    await put(world);
+    expect(await world.send()).toBe(1);
+    expect(world.sent).toMatchObject([{ to: '+59899555111' }]);
+    expect(world.texts()[0]).toContain('https://rides.example/pay/link/b1.');
+  });
+
+  it('is dropped when it was taken back, replaced or paid', async () => {
+    for (const [payLink, sentAt] of [
+      [undefined, 5],
+      [{ sentAt: 6 }, 5],
+      [{ paidAt: 7 }, 5],
+    ] as const) {
+      const world = smsWorld({ booking: payLink === undefined ? { status: 'PENDING' } : linked(payLink) });
+      await put(world, sentAt);
+      await world.send();
+      expect(world.sent).toEqual([]);
+      expect(world.states()).toContain('dropped: overtaken');
+    }
   });
 });

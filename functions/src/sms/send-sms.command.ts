@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
+import { TRIP_STATES } from '@domain/trip/status';
 import { DAY_MS } from '@domain/trip/days-after';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
@@ -12,8 +13,17 @@ import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
 import { LONGEST_MS } from '../platform/take-turns';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
+import { paySmsKey } from '../payments/pay-link';
 import { adminsOf } from '../people/admins-of';
-import { smsDue, smsTarget, smsTripSchema, type QueueSmsPorts, type SmsTrip } from './queue-sms.command';
+import {
+  provenNumber,
+  smsDue,
+  smsTarget,
+  smsTripSchema,
+  type QueueSmsPorts,
+  type SmsTrip,
+} from './queue-sms.command';
+import { plainWords } from './plain-words';
 import { smsHindrance } from './sms-number';
 
 export type SendSmsPorts = QueueSmsPorts & {
@@ -24,6 +34,8 @@ export type SendSmsPorts = QueueSmsPorts & {
   textOf: TextOf<NotificationKey>;
   /** the address at which others follow the rider's trip */
   linkOf: (bookingId: string, uid: string) => Promise<string>;
+  /** the address at which the trip is paid; null: there is none any more */
+  payLinkOf: (bookingId: string) => Promise<string | null>;
 };
 
 const BATCH = 50;
@@ -33,18 +45,23 @@ const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
 const KEPT_MS = 30 * DAY_MS;
 /** A message is dropped after this time. */
-const USEFUL_MS = { tracking: 2 * 3600_000, accepted: 15 * 60_000, arrived: 10 * 60_000 } as const;
+const USEFUL_MS = {
+  pay_link: 2 * 3600_000,
+  tracking: 2 * 3600_000,
+  accepted: 15 * 60_000,
+  arrived: 10 * 60_000,
+} as const;
 const DAY_SECS = DAY_MS / 1000;
 /** The most that one number gets. */
-const NUMBER_LIMITS = [
+export const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
   { limit: 20, windowSecs: DAY_SECS },
 ] as const;
 
 /** Daily limit for all people whom one rider names. */
-const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
+export const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
 /** Nobody has proven their numbers, so they get no more parts than this share of the day: the rest is for the riders. */
-const NAMED_SHARE = 0.25;
+export const NAMED_SHARE = 0.25;
 
 /**
  * Sends the SMS that wait, and deletes old ones. A message is marked before it is handed to the
@@ -156,7 +173,7 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
 /** The day of the city, as its reports count it. */
-const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
+export const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
 /** Ends a message that certainly was not sent: its parts do not count for the day. */
 async function giveBack(
@@ -215,15 +232,24 @@ async function messageOf(
     ports.settings(),
     store.read(dbPaths.booking(bookingId), smsTripSchema),
   ]);
-  if (!ports.isSmsSetUp() || !settings[SMS_SETTINGS[kind]]) return { drop: 'switched_off' };
-  const target = await smsTarget(ports, bookingId, uid);
+  const isOn = kind === 'pay_link' || settings[SMS_SETTINGS[kind]];
+  if (!ports.isSmsSetUp() || !isOn) return { drop: 'switched_off' };
+  const target = await targetOf(ports, kind, bookingId, uid);
   if (target === null) return { drop: 'no_number' };
   const { number: to, isOther } = target;
-  if (trip?.customer !== uid || smsDue(bookingId, trip, isOther)[kind] !== key) return { drop: 'overtaken' };
+  const due =
+    trip === null
+      ? undefined
+      : kind === 'pay_link'
+        ? paySmsDue(bookingId, trip)
+        : smsDue(bookingId, trip, isOther)[kind];
+  if (trip?.customer !== uid || due !== key) return { drop: 'overtaken' };
   if (clock() > at + USEFUL_MS[kind]) return { drop: 'too_late' };
   const hindrance = smsHindrance(to, smsCountries(settings));
   if (hindrance !== null) return { drop: hindrance };
-  const text = await textOfTrip(ports, bookingId, trip, kind, settings.appName);
+  const payLink = kind === 'pay_link' ? await ports.payLinkOf(bookingId) : '';
+  if (payLink === null) return { drop: 'overtaken' };
+  const text = await textOfTrip(ports, bookingId, trip, kind, { app: settings.appName, payLink });
   const { parts } = smsSize(text);
   if (tries === 0) {
     const limits = [
@@ -250,29 +276,39 @@ async function messageOf(
   return { to, text, parts, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
+/** The key of the message with the link that the trip has now, while it waits to be paid. */
+const paySmsDue = (bookingId: string, { payLink, status }: SmsTrip): string | undefined =>
+  payLink?.channel === 'sms' && payLink.paidAt === undefined && TRIP_STATES[status].isOpen
+    ? paySmsKey(bookingId, payLink.sentAt)
+    : undefined;
+
+/** A link to pay goes to the rider, who pays; the others to the person who travels. */
+async function targetOf(
+  ports: SendSmsPorts,
+  kind: SmsKind,
+  bookingId: string,
+  uid: string,
+): Promise<{ number: string; isOther: boolean } | null> {
+  if (kind !== 'pay_link') return smsTarget(ports, bookingId, uid);
+  const number = await provenNumber(ports, uid);
+  return number === null ? null : { number, isOther: false };
+}
+
 const TEXTS = {
   tracking: 'sms_tracking_text',
   accepted: 'sms_accepted_text',
   arrived: 'sms_arrived_text',
+  pay_link: 'sms_pay_link_text',
 } as const satisfies Record<SmsKind, NotificationKey>;
 
 const personSchema = userSchema.pick({ firstName: true, lang: true });
-
-/** A driver names itself and its car: without signs that make an address or another sentence, and not long. */
-const plainWords = (text: string | undefined, most: number): string =>
-  (text ?? '')
-    .replace(/[^\p{L}\p{M}\p{N} '-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim();
 
 async function textOfTrip(
   { store, textOf, linkOf }: SendSmsPorts,
   bookingId: string,
   trip: SmsTrip,
   kind: SmsKind,
-  app: string,
+  { app, payLink }: { app: string; payLink: string },
 ): Promise<string> {
   const [rider, driver] = await Promise.all([
     store.read(dbPaths.user(trip.customer), personSchema),
@@ -286,7 +322,7 @@ async function textOfTrip(
   const params = {
     ...{ app, reference: trip.reference ?? '', car, plate },
     driver: plainWords(driver?.firstName.replace(/\p{N}/gu, ' '), 20),
-    link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : '',
+    link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : payLink,
   };
   return shortSms(filledText(text, params));
 }

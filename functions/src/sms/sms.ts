@@ -1,5 +1,5 @@
 import { notificationTexts, notify } from '../notifications/notify';
-import { cachedSettings, clock, count, limiter, log, store } from '../platform/adapters';
+import { cachedSettings, clock, count, limiter, log, secrets, store } from '../platform/adapters';
 import { countedSms } from '../platform/counters';
 import {
   APP_URL,
@@ -16,6 +16,8 @@ import { readSettings } from '../platform/settings';
 import { createTwilioSms } from '../platform/twilio-sms';
 import { createWebhookSms } from '../platform/webhook-sms';
 import { shareLink } from '../sharing/share-link';
+import { payLinkOf } from '../payments/pay-link';
+import { payUrl } from '../payments/pay-url';
 import { queueSms, type QueueSmsPorts } from './queue-sms.command';
 import { sendWaitingSms } from './send-sms.command';
 import { smsAccount } from './sms-account';
@@ -33,10 +35,20 @@ const senders: Record<string, SmsSender> = {
   }, clock),
 };
 
-const queuePorts: QueueSmsPorts = {
-  ...{ store, clock, settings: cachedSettings },
-  isSmsSetUp: () => SMS_PROVIDER.value() in senders,
-};
+/** Whether a provider is named. */
+export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
+
+const queuePorts: QueueSmsPorts = { ...{ store, clock, settings: cachedSettings, isSmsSetUp } };
+
+/** Hands an SMS to the provider that is named. */
+export const smsSender: SmsSender = countedSms(
+  {
+    send: (sms) =>
+      senders[SMS_PROVIDER.value()]?.send(sms) ??
+      Promise.resolve({ state: 'not_sent', reason: 'no provider' }),
+  },
+  count,
+);
 
 /** Queues the SMS that a trip calls for. It fails nobody: the next look at the trip does it again. */
 export async function smsOfTrip(bookingId: string): Promise<void> {
@@ -54,13 +66,7 @@ export const sendSms = (): Promise<number> =>
     // A changed switch or limit counts from the next message on.
     settings: () => readSettings(store),
     ...{ log, notify, limiter, textOf: notificationTexts },
-    sender: countedSms(
-      {
-        send: (sms) =>
-          senders[SMS_PROVIDER.value()]?.send(sms) ??
-          Promise.resolve({ state: 'not_sent', reason: 'no provider' }),
-      },
-      count,
-    ),
+    sender: smsSender,
     linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
+    payLinkOf: (bookingId) => payLinkOf({ store, clock, secrets, payUrl }, bookingId),
   });

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import type { editBroadcasts } from '@domain/contracts/staff';
+import type { editBroadcasts, previewBroadcast } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { broadcastSchema } from '@domain/database/catalogue-records';
-import { notificationChoicesSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
-import { pushDevicesOf } from '../notifications/push-devices';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
-import { pagesWhere } from '../platform/pages';
-import type { Log, Push } from '../platform/ports';
+import type { Store } from '../platform/ports';
+import { audiencePage, matchingDevices, type Receiver } from './broadcast-audience';
+import { queueWrites, sendBroadcast, type SendPorts } from './send-broadcast.command';
 import { staffCommit, type StaffPorts } from './staff-edit';
 
-export type BroadcastPorts = StaffPorts & { push: Push; log: Log };
+export type BroadcastPorts = StaffPorts & SendPorts;
 type Input = z.output<typeof editBroadcasts.input>;
 
 /**
- * Adds (and sends), changes or deletes a broadcast (docs/product.md 4.7, 7.8). `domain/staff/catalogue.schema.ts`
+ * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast (docs/product.md 4.7, 4.34, 7.8). `domain/staff/catalogue.schema.ts`
  * checks the form.
  */
 export async function changeBroadcast(
@@ -26,84 +25,115 @@ export async function changeBroadcast(
 ): Promise<{ id: string; sent: number }> {
   const at = (id: string): string => `${dbPaths.notifications()}/${id}`;
   if (input.mode === 'Add') {
-    const tokens = await matchingTokens(ports, input.notification);
-    if (tokens.length === 0) throw new DomainError('no_user_match');
+    const { sendAt } = input.notification;
+    const now = ports.clock();
+    if (sendAt !== undefined && sendAt > now + MOST_AHEAD_MS)
+      throw new DomainError('invalid_argument', 'sendAt');
+    if (!(await reachesSomebody(ports, input.notification))) throw new DomainError('no_user_match');
     const id = ports.store.newKey(dbPaths.notifications());
-    const record = { ...input.notification, createdAt: ports.clock() };
+    const isLater = sendAt !== undefined && sendAt > now;
+    const record = { ...input.notification, createdAt: now, state: isLater ? 'scheduled' : 'sending' };
     await staffCommit(ports, caller, {
       action: 'notification_send',
       target: at(id),
-      after: record,
-      values: { [at(id)]: record },
+      after: input.notification,
+      values: { [at(id)]: record, ...queueWrites(id, isLater ? sendAt : now) },
     });
-    const sent = await sendToAll(ports, tokens, input.notification);
-    // Staff may delete it while it is sent; then it stays deleted.
-    await ports.store.commit({
-      checks: { [`${at(id)}/createdAt`]: record.createdAt },
-      values: { [`${at(id)}/sent`]: sent },
-    });
-    return { id, sent };
+    // The timer goes on with the rest.
+    if (!isLater) await sendBroadcast(ports, id, now + SEND_MS);
+    const sent = await ports.store.read(`${at(id)}/sent`, z.number());
+    return { id, sent: sent ?? 0 };
   }
   const before = await ports.store.read(at(input.id), broadcastSchema);
   if (before === null) throw new DomainError('not_found');
+  const isOpen = before.state === 'scheduled' || before.state === 'sending';
+  if (input.mode === 'Cancel' && !isOpen) throw new DomainError('record_changed');
+  const queue = dbPaths.broadcastQueue(input.id);
+  const changes = {
+    Update: {
+      action: 'notification_update',
+      after: input.mode === 'Update' ? shownFields(input) : undefined,
+    },
+    Cancel: { action: 'notification_cancel', after: { state: 'cancelled' } },
+    Delete: { action: 'notification_delete', after: undefined },
+  } as const;
+  const { action, after } = changes[input.mode];
   await staffCommit(ports, caller, {
-    action: input.mode === 'Update' ? 'notification_update' : 'notification_delete',
+    action,
     target: at(input.id),
     before,
-    // The last write wins, but never over a deletion.
-    checks: { [`${at(input.id)}/createdAt`]: before.createdAt ?? null },
-    after: input.mode === 'Update' ? input.notification : undefined,
-    values: input.mode === 'Update' ? fieldsAt(at(input.id), input.notification) : { [at(input.id)]: null },
+    // The last write wins, but never over a deletion, and a cancelled one was not sent in the meantime.
+    checks: {
+      [`${at(input.id)}/createdAt`]: before.createdAt ?? null,
+      ...(input.mode === 'Cancel' ? { [`${at(input.id)}/state`]: before.state ?? null } : {}),
+    },
+    after,
+    values: {
+      ...(after === undefined ? { [at(input.id)]: null } : fieldsAt(at(input.id), after)),
+      ...(input.mode === 'Update' ? {} : { [queue]: null }),
+    },
   });
   return { id: input.id, sent: 0 };
 }
 
-const PAGE = 500;
-const receiver = z.object({
-  noticeChoices: notificationChoicesSchema.optional(),
-});
+/** The fields that a change may change: whom a broadcast goes to, and when, is decided when it is made. */
+const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
+  const { title, body, usertype, devicetype } = notification;
+  return { title, body, usertype, devicetype };
+};
 
-/**
- * Tokens of the users who want news and whose type and device match; All matches any, and a device that is not IOS
- * counts as ANDROID.
- */
-async function matchingTokens(
-  { store, clock }: Pick<BroadcastPorts, 'store' | 'clock'>,
-  { usertype, devicetype }: BroadcastInput,
-): Promise<string[]> {
-  const now = clock();
-  const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
-  const tokens = new Set<string>();
-  for (const type of types) {
-    const query = { list: dbPaths.users(), field: 'usertype', value: type, size: PAGE };
-    for await (const page of pagesWhere(store, query, receiver)) {
-      const readers = page.filter(({ value }) => value.noticeChoices?.news ?? true);
-      const devices = await Promise.all(readers.map(({ key }) => pushDevicesOf(store, key, now)));
-      for (const { token, platform, isFresh } of devices.flat()) {
-        const type = platform === 'IOS' ? 'IOS' : 'ANDROID';
-        if (isFresh && (devicetype === 'All' || devicetype === type)) tokens.add(token);
-      }
-    }
+const PAGE = 500;
+/** A preview counts so many people. */
+const COUNTED = 5000;
+/** How long the call of staff itself sends; less than a person waits for. */
+const SEND_MS = 20_000;
+const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
+
+/** The people of a broadcast, page by page. */
+async function* peopleOf(store: Store, input: BroadcastInput): AsyncGenerator<Receiver[]> {
+  let place: string | null = '';
+  while (place !== null) {
+    const page: Awaited<ReturnType<typeof audiencePage>> = await audiencePage(store, input, place, PAGE);
+    yield page.people;
+    place = page.next;
   }
-  return [...tokens];
 }
 
-const AT_ONCE = 20;
+const pushedOf = async (
+  { store, clock }: Pick<BroadcastPorts, 'store' | 'clock'>,
+  people: readonly Receiver[],
+  input: BroadcastInput,
+): Promise<number> => {
+  const devices = await Promise.all(people.map((one) => matchingDevices(store, one, input, clock())));
+  return devices.filter(({ length }) => length > 0).length;
+};
 
-async function sendToAll(
-  ports: BroadcastPorts,
-  tokens: readonly string[],
-  { title, body }: BroadcastInput,
-): Promise<number> {
-  let sent = 0;
-  for (let start = 0; start < tokens.length; start += AT_ONCE) {
-    const answers = await Promise.allSettled(
-      tokens.slice(start, start + AT_ONCE).map((token) => ports.push.send({ token, title, msg: body })),
-    );
-    for (const answer of answers) {
-      if (answer.status === 'fulfilled') sent += answer.value === 'sent' ? 1 : 0;
-      else ports.log.warn('broadcast not sent to a device', { error: String(answer.reason) });
-    }
+const mailedOf = (people: readonly Receiver[], { channels }: BroadcastInput): number =>
+  channels?.mail === true ? people.filter(({ mailTo }) => mailTo !== null).length : 0;
+
+/** Whether anybody gets it: a person with a bell, a device, or an address to mail to. */
+async function reachesSomebody(ports: BroadcastPorts, input: BroadcastInput): Promise<boolean> {
+  for await (const people of peopleOf(ports.store, input)) {
+    if (input.channels?.bell === true && people.length > 0) return true;
+    if (mailedOf(people, input) > 0) return true;
+    if (input.channels?.push !== false && (await pushedOf(ports, people, input)) > 0) return true;
   }
-  return sent;
+  return false;
+}
+
+/** Whom a broadcast would reach (docs/product.md 4.34); changes nothing. */
+export async function previewBroadcastCommand(
+  ports: Pick<BroadcastPorts, 'store' | 'clock'>,
+  { notification }: z.output<typeof previewBroadcast.input>,
+): Promise<z.input<typeof previewBroadcast.output>> {
+  let people = 0;
+  let pushed = 0;
+  let mailed = 0;
+  for await (const page of peopleOf(ports.store, notification)) {
+    people += page.length;
+    mailed += mailedOf(page, notification);
+    pushed += notification.channels?.push === false ? 0 : await pushedOf(ports, page, notification);
+    if (people >= COUNTED) return { people, pushed, mailed, hasMore: true };
+  }
+  return { people, pushed, mailed, hasMore: false };
 }

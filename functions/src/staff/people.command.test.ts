@@ -77,7 +77,7 @@ describe('people', () => {
     const { ports, store, accounts } = world();
     const lost = {
       ...accounts,
-      create: async (contact: { email: string | null; mobile: string }) => {
+      create: async (contact: { email: string | null; mobile: string | null }) => {
         await accounts.create(contact);
         throw new DomainError('outcome_unknown');
       },
@@ -163,6 +163,18 @@ describe('people', () => {
     expect(store.get('drivers_on_duty')).toBeNull();
     await editPerson(ports, { id: 'leo', patch: { approved: true } }, admin);
     expect(store.get('drivers_on_duty/leo')).toMatchObject({ isFree: true });
+  });
+
+  it('are told of their approval, and of nothing else that staff change', async () => {
+    const { ports, told } = world({
+      users: { leo: { ...PERSON, approved: false }, ana: { ...PERSON, usertype: 'rider', approved: false } },
+    });
+    await editPerson(ports, { id: 'leo', patch: { vehicleNumber: 'SBA 2' } }, admin);
+    await editPerson(ports, { id: 'ana', patch: { approved: true } }, admin);
+    expect(told).toEqual([]);
+    await editPerson(ports, { id: 'leo', patch: { approved: true } }, admin);
+    await editPerson(ports, { id: 'leo', patch: { approved: true } }, admin);
+    expect(told).toMatchObject([{ uid: 'leo', text: 'application_approved', screen: 'Profile' }]);
   });
 
   it('who have left the fleet meanwhile are not changed, nor put back on its map', () =>

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { isStaff, ROLES, type Role } from '@domain/access/roles';
-import { isFreshSignIn } from '@domain/access/session';
 import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, type UserProfile } from '@domain/database/records';
 import type { ErrorCode } from '@domain/error-codes';
+import { switchedText } from '@domain/dispatch/car-needs';
 import { DomainError } from '@domain/errors';
 import { BLANK } from '@domain/people/blank';
+import type { PersonPatch } from '@domain/staff/people.schema';
 import { flagSameContacts, hashedContacts } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { removeAccount, type DeleteAccountPorts } from '../accounts/delete-account.command';
@@ -14,10 +15,11 @@ import { freeReferralId } from '../accounts/free-referral-id';
 import { isWithoutProfile } from '../accounts/is-without-profile';
 import { dutyChangeBy } from '../dispatch/keep-on-duty.command';
 import type { EndpointCaller } from '../platform/endpoint';
+import { hasFreshSignIn } from '../platform/fresh-sign-in';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Pictures } from '../platform/pictures';
-import type { Accounts, Secrets, Store } from '../platform/ports';
+import type { Accounts, Checks, Notify, Secrets, Store } from '../platform/ports';
 import { chosenCarTypeFields } from './chosen-car-type';
 import { isDriverOf } from './driver-of';
 import { staffCommit, type StaffPorts } from './staff-edit';
@@ -37,21 +39,11 @@ export async function addPerson(
   { person }: z.output<typeof addUser.input>,
   caller: EndpointCaller,
 ): Promise<{ id: string }> {
-  assertFreshForStaff(ports, person.usertype, caller);
-  const known = await findUsersByContact(ports, person).catch((error: unknown) => {
-    throw new DomainError('email_or_mobile_issue', String(error));
-  });
-  const stranded = await strandedAccount(ports, person, known.users);
+  await assertFreshForStaff(ports, person.usertype, caller);
   const isDriver = person.usertype === 'driver';
   const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
   const isReferrer = person.usertype === 'rider' || isDriver;
-  const referralId = isReferrer ? await freeReferralId(ports) : undefined;
-  const made = stranded === null ? await madeAccount(ports, person) : null;
-  const uid = stranded ?? made;
-  if (uid === null) throw new DomainError('user_exists');
-
-  const record = {
-    createdAt: ports.clock(),
+  const record: NewProfile = {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
@@ -60,7 +52,6 @@ export async function addPerson(
     approved: true,
     walletBalance: 0,
     regType: 'admin',
-    ...(referralId === undefined ? {} : { referralId }),
     ...(isDriver
       ? {
           ...vehicleFields,
@@ -70,22 +61,55 @@ export async function addPerson(
         }
       : {}),
   };
-  try {
-    await staffCommit(ports, caller, {
+  return makeProfile(ports, person, isReferrer, record, (uid, profile) =>
+    staffCommit(ports, caller, {
       action: 'user_add',
       target: dbPaths.user(uid),
-      after: record,
+      after: profile,
       checks: { [`${dbPaths.user(uid)}/usertype`]: null },
-      values: { [dbPaths.user(uid)]: record },
-    });
+      values: { [dbPaths.user(uid)]: profile },
+    }),
+  );
+}
+
+/** The contacts that staff know of a person; e-mail or mobile may be empty, not both. */
+export type NewContact = { email?: string | undefined; mobile?: string | undefined };
+export type NewProfile = Pick<UserProfile, 'email' | 'mobile' | 'usertype'> & Record<string, unknown>;
+
+/**
+ * Makes the account and the profile of a person that staff add, or gives the profile to the account that a call without an
+ * answer has left. `commit` writes the profile where there is none, or fails.
+ */
+export async function makeProfile(
+  ports: Pick<PeoplePorts, 'store' | 'clock' | 'accounts' | 'secrets'>,
+  contact: NewContact,
+  isReferrer: boolean,
+  fields: NewProfile,
+  commit: (uid: string, profile: NewProfile & { createdAt: number }) => Promise<void>,
+): Promise<{ id: string }> {
+  const known = await findUsersByContact(ports, contact).catch((error: unknown) => {
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+  const stranded = await strandedAccount(ports, contact, known.users);
+  const referralId = isReferrer ? await freeReferralId(ports) : undefined;
+  const made = stranded === null ? await madeAccount(ports, contact) : null;
+  const uid = stranded ?? made;
+  if (uid === null) throw new DomainError('user_exists');
+
+  const record = {
+    createdAt: ports.clock(),
+    ...fields,
+    ...(referralId === undefined ? {} : { referralId }),
+  };
+  try {
+    await commit(uid, record);
   } catch (error) {
     const isThere = await isProfileThere(ports.store, uid);
     if (!isThere && made !== null) await ports.accounts.remove(uid);
     // After a reconnect the SDK sends a write again that was done already, and its own checks refuse it.
     if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
   }
-  const { email, mobile } = person;
-  await flagSameContacts(ports, uid, hashedContacts(ports.secrets, { email, mobile }));
+  await flagSameContacts(ports, uid, hashedContacts(ports.secrets, contact));
   return { id: uid };
 }
 
@@ -111,39 +135,42 @@ async function isProfileOf(
 
 /** A new account; `outcome_unknown` stays what it is: the next call finds the account, if it was made. */
 async function madeAccount(
-  { accounts }: PeoplePorts,
-  person: { email: string; mobile: string },
+  { accounts }: Pick<PeoplePorts, 'accounts'>,
+  { email, mobile }: NewContact,
 ): Promise<string | null> {
-  return accounts.create(person).catch((error: unknown) => {
+  return accounts.create({ email: email ?? null, mobile: mobile ?? null }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'outcome_unknown') throw error;
     throw new DomainError('email_or_mobile_issue', String(error));
   });
 }
 
 /**
- * The account that a call without an answer has left, with this very e-mail and mobile and no profile; null when nobody has
+ * The account that a call without an answer has left, with these very contacts and no profile; null when nobody has
  * the contacts. `user_exists` when somebody has them. A phone is proven or was set by staff, so the account is the person's;
  * whatever else opened it does so no longer.
  */
 async function strandedAccount(
-  { store, accounts }: PeoplePorts,
-  { email, mobile }: { email: string; mobile: string },
+  { store, accounts }: Pick<PeoplePorts, 'store' | 'accounts'>,
+  { email, mobile }: NewContact,
   holders: readonly { uid: string }[],
 ): Promise<string | null> {
   const [holder, ...others] = holders;
   if (holder === undefined) return null;
   const { uid } = holder;
-  const [byEmail, byMobile] = await Promise.all([accounts.byEmail(email), accounts.byMobile(mobile)]);
-  const isOfBoth = byEmail?.uid === uid && byMobile?.uid === uid;
-  if (others.length > 0 || !isOfBoth || !(await isWithoutProfile(store, uid)))
+  const owners = await Promise.all([
+    ...(email === undefined ? [] : [accounts.byEmail(email)]),
+    ...(mobile === undefined ? [] : [accounts.byMobile(mobile)]),
+  ]);
+  const isOfAll = owners.every((owner) => owner?.uid === uid);
+  if (others.length > 0 || !isOfAll || !(await isWithoutProfile(store, uid)))
     throw new DomainError('user_exists');
   await accounts.closeOtherWays(uid);
   return uid;
 }
 
-/** Changes a person; fields that are left out stay (docs/product.md 4.3). */
+/** Changes a person; fields that are left out stay (docs/product.md 4.3). A driver who is approved by it is told. */
 export async function editPerson(
-  ports: PeoplePorts,
+  ports: PeoplePorts & { notify: Notify },
   { id, patch }: z.output<typeof editUser.input>,
   caller: EndpointCaller,
 ): Promise<{ success: true }> {
@@ -151,24 +178,49 @@ export async function editPerson(
   const isFleetAdmin = caller.role === 'fleetadmin';
   if (isFleetAdmin && (patch.approved !== undefined || patch.fleetadmin !== undefined))
     throw new DomainError('permission_denied');
-  if (patch.approved !== undefined) assertFreshForStaff(ports, before.usertype, caller);
-  const fields: Record<string, unknown> = { ...patch };
-  if (patch.fleetadmin === '') fields.fleetadmin = null;
-  if (patch.carTypeId === (before.carTypeId ?? '')) delete fields.carTypeId;
-  else if (patch.carTypeId !== undefined) {
-    const chosen = await chosenCarTypeFields(ports.store, patch.carTypeId);
-    Object.assign(fields, { ...chosen, carTypeId: chosen.carTypeId ?? null });
-  }
+  if (patch.approved !== undefined) await assertFreshForStaff(ports, before.usertype, caller);
   const stored = Object.fromEntries(Object.entries(before).filter(([field]) => field in patch));
-  const duty =
-    before.usertype === 'driver'
-      ? await dutyChangeBy(ports, id, userSchema.parse(withoutNull({ ...before, ...fields })))
-      : { checks: {}, values: {} };
+  const { fields, checks, values } = await personChange(ports, id, before, patch);
   await staffCommit(ports, caller, {
     action: 'user_update',
     target: dbPaths.user(id),
     before: stored,
-    after: patch,
+    after: 'carFeatures' in fields ? { ...patch, carFeatures: fields.carFeatures } : patch,
+    checks,
+    values,
+  });
+  if (before.usertype === 'driver' && !before.approved && patch.approved === true)
+    await ports.notify([
+      // A driver may be approved again after the approval was taken back, and is told again.
+      {
+        ...{ uid: id, text: 'application_approved', screen: 'Profile' },
+        eventId: `approved:${id}:${String(ports.clock())}`,
+      },
+    ]);
+  return { success: true };
+}
+
+/** The part of a commit that changes the record of a person, and that of a driver on duty with it. */
+export async function personChange(
+  { store, clock }: Pick<PeoplePorts, 'store' | 'clock'>,
+  id: string,
+  before: UserProfile,
+  patch: PersonPatch,
+): Promise<{ fields: Record<string, unknown>; checks: Checks; values: Record<string, unknown> }> {
+  const fields: Record<string, unknown> = { ...patch };
+  if (patch.fleetadmin === '') fields.fleetadmin = null;
+  if (patch.carFeatures !== undefined) fields.carFeatures = switchedText(patch.carFeatures) ?? null;
+  if (patch.carTypeId === (before.carTypeId ?? '')) delete fields.carTypeId;
+  else if (patch.carTypeId !== undefined) {
+    const chosen = await chosenCarTypeFields(store, patch.carTypeId);
+    Object.assign(fields, { ...chosen, carTypeId: chosen.carTypeId ?? null });
+  }
+  const duty =
+    before.usertype === 'driver'
+      ? await dutyChangeBy({ store, clock }, id, userSchema.parse(withoutNull({ ...before, ...fields })))
+      : { checks: {}, values: {} };
+  return {
+    fields,
     checks: {
       [`${dbPaths.user(id)}/usertype`]: before.usertype,
       // Whose driver it is decides who may change it, and on whose map it stands.
@@ -178,8 +230,7 @@ export async function editPerson(
       ...duty.checks,
     },
     values: { ...fieldsAt(dbPaths.user(id), fields), ...duty.values },
-  });
-  return { success: true };
+  };
 }
 
 /** The obstacles to a deletion: left as the person reads them, right in the words of staff. */
@@ -201,7 +252,7 @@ export async function deletePerson(
 ): Promise<{ success: true }> {
   const before = await personOf(ports, id, caller);
   if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
-  assertFreshForStaff(ports, before.usertype, caller);
+  await assertFreshForStaff(ports, before.usertype, caller);
   if ((await ports.store.keysWhere(dbPaths.users(), 'fleetadmin', id, 1)).length > 0)
     throw new DomainError('fleet_has_drivers');
   await removeAccount(ports, {
@@ -233,8 +284,12 @@ export async function changeLicenseImage(
 }
 
 /** Giving and taking the rights of staff asks for a fresh sign-in. */
-function assertFreshForStaff({ clock }: PeoplePorts, usertype: Role, caller: EndpointCaller): void {
-  if (isStaff(usertype) && !isFreshSignIn(caller.signedInAt, clock()))
+async function assertFreshForStaff(
+  ports: PeoplePorts,
+  usertype: Role,
+  caller: EndpointCaller,
+): Promise<void> {
+  if (isStaff(usertype) && !(await hasFreshSignIn(ports, caller)))
     throw new DomainError('recent_login_required');
 }
 
@@ -255,23 +310,28 @@ async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) 
 const withoutNull = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-async function vehicleOf(
-  ports: PeoplePorts,
+/** The fields of a driver's record for its car; what is not given is blank. */
+export async function vehicleOf(
+  ports: Pick<PeoplePorts, 'store'>,
   vehicle: z.output<typeof addUser.input>['person']['vehicle'],
 ): Promise<Record<string, string | undefined>> {
   const {
     vehicleMake = '',
     vehicleModel = '',
     vehicleNumber = '',
+    vehicleColor = '',
     other_info = '',
     carTypeId = '',
+    carFeatures = {},
   } = vehicle ?? {};
   const filled = (text: string): string => (text === '' ? BLANK : text);
   return {
     vehicleMake: filled(vehicleMake),
     vehicleModel: filled(vehicleModel),
     vehicleNumber: filled(vehicleNumber),
+    ...(vehicleColor === '' ? {} : { vehicleColor }),
     other_info: filled(other_info),
     ...(await chosenCarTypeFields(ports.store, carTypeId)),
+    carFeatures: switchedText(carFeatures),
   };
 }

@@ -15,20 +15,23 @@ import {
   editCarType,
   editLanguage,
   editBroadcasts,
+  previewBroadcast,
   editPromo,
   editSettings,
 } from '@domain/contracts/staff';
 import { deleteAccountPorts } from '../accounts/account-ports';
+import { notify } from '../notifications/notify';
 import { accounts, clock, log, pictures, push, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { lookAtTrip } from '../trips/trip-effects';
+import { broadcastPorts } from './broadcast-ports';
 import { letPersonBook } from './let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { changeCancelReasons } from './edit-cancel-reasons.command';
 import { changeCarType } from './edit-car-type.command';
 import { changeLanguage } from './edit-language.command';
-import { changeBroadcast } from './edit-broadcasts.command';
+import { changeBroadcast, previewBroadcastCommand } from './edit-broadcasts.command';
 import { changePromo } from './edit-promo.command';
 import { changeSettings } from './edit-settings.command';
 import { noteExportCommand } from './note-export.command';
@@ -36,10 +39,12 @@ import { openPersonCommand } from './open-person.command';
 import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
 
 const ports = {
+  ...broadcastPorts,
   ...deleteAccountPorts,
   store,
   clock,
   log,
+  notify,
   push,
   secrets,
   accounts,
@@ -63,6 +68,11 @@ export const staffEndpoints = [
   defineEndpoint(editBroadcasts, {
     rateLimits,
     handle: (input, caller) => changeBroadcast(ports, input, requireCaller(caller)),
+  }),
+  defineEndpoint(previewBroadcast, {
+    // It reads the devices of thousands of people.
+    rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
+    handle: (input) => previewBroadcastCommand(ports, input),
   }),
   defineEndpoint(editCancelReasons, {
     rateLimits,

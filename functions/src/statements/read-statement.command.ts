@@ -23,7 +23,7 @@ import {
   type StatementOfWallet,
   type StoredEntry,
 } from '@domain/report/statement';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import { allWhere, pagesBetween } from '../platform/pages';

@@ -11,6 +11,9 @@ import { expectFences } from '../platform/testing/fences';
 describe('an accepted booking', () => {
   it('gets its driver, the first point of the track, and takes the other offers back', async () => {
     const world = setUp();
+    await world.store.update({
+      'reports/drivers/dan': { '2026-04': { total_rides: 5 }, '2026-05': { total_rides: 7 } },
+    });
     await world.dispatch();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
     await world.accept('dan');
@@ -24,6 +27,9 @@ describe('an accepted booking', () => {
       driverRating: '4.8',
       vehicle_number: 'SAB 1234',
       vehicle_model: 'Fiat Cronos',
+      vehicle_color: 'blue',
+      driver_languages: { es: true },
+      driver_trips: 12,
       fleetadmin: 'fleet',
       driver_accept_location: north(1),
     });

@@ -3,8 +3,9 @@ import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import type { TracksInstances } from '@domain/database/instances';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type BookingRecord, type UserProfile } from '@domain/database/records';
-import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
+import { dispatchSchema, reportTotalsSchema, type Dispatch } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
+import { carColorOf } from '@domain/people/car-colors';
 import { carModel } from '@domain/people/car-model';
 import { fullName } from '@domain/people/full-name';
 import type { PrivateProfile } from '@domain/people/private-profile';
@@ -82,9 +83,10 @@ async function acceptOnce(
   if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
     return { customer };
   }
-  const [profile, { pushToken }] = await Promise.all([
+  const [profile, { pushToken }, trips] = await Promise.all([
     store.read(dbPaths.user(driverId), userSchema),
     readPrivateProfile(store, driverId),
+    drivenTrips(store, driverId),
   ]);
   const driver =
     profile === null ? null : { ...profile, location: await lastPlaceOf({ store, log }, driverId, profile) };
@@ -104,7 +106,7 @@ async function acceptOnce(
       ...asItIs.values,
       ...(driver === null
         ? { [`${path}/driver_name`]: ' ' }
-        : driverFields(bookingId, { ...driver, pushToken })),
+        : driverFields(bookingId, { ...driver, pushToken, trips })),
       ...(trackInstance === null
         ? firstPoint(store, bookingId, status, driver)
         : { [`${path}/trackInstance`]: trackInstance }),
@@ -151,7 +153,13 @@ function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<st
   return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }
 
-type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'>;
+/** How many trips a driver has been paid for. */
+async function drivenTrips(store: Store, driverId: string): Promise<number> {
+  const months = await store.read(dbPaths.driverReports(driverId), z.record(z.string(), reportTotalsSchema));
+  return Object.values(months ?? {}).reduce((sum, { total_rides }) => sum + total_rides, 0);
+}
+
+type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'> & { trips: number };
 
 /** The booking's fields that an acceptance copies from the driver's profile. */
 const COPIES = {
@@ -162,6 +170,9 @@ const COPIES = {
   driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
   vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
   vehicle_model: ({ vehicleMake, vehicleModel }: UserProfile) => carModel(vehicleMake, vehicleModel),
+  vehicle_color: ({ vehicleColor }: UserProfile) => carColorOf(vehicleColor),
+  driver_languages: ({ spokenLanguages }: UserProfile) => spokenLanguages ?? null,
+  driver_trips: ({ trips }: Driver) => trips,
   fleetadmin: ({ fleetadmin }: UserProfile) => fleetadmin ?? null,
   driver_accept_location: ({ location }: UserProfile) =>
     location === undefined ? null : { lat: location.lat, lng: location.lng },

@@ -62,7 +62,11 @@ async function cancelOnce(
     ...(booking.dispatchAt === undefined ? {} : { [`${path}/dispatchAt`]: null }),
     ...(booking.search === undefined ? {} : { [`${path}/search`]: null }),
     ...(isBusy && booking.driver !== undefined
-      ? { ...freedDriver(booking.driver), [dbPaths.tripEta(bookingId)]: null }
+      ? {
+          ...freedDriver(booking.driver),
+          [dbPaths.tripEta(bookingId)]: null,
+          [dbPaths.bookingTurns(bookingId)]: null,
+        }
       : {}),
     // The fee depends on the time of the write, however late its event arrives.
     ...(booking.cancelledAt === undefined ? { [`${path}/cancelledAt`]: cause.at ?? ports.clock() } : {}),

@@ -6,8 +6,21 @@ import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { expectFences } from '../platform/testing/fences';
 import { NOW, someSettings } from '../platform/testing/records';
 import { acceptedEffects } from './accepted-effects.command';
+import type { Changer } from './quote-trip-change.command';
 import { startTripCommand } from './start-trip.command';
-import { aboard, far, fare, FIRST, HOUR, MINUTE, offered, taken, waiting } from './testing/changing-world';
+import {
+  aboard,
+  far,
+  fare,
+  FIRST,
+  HOUR,
+  MINUTE,
+  OFFICE,
+  offered,
+  rider,
+  taken,
+  waiting,
+} from './testing/changing-world';
 
 describe('a confirmed change', () => {
   it('is the new trip at exactly the shown price: places, shares, way and history; its driver is told and must acknowledge', async () => {
@@ -58,15 +71,30 @@ describe('a confirmed change', () => {
     for (let dies = 1; dies < 12; dies += 1) {
       const world = await taken();
       const offer = await offered(world);
-      await world.change(offer.changeId, 'ana', dyingStore(world.store, dies)).catch((error: unknown) => {
-        if (!(error instanceof Killed)) throw error;
-      });
+      await world
+        .change(offer.changeId, rider('ana'), dyingStore(world.store, dies))
+        .catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+        });
       expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
       expect(world.get('change')).toMatchObject({ count: 1, unseen: 1 });
       expect(world.get('trip_cost')).toBe(offer.price);
       expect(world.told()).toContain('dan: trip_changed_by_rider');
       expect(world.history().filter((entry) => entry.event === 'changed')).toHaveLength(1);
     }
+  });
+
+  it('is made by the office at the rider’s word: by whom it was priced, with its rider told', async () => {
+    const world = await taken();
+    const offer = await world.quote({ waypoints: [far(2)] }, OFFICE);
+    if (offer.outcome !== 'priced') throw new Error(offer.why);
+    const owner: Changer = { uid: 'fay', role: 'fleetadmin' };
+    await expect(world.change(offer.changeId, owner)).rejects.toMatchObject({ code: 'permission_denied' });
+    expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
+    expect(await world.change(offer.changeId, OFFICE)).toEqual({ outcome: 'done' });
+    expect(world.get('trip_cost')).toBe(offer.price);
+    expect(world.told()).toEqual(['dan: trip_changed_by_rider', 'ana: trip_changed_by_office']);
+    expect(world.history().at(-1)).toMatchObject({ event: 'changed', by: 'olga' });
   });
 
   it('takes no id but that of the newest offer, of this trip and this rider, while it is held', async () => {
@@ -76,7 +104,9 @@ describe('a confirmed change', () => {
     const expired = { outcome: 'refused', why: 'expired' };
     expect(await world.change(old.changeId)).toEqual(expired);
     expect(await world.change('b1')).toEqual(expired);
-    await expect(world.change(offer.changeId, 'eva')).rejects.toMatchObject({ code: 'permission_denied' });
+    await expect(world.change(offer.changeId, rider('eva'))).rejects.toMatchObject({
+      code: 'permission_denied',
+    });
     await world.pass(10 * MINUTE);
     expect(await world.change(offer.changeId)).toEqual(expired);
     expect(world.get('drop')).toEqual(DROP);
@@ -118,7 +148,7 @@ describe('a confirmed change', () => {
       async () => {
         const world = await taken();
         id = (await offered(world)).changeId;
-        return { store: world.store, run: (store) => world.change(id, 'ana', store) };
+        return { store: world.store, run: (store) => world.change(id, rider('ana'), store) };
       },
       {
         'bookings/b1/status': 'STARTED',

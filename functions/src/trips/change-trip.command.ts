@@ -25,9 +25,10 @@ import {
   ownChanging,
   refused,
   type ChangePorts,
+  type Changer,
   type Changing,
 } from './quote-trip-change.command';
-import { tellOfChange } from './tell-of-change';
+import { tellOfChange, tellRider } from './tell-of-change';
 
 export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   notify: Notify;
@@ -42,7 +43,7 @@ const TELL_AGAIN_MS = 15_000;
 const LAST_ENTRIES = 100;
 
 /**
- * Makes the change that the rider was shown, at exactly its price, in one commit: places, price, way and history, the
+ * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, way and history, the
  * driver's arrival time, and the offers that are open (docs/product.md 3.17). Of two changes at once, or a change and a step
  * of the trip, one wins. A repeat finds it done, and tells the driver again if nobody has. Fails with `not_found`,
  * `permission_denied`.
@@ -50,13 +51,14 @@ const LAST_ENTRIES = 100;
 export async function changeTripCommand(
   ports: ChangeTripPorts,
   input: z.output<typeof changeTrip.input>,
-  riderId: string,
+  changer: Changer,
 ): Promise<TripChangeAnswer> {
-  const done = await untilCommitted(() => changeOnce(ports, input, riderId));
+  const done = await untilCommitted(() => changeOnce(ports, input, changer));
   if (done.outcome === 'refused') return done;
   const { bookingId } = input;
   try {
     await tellOfChange(ports, bookingId, done.booking);
+    await tellRider(ports, bookingId, done.booking, changer);
     await ports.index(bookingId);
     if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
   } catch (error) {
@@ -66,15 +68,15 @@ export async function changeTripCommand(
   return { outcome: 'done' };
 }
 
-type Done = { outcome: 'done'; booking: Pick<Changing, 'change' | 'driver' | 'status'> };
+type Done = { outcome: 'done'; booking: Pick<Changing, 'change' | 'driver' | 'status' | 'customer'> };
 
 async function changeOnce(
   ports: ChangeTripPorts,
   { bookingId, changeId }: z.output<typeof changeTrip.input>,
-  riderId: string,
+  changer: Changer,
 ): Promise<Done | ReturnType<typeof refused> | null> {
   const { store } = ports;
-  const booking = await ownChanging(ports, bookingId, riderId);
+  const booking = await ownChanging(ports, bookingId, changer);
   if (booking.change?.id === changeId) return { outcome: 'done', booking };
   const quotePath = dbPaths.changeQuote(bookingId);
   const [quote, dispatch, eta, settings] = await Promise.all([
@@ -86,7 +88,7 @@ async function changeOnce(
   const now = ports.clock();
   if (quote?.id !== changeId && (await wasMade(store, bookingId, changeId)))
     return { outcome: 'done', booking };
-  if (quote?.id !== changeId || quote.uid !== riderId || !isStillSo(booking, quote, now))
+  if (quote?.id !== changeId || quote.uid !== changer.uid || !isStillSo(booking, quote, now))
     return refused('expired');
   const why = obstacleOf(booking, quote.parts, { settings, now });
   if (why !== null) return refused(why);
@@ -101,7 +103,7 @@ async function changeOnce(
     ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
   };
   const entry: HistoryEntry = {
-    ...{ at: now, by: riderId, event: 'changed', request: changeId, parts: quote.parts },
+    ...{ at: now, by: changer.uid, event: 'changed', request: changeId, parts: quote.parts },
     prices: [booking.trip_cost ?? 0, quote.priced?.estimate.estimateFare ?? booking.trip_cost ?? 0],
   };
   const dispatchAt = settings.autoDispatch ? dispatchTimeOf({ ...booking, ...quote }, settings, now) : null;
@@ -167,6 +169,8 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
   const { estimate, line, paymentWish } = priced;
   return {
     ...{ ...time, drop, waypoints, estimate, coords: coordsOf(line) },
+    // The way that the office had priced is another one now.
+    officePrice: null,
     estimateDistance: estimate.estimateDistance,
     estimateTime: estimate.estimateTime,
     trip_cost: estimate.estimateFare,
@@ -191,6 +195,7 @@ function routeWrites(
       : { driver, leg: 'drop', askedAt: now, renewals: eta?.renewals ?? 0, way: rest };
   return {
     [dbPaths.bookingRoute(bookingId)]: priced.line,
+    [dbPaths.bookingTurns(bookingId)]: priced.turns ?? null,
     ...(record === null ? {} : { [dbPaths.tripEta(bookingId)]: record }),
   };
 }

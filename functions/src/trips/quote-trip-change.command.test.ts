@@ -20,6 +20,7 @@ import {
   taken,
   waiting,
   type Changing,
+  rider,
 } from './testing/changing-world';
 
 describe('the price of a change', () => {
@@ -77,7 +78,7 @@ describe('the price of a change', () => {
 
   it('is told to nobody but the rider', async () => {
     const world = await taken();
-    await expect(world.quote({}, 'dan')).rejects.toMatchObject({ code: 'permission_denied' });
+    await expect(world.quote({}, rider('dan'))).rejects.toMatchObject({ code: 'permission_denied' });
     await expect(world.quote({ bookingId: 'none' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(world.quote({ bookingId: 'a/b' })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -209,7 +210,7 @@ describe('the price of a change', () => {
         }),
       };
       const wish = { bookingId: 'b1', drop: far(5), waypoints: [] };
-      expect(await quoteTripChangeCommand(ports, wish, 'ana')).toEqual(refusal);
+      expect(await quoteTripChangeCommand(ports, wish, rider('ana'))).toEqual(refusal);
     });
   });
 });

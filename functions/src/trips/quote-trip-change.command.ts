@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
 import { MAX_STOPS } from '@domain/contracts/bookings';
-import type { RouteDetails } from '@domain/contracts/places';
 import type { quoteTripChange, TripChangeOffer } from '@domain/contracts/trip-change';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
@@ -35,8 +34,10 @@ import {
 } from '@domain/trip/trip-change';
 import { stopsAhead } from '@domain/trip/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import type { DrivenRoute } from '../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { assertNotPaused } from '../payments/payment-wish';
+import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Log } from '../platform/ports';
 import { priceWithChoices } from '../settlement/settle-payment.command';
@@ -49,7 +50,7 @@ export type ChangePorts = CompletionPorts & {
   log: Log;
   settings: () => Promise<Settings>;
   /** the driving route through the points, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+  directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 export const changingSchema = bookingSchema.pick({
@@ -66,16 +67,19 @@ type Refusal = Extract<TripChangeOffer, { outcome: 'refused' }>;
 
 export const refused = (why: ChangeObstacle): Refusal => ({ outcome: 'refused', why });
 
-/** The rider's own booking, with the money that riders do not read. */
+/** The person who changes a trip: its rider, or the office for a rider who rang up. */
+export type Changer = Pick<EndpointCaller, 'uid' | 'role'>;
+
+/** The booking that this person may change, with the money that riders do not read. */
 export async function ownChanging(
   ports: CompletionPorts,
   bookingId: string,
-  riderId: string,
+  { uid, role }: Changer,
 ): Promise<Changing> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const booking = await readCompleted(ports, bookingId, changingSchema, ['booking_money']);
   if (booking === null) throw new DomainError('not_found');
-  if (booking.customer !== riderId) throw new DomainError('permission_denied');
+  if (role !== 'admin' && booking.customer !== uid) throw new DomainError('permission_denied');
   return booking;
 }
 
@@ -93,18 +97,18 @@ export function obstacleOf(
 }
 
 /**
- * Prices a change of the rider's own trip and holds it for the rider (docs/product.md 3.17). Nothing changes yet. Before the
+ * Prices a change of a trip and holds it for who asked (docs/product.md 3.17). Nothing changes yet. Before the
  * start it is the price of the whole new way; during the ride that of the way that was driven, by the track, and of the road
  * from where the server believes the car to be. Fails with `not_found`, `permission_denied`, `maps_unavailable`.
  */
 export async function quoteTripChangeCommand(
   ports: ChangePorts,
   input: Input,
-  riderId: string,
+  changer: Changer,
 ): Promise<TripChangeOffer> {
   const { store } = ports;
   const { bookingId } = input;
-  const [booking, settings] = await Promise.all([ownChanging(ports, bookingId, riderId), ports.settings()]);
+  const [booking, settings] = await Promise.all([ownChanging(ports, bookingId, changer), ports.settings()]);
   const now = ports.clock();
   const track = await trackAboard(ports, bookingId, booking);
   if (track === null) return refused('position_unknown');
@@ -132,7 +136,7 @@ export async function quoteTripChangeCommand(
   const id = store.newKey(dbPaths.changeQuotes());
   const expiresAt = now + (isAboard ? ABOARD_CHANGE_LIFE_MS : CHANGE_LIFE_MS);
   const quote: ChangeQuote = {
-    ...{ id, uid: riderId, createdAt: now, expiresAt, isAboard, parts, ...wish },
+    ...{ id, uid: changer.uid, createdAt: now, expiresAt, isAboard, parts, ...wish },
     count: booking.change?.count ?? 0,
     ...(priced === null
       ? {}
@@ -199,7 +203,7 @@ async function priceOf(
   const route = await ports.directions(pointsOf(whole));
   if (route === null || route.distance_in_km <= 0) return 'no_way';
   const estimate = changedEstimate(booking, { km: route.distance_in_km, secs: route.time_in_secs });
-  return estimate === null ? 'not_now' : { estimate, line: route.polylinePoints };
+  return estimate === null ? 'not_now' : { estimate, line: route.polylinePoints, turns: route.turns };
 }
 
 /**
@@ -225,7 +229,12 @@ async function priceAboard(
   if (!isTracked || soFar.isMissing || soFar.isDoubtful) return 'position_unknown';
   const route = await ports.directions(pointsOf([place, ...ahead, drop]));
   if (route === null) return 'no_way';
-  const rest = { km: route.distance_in_km, secs: route.time_in_secs, line: route.polylinePoints };
+  const rest = {
+    km: route.distance_in_km,
+    secs: route.time_in_secs,
+    line: route.polylinePoints,
+    turns: route.turns,
+  };
   const estimate = changedEstimate(booking, { km: soFar.km + rest.km, secs: elapsedSecs + rest.secs });
   if (estimate === null) return 'not_now';
   return {

@@ -18,6 +18,7 @@ import { noteUnpaidTrip } from '../settlement/unpaid-trips';
 import { readSettings } from '../platform/settings';
 import { smsOfTrip } from '../sms/sms';
 import { keepTrackRight } from '../tracks/track-rights.command';
+import { trustedOfTrip } from '../trusted/trusted';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
 import { cancelledEffects } from './cancelled-effects.command';
@@ -91,6 +92,7 @@ export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tr
   const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
   await right;
   await smsOfTrip(bookingId);
+  await trustedOfTrip(bookingId);
   await reviewAttention(bookingId);
   return status;
 };

@@ -29,6 +29,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
       distance_in_km: 1.2,
       time_in_secs: 240,
       polylinePoints: encodePolyline(points),
+      turns: [{ m: 300, kind: 'left' as const, street: 'Ejido' }],
     });
   };
   const log = aLog();
@@ -65,6 +66,18 @@ describe('the arrival time of a trip', () => {
     expect(asked).toEqual([[north(1), { lat: PICKUP.lat, lng: PICKUP.lng }]]);
     expect(eta()).toMatchObject({ driver: 'dan', leg: 'pickup', renewals: 0, way: { km: 1.2, secs: 240 } });
     expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
+  });
+
+  it('comes with the turns of the way, and the ride with those of the quote: nothing more is asked', async () => {
+    const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
+    const world = await setUp({ others: { booking_turns: { b1: turns } } });
+    await world.keep();
+    expect(world.eta()?.way?.turns).toEqual([{ m: 300, kind: 'left', street: 'Ejido' }]);
+    await world.store.update({ 'bookings/b1/status': 'STARTED', 'users/dan/location': null });
+    await tell(world, PICKUP, 'STARTED');
+    await world.keep();
+    expect(world.eta()?.way?.turns).toEqual(turns);
+    expect(world.asked).toHaveLength(1);
   });
 
   it('is paid for once, however many look at the same moment', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { renewEta } from '@domain/contracts/dispatch';
-import type { RouteDetails } from '@domain/contracts/places';
 import { latLngSchema } from '@domain/database/place-records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type TrackingEntry } from '@domain/database/records';
@@ -13,7 +12,9 @@ import { decodePolyline } from '@domain/geo/polyline';
 import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/trip-eta';
+import { turnSchema } from '@domain/trip/turns';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/trip-track';
+import type { DrivenRoute } from '../places/maps-provider';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Store } from '../platform/ports';
 import { readTrack } from '../tracks/trip-track';
@@ -23,7 +24,7 @@ export type TripEtaPorts = {
   clock: Clock;
   log: Log;
   /** the driving route through the points, null when there is none */
-  directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
+  directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 const legSchema = bookingSchema.pick({
@@ -138,7 +139,8 @@ async function plannedWay(
   if (line === null || estimate === undefined) return null;
   const points = decodePolyline(line);
   if (points.length < 2 || (from !== null && !isOnWay(points, from))) return null;
-  return { km: pathLengthKm(points), secs: estimate.estimateTime, line };
+  const turns = (await store.read(dbPaths.bookingTurns(bookingId), z.array(turnSchema))) ?? undefined;
+  return { km: pathLengthKm(points), secs: estimate.estimateTime, line, turns };
 }
 
 async function askWay(
@@ -153,7 +155,12 @@ async function askWay(
   const points = [from, ...stops, { lat, lng }].map((point) => ({ lat: point.lat, lng: point.lng }));
   const route = await directions(points);
   if (route === null) return null;
-  return { km: route.distance_in_km, secs: route.time_in_secs, line: route.polylinePoints };
+  return {
+    km: route.distance_in_km,
+    secs: route.time_in_secs,
+    line: route.polylinePoints,
+    turns: route.turns,
+  };
 }
 
 async function stopsLeft(store: Store, bookingId: string, trip: Trip): Promise<LatLng[]> {

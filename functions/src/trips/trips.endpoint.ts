@@ -8,6 +8,7 @@ import {
   renewEta,
   startTrip,
 } from '@domain/contracts/dispatch';
+import { rateRider } from '@domain/contracts/trip';
 import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip-change';
 import { completionPorts } from '../bookings/bookings';
 import { indexBooking } from '../bookings/index-booking.command';
@@ -21,6 +22,7 @@ import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
 import { changeTripCommand, seeTripChangeCommand } from './change-trip.command';
 import { leaveTripCommand } from './leave-trip.command';
 import { quoteTripChangeCommand } from './quote-trip-change.command';
+import { rateRiderCommand } from './rate-rider.command';
 import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
 import { lookAtTrip } from './trip-effects';
@@ -49,6 +51,10 @@ export const tripEndpoints = [
     rateLimits,
     handle: (input, caller) => answerArrivalCommand({ store, clock }, input, requireCaller(caller)),
   }),
+  defineEndpoint(rateRider, {
+    rateLimits,
+    handle: (input, caller) => rateRiderCommand({ store, clock }, input, requireCaller(caller).uid),
+  }),
   defineEndpoint(reachOut, {
     rateLimits,
     handle: (input, caller) => reachOutCommand({ store, clock, notify }, input, requireCaller(caller).uid),
@@ -76,7 +82,7 @@ export const tripEndpoints = [
       { by: 'uid', limit: 20, windowSecs: 60 },
       { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
     ],
-    handle: (input, caller) => quoteTripChangeCommand(changePorts, input, requireCaller(caller).uid),
+    handle: (input, caller) => quoteTripChangeCommand(changePorts, input, requireCaller(caller)),
   }),
   defineEndpoint(changeTrip, {
     rateLimits,
@@ -84,7 +90,7 @@ export const tripEndpoints = [
       changeTripCommand(
         { ...changePorts, notify, look: lookAtTrip, index: (id) => indexBooking(store, id) },
         input,
-        requireCaller(caller).uid,
+        requireCaller(caller),
       ),
   }),
   defineEndpoint(seeTripChange, {

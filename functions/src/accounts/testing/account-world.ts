@@ -58,6 +58,7 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
     ana: { made: 1, blocked: { leo: { at: NOW, name: 'Leo Roca' } }, by: { leo: true } },
     leo: { made: 1, blocked: { ana: { at: NOW, name: 'Ana Pérez' } }, by: { ana: true } },
   },
+  driver_work: { ana: { wishes: { maxPickupKm: 3 } } },
   saved_addresses: { ana: { a01: { label: 'Home', description: 'Salvo', lat: 1, lng: 2 } } },
   user_notifications: { ana: { n1: { title: 'a', body: 'b', at: 1 } } },
   reviews: {

@@ -22,10 +22,12 @@ export const bookingAt = (number: number) => ({
   customer_name: `Name ${number % 11}`,
   driver: number % 4 === 0 ? undefined : `driver${number % 6}`,
   fleetadmin: number % 4 === 2 ? 'fleet' : undefined,
-  pickup: place,
-  drop: place,
+  pickup: { ...place, add: `${number % 9} Sarandí` },
+  drop: { ...place, add: `Ñandú ${number % 13}` },
   coords: [{ latitude: 1, longitude: 2 }],
   trip_cost: (number * 37) % 101,
+  ...(number % 3 === 0 ? { vehicle_number: `SBA ${number % 17}`, discount_amount: number % 8 } : {}),
+  ...(number % 5 === 4 ? { reason: `Reason ${number % 4}`, cancellationFee: number % 6 } : {}),
   otp: true,
 });
 
@@ -36,7 +38,7 @@ export const ROWS = Array.from({ length: 240 }, (_, number) => ({
 
 export const tree = () => ({
   bookings: Object.fromEntries(ROWS.map(({ id, booking }) => [id, booking])),
-  booking_index: Object.fromEntries(ROWS.map(({ id, booking }) => [id, bookingIndexOf(booking)])),
+  booking_index: Object.fromEntries(ROWS.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
   booking_codes: { b0000: 12345 },
 });
 

@@ -56,6 +56,8 @@ export const aDriver = (
   carType: 'Comfort',
   carTypeId: 'comfort',
   vehicleNumber: 'SAB 1234',
+  vehicleColor: 'blue',
+  spokenLanguages: { es: true },
   vehicleMake: 'Fiat',
   vehicleModel: 'Cronos',
   approved: true,

@@ -55,6 +55,7 @@ export async function setUp(
   const ports: PayPorts = {
     ...{ store: world.store, completeBooking: world.completeBooking },
     ...{ clock: world.clock, notify: world.notify, log, secrets, payUrl },
+    review: () => Promise.resolve(),
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(settings),
     gateways: [testGateway.gateway, ...(typeof others === 'function' ? others(world.clock) : others)],

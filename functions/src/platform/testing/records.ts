@@ -150,11 +150,12 @@ export function memoryAccounts(
     },
     create: ({ email, mobile }) => {
       const isTaken = (other: Account): boolean =>
-        (email !== null && other.email === email) || other.mobile === mobile;
-      if (find(isTaken) !== null) return noted(`create ${email ?? mobile}`, null);
-      const uid = `uid-of-${mobile}`;
+        (email !== null && other.email === email) || (mobile !== null && other.mobile === mobile);
+      const contact = email ?? mobile ?? '';
+      if (find(isTaken) !== null) return noted(`create ${contact}`, null);
+      const uid = uidOf(mobile ?? contact);
       accounts.set(uid, { uid, email, isEmailVerified: false, mobile });
-      return noted(`create ${email ?? mobile}`, uid);
+      return noted(`create ${contact}`, uid);
     },
     endSessions: (uid) => noted(`endSessions ${uid}`, undefined),
     remove: (uid) => {

@@ -47,7 +47,15 @@ export const setUp = (trip: Record<string, unknown> = aTrip()) => {
   const store = createMemoryStore(
     {
       bookings: { b1: trip },
-      users: { dan: { usertype: 'driver', vehicleMake: 'Chevrolet', vehicleModel: 'Onix', mobile: '+598' } },
+      users: {
+        dan: {
+          usertype: 'driver',
+          vehicleMake: 'Chevrolet',
+          vehicleModel: 'Onix',
+          vehicleColor: 'red',
+          mobile: '+598',
+        },
+      },
       trip_etas: { b1: anEta() },
       tracking: {
         b1: {

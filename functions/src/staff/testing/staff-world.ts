@@ -1,12 +1,13 @@
 import { DomainError } from '@domain/errors';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { EndpointCaller } from '../../platform/endpoint';
-import type { Push, Store } from '../../platform/ports';
+import type { Notification, Push, Store } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
   aCaller,
   aClock,
   aLog,
+  aMailbox,
   foreseeableSecrets,
   memoryAccounts,
   someSettings,
@@ -39,6 +40,7 @@ export function world(tree: Record<string, unknown> = {}) {
   const store = createMemoryStore(tree);
   const accounts = memoryAccounts();
   const pushed: string[] = [];
+  const told: Notification[] = [];
   const push: Push = {
     send: ({ token }) => {
       if (token === 'broken') return Promise.reject(new Error('no connection'));
@@ -57,9 +59,18 @@ export function world(tree: Record<string, unknown> = {}) {
   const ports = {
     ...{ store, accounts, push, pictures, settings, log: aLog() },
     completeBooking: completionOf(store),
+    notify: (notifications: readonly Notification[]) => {
+      told.push(...notifications);
+      return Promise.resolve();
+    },
     files: { removeAll: () => Promise.resolve() },
     ...{ clock: aClock().clock, secrets: foreseeableSecrets() },
+    mailer: aMailbox(),
+    isMailSetUp: () => true,
+    appUrl: () => 'https://hail.example',
+    appName: () => Promise.resolve('Hail'),
+    textOf: (key: string, locale?: string) => Promise.resolve(`${key} ${locale ?? ''}`.trim()),
   };
   const audits = (): unknown[] => Object.values((store.get('audit') ?? {}) as Record<string, unknown>);
-  return { store, accounts, pushed, ports, audits };
+  return { store, accounts, pushed, told, ports, audits };
 }

@@ -9,7 +9,7 @@ import { DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import type { Store } from '../../platform/ports';
 import { aCarType } from '../../platform/testing/records';
 import { changeTripCommand, seeTripChangeCommand } from '../change-trip.command';
-import { quoteTripChangeCommand } from '../quote-trip-change.command';
+import { quoteTripChangeCommand, type Changer } from '../quote-trip-change.command';
 import { setUp, withTrip } from './trip-steps-world';
 
 /** A world in which the rider of a trip changes it. */
@@ -49,6 +49,9 @@ const priced = (options: Options = {}): Options => ({
   },
 });
 
+export const rider = (uid: string): Changer => ({ uid, role: 'rider' });
+export const OFFICE: Changer = { uid: 'olga', role: 'admin' };
+
 export function changing<World extends Awaited<ReturnType<typeof withTrip>>>(world: World) {
   const looked: string[] = [];
   const portsOn = (store: Store) => ({
@@ -65,10 +68,10 @@ export function changing<World extends Awaited<ReturnType<typeof withTrip>>>(wor
     ...world,
     looked,
     portsOn,
-    quote: (more: Partial<TripChangeWish> = {}, uid = 'ana') =>
-      quoteTripChangeCommand(portsOn(world.store), wish(more), uid),
-    change: (changeId: string, uid = 'ana', store: Store = world.store) =>
-      changeTripCommand(portsOn(store), { bookingId: 'b1', changeId }, uid),
+    quote: (more: Partial<TripChangeWish> = {}, changer = rider('ana')) =>
+      quoteTripChangeCommand(portsOn(world.store), wish(more), changer),
+    change: (changeId: string, changer = rider('ana'), store: Store = world.store) =>
+      changeTripCommand(portsOn(store), { bookingId: 'b1', changeId }, changer),
     see: (count: number, uid = 'dan') => seeTripChangeCommand(world.ports, { bookingId: 'b1', count }, uid),
     get: (field: string) => world.store.get(`bookings/b1/${field}`),
     history: () =>

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { complainFor } from '@domain/contracts/callers';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { complaintKey } from '@domain/payment/complaint';
+import { lostItemKey } from '@domain/trip/lost-item';
+import { auditEntry } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import { complainCommand, type ComplaintPorts } from './complaints.command';
+import { reportLostItemCommand } from './lost-item.command';
+
+const tripSchema = bookingSchema.pick({ customer: true });
+const riderSchema = userSchema.pick({ usertype: true, mobile: true });
+
+/** Writes down what a rider complains about on the telephone, as if it had done so in the app; who wrote it is in the audit log. */
+export async function complainForCommand(
+  ports: ComplaintPorts,
+  { customer, bookingId, category, item, text, requestId }: z.output<typeof complainFor.input>,
+  { uid: staff }: Pick<EndpointCaller, 'uid'>,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const [trip, rider] = await Promise.all([
+    isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,
+    isKey(customer) ? store.read(dbPaths.user(customer), riderSchema) : null,
+  ]);
+  // The driver of the trip has a complaint too, but none by the telephone of riders.
+  if (trip?.customer !== customer || rider?.usertype !== 'rider') throw new DomainError('not_found');
+  const isLost = category === 'lost_item';
+  if (isLost && item === '') throw new DomainError('invalid_argument', 'item');
+  const key = isLost ? lostItemKey(bookingId, customer) : complaintKey(bookingId, customer);
+  const person = { uid: customer };
+  const entry = auditEntry(ports, {
+    ...{ uid: staff, action: 'complaint_add', target: dbPaths.complaint(key) },
+    after: { bookingId, uid: customer, category },
+  });
+  return isLost
+    ? reportLostItemCommand(ports, { bookingId, item, text, phone: rider.mobile, requestId }, person, entry)
+    : complainCommand(ports, { bookingId, category, text, requestId }, person, entry);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyToDriveCommand,
+  ownApplicationCommand,
+  withdrawApplicationCommand,
+} from './apply-to-drive.command';
+import { ana, applicationWorld, FORM, LICENCE } from './testing/application-world';
+
+const DAY_MS = 24 * 3600_000;
+const apply = (world: ReturnType<typeof applicationWorld>, licenceUpload: string | undefined = LICENCE) =>
+  applyToDriveCommand(world.ports, { form: FORM, licenceUpload }, ana);
+
+describe('a rider who applies to drive', () => {
+  it('stays a rider until the office decides, and every admin hears of it', async () => {
+    const world = applicationWorld();
+    await apply(world);
+    expect(world.application()).toMatchObject({
+      ...{ state: 'applied', vehicleNumber: 'SAB 1234', carTypeId: 'comfort', carType: 'Comfort' },
+    });
+    expect(world.user()).toMatchObject({ usertype: 'rider', walletBalance: 40 });
+    expect(world.user()).not.toHaveProperty('vehicleNumber');
+    expect(world.licence()).toBe('https://files/users/ana/licence/licence');
+    expect(world.told).toMatchObject([
+      { uid: 'boss', text: 'driver_applied', params: { name: 'Ana Pérez' }, screen: 'Drivers' },
+    ]);
+  });
+
+  it('reads the own application without what is for the server', async () => {
+    const world = applicationWorld();
+    expect(await ownApplicationCommand(world.ports, ana)).toEqual({ application: null, mayApplyFrom: 0 });
+    await apply(world);
+    const { application } = await ownApplicationCommand(world.ports, ana);
+    expect(application).toMatchObject({ state: 'applied', hasLicence: true });
+    expect(application).not.toHaveProperty('consentAt');
+  });
+
+  it('sends a new version with the licence of before', async () => {
+    const world = applicationWorld();
+    await apply(world);
+    const first = world.application().changedAt;
+    await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'SAB 9' } }, ana);
+    expect(world.application()).toMatchObject({ vehicleNumber: 'SAB 9', state: 'applied' });
+    expect(world.application().changedAt).toBeGreaterThan(first);
+    expect(world.licence()).not.toBeNull();
+  });
+
+  it.each<[string, string, Parameters<typeof applicationWorld>[0], string | null]>([
+    [
+      'the operator takes no applications',
+      'application_closed',
+      { settings: { drive_with_us: false } },
+      LICENCE,
+    ],
+    ['the number was only typed', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
+    ['another number was proven', 'mobile_unproven', { rider: { provenMobile: '+59899000000' } }, LICENCE],
+    ['there is no licence', 'choose_image_first', {}, null],
+    ['the licence is somebody else’s upload', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
+    ['the car type is unknown', 'invalid_argument', { tree: { cartypes: {} } }, LICENCE],
+    ['the person drives already', 'permission_denied', { rider: { usertype: 'driver' } }, LICENCE],
+  ])('is refused when %s', async (_, code, options, upload) => {
+    const world = applicationWorld(options);
+    await expect(
+      applyToDriveCommand(world.ports, { form: FORM, licenceUpload: upload ?? undefined }, ana),
+    ).rejects.toMatchObject({ code });
+    expect(world.application()).toBeNull();
+    expect(world.told).toEqual([]);
+  });
+
+  it('waits thirty days after a refusal', async () => {
+    const world = applicationWorld();
+    const state = { state: 'refused', note: 'No.', consentAt: 1, changedAt: world.clock() };
+    await world.store.update({
+      'driver_applications/ana': { ...state, vehicleMake: 'F', vehicleModel: 'C', vehicleNumber: 'S' },
+    });
+    world.advance(30 * DAY_MS - 1);
+    await expect(apply(world)).rejects.toMatchObject({ code: 'application_closed' });
+    world.advance(1);
+    await apply(world);
+    expect(world.application()).toMatchObject({ state: 'applied' });
+    expect(world.application()).not.toHaveProperty('note');
+  });
+});
+
+describe('a rider who withdraws the application', () => {
+  it('leaves no picture of the licence, and may apply again at once', async () => {
+    const world = applicationWorld();
+    await apply(world);
+    await withdrawApplicationCommand(world.ports, ana);
+    expect(world.application()).toMatchObject({
+      state: 'withdrawn',
+      expiresAt: world.clock() + 180 * DAY_MS,
+    });
+    expect(world.licence()).toBeNull();
+    expect(world.removed).toEqual(['users/ana/licence/']);
+    await apply(world);
+    expect(world.application()).toMatchObject({ state: 'applied' });
+    expect(world.application()).not.toHaveProperty('expiresAt');
+  });
+
+  it('changes nothing without an open application', async () => {
+    const world = applicationWorld();
+    await withdrawApplicationCommand(world.ports, ana);
+    expect(world.application()).toBeNull();
+    expect(world.removed).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { isMobileProven } from '@domain/access/contacts';
+import type { applyToDrive, ownDriverApplication } from '@domain/contracts/driver-applications';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import {
+  APPLICATION_KEPT_MS,
+  driverApplicationSchema,
+  isOpenApplication,
+  mayApplyFrom,
+  type DriverApplication,
+} from '@domain/people/driver-application';
+import { fullName } from '@domain/people/full-name';
+import type { Files } from '../accounts/delete-account.command';
+import { readPrivateProfile } from '../accounts/read-private-profile';
+import { adminsOf } from '../people/admins-of';
+import type { Pictures } from '../platform/pictures';
+import type { Caller, Clock, Notify, Store } from '../platform/ports';
+import { chosenCarTypeFields } from '../staff/chosen-car-type';
+
+export type ApplicationPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  pictures: Pictures;
+  files: Files;
+  notify: Notify;
+};
+
+/** The files of a driver's licence. */
+export const licenceFiles = (uid: string): string => `users/${uid}/licence/`;
+
+export const readApplication = (store: Store, uid: string): Promise<DriverApplication | null> =>
+  store.read(dbPaths.driverApplication(uid), driverApplicationSchema);
+
+/** An application without what is for the server alone. */
+export function shownApplication(
+  { consentAt: _consent, expiresAt: _expires, carTypeId = '', carType: _name, ...shown }: DriverApplication,
+  hasLicence: boolean,
+) {
+  return { ...shown, carTypeId, hasLicence };
+}
+
+/** The caller's application, and when the next one may be sent. */
+export async function ownApplicationCommand(
+  { store }: Pick<ApplicationPorts, 'store'>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<z.input<typeof ownDriverApplication.output>> {
+  const [known, hidden] = await Promise.all([readApplication(store, uid), readPrivateProfile(store, uid)]);
+  return {
+    application: known && shownApplication(known, hidden.licenseImage !== undefined),
+    mayApplyFrom: mayApplyFrom(known),
+  };
+}
+
+/**
+ * A rider applies to drive with the same account (docs/product.md 3.31), or sends the application again with changes. The
+ * licence of before stays where no new one comes. Nothing changes for the account until the office decides
+ * (`decide-application.command.ts`).
+ */
+export async function applyToDriveCommand(
+  ports: ApplicationPorts,
+  { form, licenceUpload }: z.output<typeof applyToDrive.input>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<{ success: true }> {
+  const { store, clock } = ports;
+  const now = clock();
+  const [settings, person, known, hidden] = await Promise.all([
+    ports.settings(),
+    store.read(dbPaths.user(uid), userSchema),
+    readApplication(store, uid),
+    readPrivateProfile(store, uid),
+  ]);
+  if (person?.usertype !== 'rider') throw new DomainError('permission_denied');
+  if (!settings.drive_with_us || mayApplyFrom(known) > now) throw new DomainError('application_closed');
+  if (!isMobileProven(person)) throw new DomainError('mobile_unproven');
+  const { consent: _consent, carTypeId, ...vehicle } = form;
+  const carType = await chosenCarTypeFields(store, carTypeId);
+  if (licenceUpload === undefined && hidden.licenseImage === undefined)
+    throw new DomainError('choose_image_first');
+  const licence =
+    licenceUpload === undefined
+      ? {}
+      : {
+          [`${dbPaths.privateProfile(uid)}/licenseImage`]: await ports.pictures.adopt(
+            licenceUpload,
+            uid,
+            `${licenceFiles(uid)}licence`,
+          ),
+        };
+  const application: DriverApplication = {
+    ...{ state: 'applied', consentAt: now, changedAt: nextVersion(known, now) },
+    ...vehicle,
+    ...carType,
+  };
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.user(uid)}/usertype`]: 'rider',
+      [`${dbPaths.driverApplication(uid)}/changedAt`]: known?.changedAt ?? null,
+    },
+    values: { [dbPaths.driverApplication(uid)]: application, ...licence },
+  });
+  if (!isDone) throw new DomainError('record_changed');
+  const admins = await adminsOf(store);
+  await ports.notify(
+    admins.map((admin) => ({
+      ...{ uid: admin, text: 'driver_applied', params: { name: fullName(person) } },
+      ...{ eventId: `driver_applied:${uid}:${String(application.changedAt)}`, screen: 'Drivers' },
+    })),
+  );
+  return { success: true };
+}
+
+/** Takes the caller's application back; without one nothing changes. The licence is deleted, because nobody needs it. */
+export async function withdrawApplicationCommand(
+  ports: Pick<ApplicationPorts, 'store' | 'clock' | 'files'>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<{ success: true }> {
+  const known = await readApplication(ports.store, uid);
+  if (known === null || !isOpenApplication(known.state)) return { success: true };
+  const isDone = await ports.store.commit({
+    checks: {
+      [`${dbPaths.user(uid)}/usertype`]: 'rider',
+      [`${dbPaths.driverApplication(uid)}/changedAt`]: known.changedAt,
+    },
+    values: endedWrites(uid, known, 'withdrawn', ports.clock()),
+  });
+  if (!isDone) throw new DomainError('record_changed');
+  await ports.files.removeAll(licenceFiles(uid));
+  return { success: true };
+}
+
+/** The part of a commit that ends an application without a driver; the files of the licence go after it. */
+export function endedWrites(
+  uid: string,
+  known: DriverApplication,
+  state: 'withdrawn' | 'refused',
+  now: number,
+): Record<string, unknown> {
+  const ended: DriverApplication = {
+    ...known,
+    ...{ state, changedAt: nextVersion(known, now), expiresAt: now + APPLICATION_KEPT_MS },
+  };
+  return {
+    [dbPaths.driverApplication(uid)]: ended,
+    [`${dbPaths.privateProfile(uid)}/licenseImage`]: null,
+  };
+}
+
+/** Two changes in the same millisecond are two versions. */
+export const nextVersion = (known: Pick<DriverApplication, 'changedAt'> | null, now: number): number =>
+  Math.max(now, (known?.changedAt ?? 0) + 1);

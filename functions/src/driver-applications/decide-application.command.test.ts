@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { ApplicationDecision } from '@domain/people/driver-application';
+import { changedMeanwhile } from '../staff/testing/staff-world';
+import { applyToDriveCommand } from './apply-to-drive.command';
+import { decideApplicationCommand, findApplicationsCommand } from './decide-application.command';
+import { ana, applicationWorld, boss, FORM, LICENCE } from './testing/application-world';
+
+type World = ReturnType<typeof applicationWorld>;
+const NOTE = 'The plate is not readable.';
+
+async function applied(options: Parameters<typeof applicationWorld>[0] = {}): Promise<World> {
+  const world = applicationWorld(options);
+  await applyToDriveCommand(world.ports, { form: FORM, licenceUpload: LICENCE }, ana);
+  world.told.length = 0;
+  return world;
+}
+const decide = (world: World, decision: ApplicationDecision, ports = world.ports) =>
+  decideApplicationCommand(
+    ports,
+    {
+      uid: 'ana',
+      changedAt: world.application().changedAt,
+      decision,
+      note: decision === 'approve' ? '' : NOTE,
+    },
+    boss,
+  );
+
+describe('an approved application', () => {
+  it('makes the account a driver’s, offline and free, and keeps wallet and history', async () => {
+    const world = await applied({ tree: { wallet_history: { ana: { one: { amount: 40 } } } } });
+    await decide(world, 'approve');
+    expect(world.user()).toMatchObject({
+      ...{ usertype: 'driver', approved: true, driverActiveStatus: false, queue: false, walletBalance: 40 },
+      ...{ vehicleMake: 'Fiat', vehicleNumber: 'SAB 1234', carTypeId: 'comfort', carType: 'Comfort' },
+    });
+    expect(world.store.get('wallet_history/ana/one')).toEqual({ amount: 40 });
+    expect(world.licence()).not.toBeNull();
+    expect(world.application()).toMatchObject({ state: 'approved' });
+    expect(world.audits()).toMatchObject([
+      { action: 'application_approve', uid: 'boss', after: { usertype: 'driver' } },
+    ]);
+  });
+
+  it('is told in the bell and by mail, once for each version', async () => {
+    const world = await applied();
+    await decide(world, 'approve');
+    expect(world.told).toMatchObject([{ uid: 'ana', text: 'application_approved', screen: 'Profile' }]);
+    expect(world.mails).toMatchObject([{ to: 'ana@hail.example', subject: 'application_mail_subject Hail' }]);
+    await expect(decide(world, 'approve')).rejects.toMatchObject({ code: 'record_changed' });
+    expect(world.told).toHaveLength(1);
+  });
+
+  it('sends no mail to an address that was only typed', async () => {
+    const world = await applied({ rider: { regType: 'mobile' } });
+    await decide(world, 'approve');
+    expect(world.told).toHaveLength(1);
+    expect(world.mails).toEqual([]);
+  });
+
+  it.each([
+    ['a booking for later', { bookings: { b1: { customer: 'ana', status: 'NEW' } } }],
+    ['a trip to be paid', { bookings: { b1: { customer: 'ana', status: 'PENDING' } } }],
+  ])('waits while there is %s', async (_, tree) => {
+    const world = await applied({ tree });
+    await expect(decide(world, 'approve')).rejects.toMatchObject({ code: 'user_has_trip' });
+    expect(world.user()).toMatchObject({ usertype: 'rider' });
+    await world.store.update({ 'bookings/b1/status': 'COMPLETE' });
+    await decide(world, 'approve');
+    expect(world.user()).toMatchObject({ usertype: 'driver' });
+  });
+
+  it('does not go through when the rider books in the same moment', async () => {
+    const world = await applied();
+    const ports = changedMeanwhile(world.ports, {
+      'booking_places/ana/now_1': 'q1',
+      'bookings/q1': { customer: 'ana', status: 'NEW' },
+    });
+    await expect(decide(world, 'approve', ports)).rejects.toMatchObject({ code: 'record_changed' });
+    expect(world.user()).toMatchObject({ usertype: 'rider' });
+  });
+
+  it('takes the place of a quote that was not booked yet, so that it cannot be booked any more', async () => {
+    const world = await applied({ tree: { booking_places: { ana: { now_1: 'q1' } } } });
+    const ports = changedMeanwhile(world.ports, { 'bookings/q1': { customer: 'ana', status: 'NEW' } });
+    await expect(decide(world, 'approve', ports)).rejects.toMatchObject({ code: 'record_changed' });
+    await world.store.update({ 'bookings/q1': null });
+    await decide(world, 'approve');
+    expect(world.store.get('booking_places/ana')).toBeNull();
+  });
+
+  it('is not of a version that the rider has changed meanwhile', async () => {
+    const world = await applied();
+    const seen = world.application().changedAt;
+    await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'OTHER' } }, ana);
+    await expect(
+      decideApplicationCommand(
+        world.ports,
+        { uid: 'ana', changedAt: seen, decision: 'approve', note: '' },
+        boss,
+      ),
+    ).rejects.toMatchObject({ code: 'record_changed' });
+  });
+});
+
+describe('an application that is not approved', () => {
+  it('goes back with the sentence of the office, and can be sent again', async () => {
+    const world = await applied();
+    await decide(world, 'ask_changes');
+    expect(world.application()).toMatchObject({ state: 'needs_changes', note: NOTE });
+    expect(world.told).toMatchObject([{ text: 'application_needs_changes', params: { text: NOTE } }]);
+    expect(world.mails[0]?.text).toContain(NOTE);
+    expect(world.licence()).not.toBeNull();
+    await applyToDriveCommand(world.ports, { form: FORM }, ana);
+    expect(world.application()).toMatchObject({ state: 'applied' });
+  });
+
+  it('is refused with a reason, without the picture of the licence', async () => {
+    const world = await applied();
+    await decide(world, 'refuse');
+    expect(world.application()).toMatchObject({ state: 'refused', note: NOTE });
+    expect(world.licence()).toBeNull();
+    expect(world.removed).toEqual(['users/ana/licence/']);
+    expect(world.user()).toMatchObject({ usertype: 'rider', approved: true });
+    expect(world.audits()).toMatchObject([{ action: 'application_refuse', after: { note: NOTE } }]);
+  });
+});
+
+describe('the list of applications', () => {
+  it('has those of one state with name and number', async () => {
+    const world = await applied();
+    const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
+    expect(found).toMatchObject({
+      applications: [
+        { uid: 'ana', firstName: 'Ana', mobile: '+59899123456', carType: 'Comfort', hasLicence: true },
+      ],
+      next: null,
+    });
+    expect(
+      (await findApplicationsCommand(world.ports, { state: 'refused', after: null })).applications,
+    ).toEqual([]);
+  });
+
+  it('hides the numbers in demo mode', async () => {
+    const world = await applied({ settings: { AllowCriticalEditsAdmin: false } });
+    const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
+    expect(found.applications).toMatchObject([{ mobile: '' }]);
+  });
+});

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { isEmailLocked } from '@domain/access/contacts';
+import { DEBT_PLACE, MOST_PLACES, placesFor } from '@domain/booking/open-bookings';
+import { seriesPlaces } from '@domain/booking/series';
+import type { decideApplication, findDriverApplications } from '@domain/contracts/driver-applications';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import { BLANK } from '@domain/people/blank';
+import {
+  APPLICATION_DECISIONS,
+  APPLICATION_KEPT_MS,
+  driverApplicationSchema,
+  type ApplicationDecision,
+  type DriverApplication,
+} from '@domain/people/driver-application';
+import { TRIP_STATES } from '@domain/trip/status';
+import { bookingsOf } from '../accounts/account-data';
+import { readPrivateProfile } from '../accounts/read-private-profile';
+import { filledText, type TextOf } from '../notifications/notification-texts';
+import { textMail } from '../notifications/text-mail';
+import type { EndpointCaller } from '../platform/endpoint';
+import { isKey } from '../platform/keys';
+import type { Checks, Log, Mailer, Store } from '../platform/ports';
+import { readSeries } from '../series/series-record';
+import { chosenCarTypeFields } from '../staff/chosen-car-type';
+import { staffCommit } from '../staff/staff-edit';
+import {
+  endedWrites,
+  licenceFiles,
+  nextVersion,
+  readApplication,
+  shownApplication,
+  type ApplicationPorts,
+} from './apply-to-drive.command';
+
+export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> & {
+  mailer: Mailer;
+  textOf: TextOf<NotificationKey>;
+  appUrl: () => string;
+  log: Log;
+};
+
+const PAGE = 50;
+const statusSchema = bookingSchema.pick({ status: true });
+
+/** The applications in a state, for admins. In demo mode the numbers stay hidden, as in every list. */
+export async function findApplicationsCommand(
+  { store, settings }: Pick<DecisionPorts, 'store' | 'settings'>,
+  { state, after }: z.output<typeof findDriverApplications.input>,
+): Promise<z.input<typeof findDriverApplications.output>> {
+  const [page, { AllowCriticalEditsAdmin }] = await Promise.all([
+    store.pageWhere(dbPaths.driverApplications(), 'state', state, after, PAGE, driverApplicationSchema),
+    settings(),
+  ]);
+  const applications = await Promise.all(
+    page.records.map(async ({ key: uid, value }) => {
+      const [person, hidden] = await Promise.all([
+        store.read(dbPaths.user(uid), userSchema),
+        readPrivateProfile(store, uid),
+      ]);
+      // One of a person who is being deleted goes with the account.
+      if (person === null) return [];
+      const { firstName, lastName, mobile } = person;
+      return [
+        {
+          ...shownApplication(value, hidden.licenseImage !== undefined),
+          ...{ uid, firstName, lastName, mobile: AllowCriticalEditsAdmin ? mobile : '' },
+          carType: value.carType ?? '',
+        },
+      ];
+    }),
+  );
+  return {
+    applications: applications.flat(),
+    next: page.records.length < PAGE ? null : page.last,
+  };
+}
+
+/**
+ * The office decides on an application (docs/product.md 3.31). Approving makes the account a driver's in one write with the
+ * audit entry: the wallet and its history stay, and nothing of a rider may be open. Each decision is told in the bell, by a push and
+ * by a mail to an address that is known to be the person's.
+ */
+export async function decideApplicationCommand(
+  ports: DecisionPorts,
+  { uid, changedAt, decision, note }: z.output<typeof decideApplication.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const { store, clock } = ports;
+  const [known, person] = isKey(uid)
+    ? await Promise.all([readApplication(store, uid), store.read(dbPaths.user(uid), userSchema)])
+    : [null, null];
+  if (known === null || person === null) throw new DomainError('not_found');
+  if (known.state !== 'applied' || known.changedAt !== changedAt || person.usertype !== 'rider')
+    throw new DomainError('record_changed');
+  const now = clock();
+  const noted: DriverApplication = { ...known, ...(note === '' ? { note: undefined } : { note }) };
+  const made = await MADE[decision](ports, uid, noted, now);
+  await staffCommit(ports, caller, {
+    ...{ action: `application_${decision}`, target: dbPaths.user(uid) },
+    before: { usertype: person.usertype },
+    after: { ...(decision === 'approve' ? { usertype: 'driver' } : {}), ...(note === '' ? {} : { note }) },
+    checks: {
+      ...made.checks,
+      [`${dbPaths.user(uid)}/usertype`]: 'rider',
+      [`${dbPaths.driverApplication(uid)}/state`]: 'applied',
+      [`${dbPaths.driverApplication(uid)}/changedAt`]: changedAt,
+    },
+    values: made.values,
+  });
+  if (decision === 'refuse') await ports.files.removeAll(licenceFiles(uid));
+  await tellApplicant(ports, uid, person, { decision, note, version: changedAt });
+  return { success: true };
+}
+
+type Writes = { checks: Checks; values: Record<string, unknown> };
+type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Writes>;
+
+/** The writes of each decision. */
+const MADE: Readonly<Record<ApplicationDecision, Made>> = {
+  approve: driverWrites,
+  ask_changes: (_ports, uid, noted, now) =>
+    Promise.resolve({
+      checks: {},
+      values: {
+        [dbPaths.driverApplication(uid)]: {
+          ...noted,
+          ...{ state: APPLICATION_DECISIONS.ask_changes, changedAt: nextVersion(noted, now) },
+        },
+      },
+    }),
+  refuse: (_ports, uid, noted, now) =>
+    Promise.resolve({ checks: {}, values: endedWrites(uid, noted, APPLICATION_DECISIONS.refuse, now) }),
+};
+
+/** The writes that make a rider a driver: offline and free until the person goes online. */
+async function driverWrites(
+  { store }: DecisionPorts,
+  uid: string,
+  application: DriverApplication,
+  now: number,
+): Promise<Writes> {
+  const { vehicleMake, vehicleModel, vehicleNumber, carTypeId = '' } = application;
+  if ((await readPrivateProfile(store, uid)).licenseImage === undefined)
+    throw new DomainError('choose_image_first');
+  const fields = {
+    ...{ usertype: 'driver', approved: true, driverActiveStatus: false, queue: false },
+    ...{ vehicleMake, vehicleModel, vehicleNumber, other_info: BLANK },
+    // The name that the type has now; one that was deleted meanwhile is `invalid_argument`.
+    ...(await chosenCarTypeFields(store, carTypeId)),
+    debtPass: null,
+  };
+  const user = dbPaths.user(uid);
+  return {
+    checks: await nothingOpen(store, uid),
+    values: {
+      ...Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => [`${user}/${field}`, value ?? null]),
+      ),
+      // Without its place, no quote of the rider can be booked any more.
+      [dbPaths.bookingPlaces(uid)]: null,
+      [dbPaths.driverApplication(uid)]: {
+        ...application,
+        ...{ state: APPLICATION_DECISIONS.approve, changedAt: nextVersion(application, now) },
+        expiresAt: now + APPLICATION_KEPT_MS,
+      },
+    },
+  };
+}
+
+/**
+ * The checks by which nothing that the person booked as a rider is open at the moment of the commit: a booking or a repeating
+ * trip that is made meanwhile takes one of the places. `user_has_trip` when something is open now.
+ */
+async function nothingOpen(store: Store, uid: string): Promise<Checks> {
+  for await (const { value } of bookingsOf(store, 'customer', uid)) {
+    const status = statusSchema.safeParse(value).data?.status;
+    if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('user_has_trip');
+  }
+  const held = (await store.read(dbPaths.bookingPlaces(uid), z.record(z.string(), z.string()))) ?? {};
+  const ofSeries = seriesPlaces();
+  const series = await Promise.all(
+    ofSeries.flatMap((place) => (held[place] === undefined ? [] : [readSeries(store, held[place])])),
+  );
+  if (series.some((one) => one !== null && one.state !== 'ended')) throw new DomainError('user_has_trip');
+  const most = { max_open_bookings: MOST_PLACES, max_later_bookings: MOST_PLACES };
+  const places = [...placesFor(false, most), ...placesFor(true, most), DEBT_PLACE, ...ofSeries];
+  const quotes = places.flatMap((place) =>
+    held[place] === undefined || ofSeries.includes(place) ? [] : [held[place]],
+  );
+  const statuses = await Promise.all(
+    quotes.map(async (id) => {
+      const path = `${dbPaths.booking(id)}/status`;
+      return [path, await store.read(path, z.string())] as const;
+    }),
+  );
+  return {
+    ...Object.fromEntries(places.map((place) => [dbPaths.bookingPlace(uid, place), held[place] ?? null])),
+    ...Object.fromEntries(statuses),
+  };
+}
+
+const TOLD = {
+  approve: 'application_approved',
+  ask_changes: 'application_needs_changes',
+  refuse: 'application_refused',
+} as const satisfies Record<ApplicationDecision, NotificationKey>;
+
+async function tellApplicant(
+  ports: DecisionPorts,
+  uid: string,
+  { email, regType, lang }: UserProfile,
+  { decision, note, version }: { decision: ApplicationDecision; note: string; version: number },
+): Promise<void> {
+  const text = TOLD[decision];
+  await ports.notify([
+    {
+      ...{ uid, text, params: { text: note } },
+      ...{ eventId: `${text}:${uid}:${String(version)}`, screen: 'Profile' },
+    },
+  ]);
+  if (!isEmailLocked(regType) || email.trim() === '') return;
+  try {
+    const locale = lang?.langLocale;
+    const [{ appName }, subject, body] = await Promise.all([
+      ports.settings(),
+      ports.textOf('application_mail_subject', locale),
+      ports.textOf(text, locale),
+    ]);
+    await ports.mailer.send(
+      textMail({
+        ...{ to: email.trim(), subject: filledText(subject, { app: appName }) },
+        ...{ text: filledText(body, { text: note }), url: ports.appUrl() },
+        messageId: `<${text}.${uid}.${String(version)}@application.hail>`,
+      }),
+    );
+  } catch (error) {
+    // The bell has it.
+    ports.log.error('an applicant could not be mailed', { error });
+  }
+}

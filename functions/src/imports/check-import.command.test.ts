@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
+import { aRider } from '../platform/testing/records';
+import { importWorld, reasonsOf } from './testing/import-world';
+
+const BOOKING = {
+  ...{ mobile: '099 555 001', date: '2026-12-01', time: '08:30', carType: 'comfort' },
+  ...{ pickup: 'Plaza Independencia', drop: 'Terminal Tres Cruces' },
+};
+const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
+
+describe('the preview of a file (docs/product.md 4.40)', () => {
+  it('says of customers what is missing, wrong, known or somebody else’s, and writes nothing', async () => {
+    const { check, store } = importWorld({
+      tree: {
+        users: {
+          ana: aRider({ mobile: '+59899555001', regType: 'admin' }),
+          dan: { usertype: 'driver', mobile: '+59899555002', email: 'dan@hail.example', regType: 'admin' },
+        },
+      },
+    });
+    const before = JSON.stringify(store.get(''));
+    const rows = await check('customers', [
+      { firstName: 'Eva', mobile: '099 555 100' },
+      { firstName: 'Eva', email: 'eva@hail.example' },
+      { firstName: 'Eva' },
+      { mobile: '099 555 101' },
+      { firstName: 'Eva', mobile: 'soon', email: 'eva@nowhere' },
+      { firstName: 'Ana', mobile: '099 555 001' },
+      { firstName: 'Dan', email: 'DAN@hail.example' },
+      { firstName: 'x'.repeat(200), mobile: '099 555 102' },
+    ]);
+    expect(rows.map(reasonsOf)).toEqual([
+      [],
+      [],
+      ['mobile: contact'],
+      ['firstName: needed'],
+      ['mobile: phone', 'email: email'],
+      ['mobile: known'],
+      ['email: taken'],
+      ['firstName: too_long'],
+    ]);
+    expect(rows[0]?.keys).toEqual([{ field: 'mobile', key: '+59899555100' }]);
+    expect(JSON.stringify(store.get(''))).toBe(before);
+  });
+
+  it('says of drivers what a sign-up would', async () => {
+    const rows = await importWorld().check('drivers', [
+      DRIVER,
+      { ...DRIVER, name: 'Leo' },
+      { ...DRIVER, vehicleNumber: '' },
+      { ...DRIVER, carType: 'Rocket' },
+      { ...DRIVER, vehicleColor: 'Grey', carFeatures: 'child seat, luggage' },
+      { ...DRIVER, vehicleColor: 'invisible', carFeatures: 'wings' },
+      { ...DRIVER, vehicleNumber: 'x'.repeat(21) },
+    ]);
+    expect(rows.map(reasonsOf)).toEqual([
+      [],
+      ['lastName: needed'],
+      ['vehicleNumber: needed'],
+      ['carType: car_type'],
+      [],
+      ['vehicleColor: color', 'carFeatures: features'],
+      ['vehicleNumber: too_long'],
+    ]);
+  });
+
+  it('finds the driver of a car by phone or e-mail, and says which car it replaces', async () => {
+    const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
+    const { check } = importWorld({
+      tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', carTypeId: 'comfort', carType: 'Comfort' } } },
+    });
+    const car = { vehicleNumber: 'NEW 1', carType: 'Van XL' };
+    const rows = await check('cars', [
+      { driver: '099555777', ...car },
+      { driver: 'LEO@hail.example', ...car },
+      { driver: '099555778', ...car },
+      { driver: '099555777', vehicleNumber: 'OLD 1', carType: 'Comfort' },
+    ]);
+    expect(rows.map(reasonsOf)).toEqual([[], [], ['driver: no_driver'], ['vehicleNumber: same_car']]);
+    expect(rows[0]?.notes).toEqual([{ note: 'replaces', text: 'OLD 1' }]);
+  });
+
+  it('prices bookings and finds their places, for known and new customers', async () => {
+    const rows = await importWorld().check('bookings', [
+      BOOKING,
+      { ...BOOKING, mobile: '099 555 009', name: 'New Person' },
+      { ...BOOKING, pickup: 'Home', pickupLat: '-34,90', pickupLng: '-56.19' },
+    ]);
+    expect(rows.map(reasonsOf)).toEqual([[], [], []]);
+    expect(rows[0]?.price).toBeGreaterThan(0);
+    expect(rows[1]?.price).toBe(rows[0]?.price);
+    expect(rows[0]?.notes).toContainEqual({ note: 'pickup_found', text: 'Plaza Independencia, Montevideo' });
+    expect(rows[1]?.notes).toContainEqual({ note: 'new_customer', text: 'New Person' });
+    expect(rows[2]?.found).toMatchObject({ pickup: 'Home', pickupLat: '-34.9', pickupLng: '-56.19' });
+  });
+
+  it('says of bookings what is wrong with time, place, car type and seats', async () => {
+    const rows = await importWorld().check('bookings', [
+      { ...BOOKING, date: '2026-11-20', time: '12:05' },
+      { ...BOOKING, date: '01/02/2027' },
+      { ...BOOKING, time: 'noon' },
+      { ...BOOKING, pickup: 'Atlantis' },
+      { ...BOOKING, pickupLat: '1' },
+      { ...BOOKING, drop: 'Plaza Independencia' },
+      { ...BOOKING, carType: '' },
+      { ...BOOKING, passengers: '5' },
+      { ...BOOKING, mobile: '099 555 009' },
+    ]);
+    expect(rows.map(reasonsOf)).toEqual([
+      ['date: past'],
+      ['date: date_unclear'],
+      ['time: time'],
+      ['pickup: place'],
+      ['pickupLng: coordinates'],
+      ['drop: same_places'],
+      ['carType: needed'],
+      ['passengers: passengers'],
+      ['name: needed'],
+    ]);
+  });
+
+  it('says in words when the clocks of the city skip a time or show it twice', async () => {
+    const rows = await importWorld({ settings: { timeZone: 'Europe/Madrid' } }).check('bookings', [
+      { ...BOOKING, date: '2027-03-28', time: '02:30' },
+      { ...BOOKING, date: '2027-10-31', time: '02:30' },
+    ]);
+    expect(reasonsOf(rows[0])).toEqual(['time: time_gap']);
+    expect(reasonsOf(rows[1])).toEqual([]);
+    expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
+  });
+
+  it('has no answer rather than half of one while the maps are down', async () => {
+    const { check, state } = importWorld();
+    state.isDown = true;
+    await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));
+  });
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { registrationSchema } from '@domain/contracts/accounts';
+import { dbPaths } from '@domain/database/paths';
+import { CAR_NEEDS, carNeedsText, type CarNeed } from '@domain/dispatch/car-needs';
+import { DomainError } from '@domain/errors';
+import { bareText } from '@domain/imports/import-headers';
+import type { ImportField, ImportKind, ImportReason } from '@domain/imports/import-kinds';
+import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
+import { assertContactsFree } from '../accounts/blocked-contacts';
+import { findUsersByContact } from '../accounts/check-user-exists.command';
+import { isWithoutProfile } from '../accounts/is-without-profile';
+import { readPhone } from '../people/read-phone';
+import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people.command';
+import {
+  carTypeNamed,
+  problem,
+  unread,
+  type ImportContext,
+  type ImportPorts,
+  type Mark,
+  type RowReading,
+} from './import-ports';
+
+type PeopleKind = Extract<ImportKind, 'customers' | 'drivers'>;
+const ROLE_OF = { customers: 'rider', drivers: 'driver' } as const;
+const roleSchema = z.object({ usertype: z.string() });
+
+/** First and last name, also from one column that has both. */
+export function namesOf({ firstName = '', lastName = '', name = '' }: ImportValues): {
+  firstName: string;
+  lastName: string;
+} {
+  if (firstName.trim() !== '' || name.trim() === '')
+    return { firstName: firstName.trim(), lastName: lastName.trim() };
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return { firstName: first, lastName: lastName.trim() || others.join(' ') };
+}
+
+/** The words of a cell for what a car has; null: one of them is none of ours. */
+export function featuresOf(text: string): CarNeed[] | null {
+  const words = text
+    .split(/[,;|/\s]+/)
+    .map(bareText)
+    .filter((word) => word !== '');
+  const known = CAR_NEEDS.map((need) => [bareText(need), need] as const);
+  // "child seat" is two words of one feature.
+  const bare = words.join(' ');
+  const joined = known.reduce((all, [word, need]) => {
+    const parts = need.split('_').join(' ');
+    return all.replaceAll(parts, word);
+  }, bare);
+  const found = joined.split(' ').filter((word) => word !== '');
+  const needs = found.map((word) => known.find(([one]) => one === word)?.[1]);
+  return needs.includes(undefined) ? null : needs.filter((need) => need !== undefined);
+}
+
+/** The car of a row in the fields of a driver's record; what is empty is left out. */
+export function carOf(context: ImportContext, values: ImportValues) {
+  const problems: ImportProblem[] = [];
+  const filled = (field: ImportField): string | undefined => values[field]?.trim() || undefined;
+  const typeName = filled('carType');
+  const carType = typeName === undefined ? null : carTypeNamed(context, typeName);
+  if (filled('vehicleNumber') === undefined) problems.push(problem('vehicleNumber', 'needed'));
+  if (typeName === undefined) problems.push(problem('carType', 'needed'));
+  else if (carType === null) problems.push(problem('carType', 'car_type'));
+  const features = featuresOf(values.carFeatures ?? '');
+  if (features === null) problems.push(problem('carFeatures', 'features'));
+  const color = bareText(values.vehicleColor ?? '').replace(/^gray$/, 'grey');
+  const car = {
+    vehicleNumber: filled('vehicleNumber'),
+    vehicleMake: filled('vehicleMake'),
+    vehicleModel: filled('vehicleModel'),
+    vehicleColor: color === '' ? undefined : color,
+    other_info: filled('other_info'),
+    carTypeId: carType?.id,
+  };
+  return { car, features: features ?? [], problems };
+}
+
+const REASONS: Partial<Record<string, ImportReason>> = {
+  email: 'email',
+  mobile: 'phone',
+  vehicleColor: 'color',
+};
+
+/** Judges values as the form of a sign-up does: the same schema decides. */
+export function registrationProblems(fields: Record<string, unknown>): ImportProblem[] {
+  const shape: Record<string, z.ZodType> = registrationSchema.shape;
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (value === undefined || shape[field]?.safeParse(value).success !== false) return [];
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return [problem(field as ImportField, isEmpty ? 'needed' : (REASONS[field] ?? 'too_long'))];
+  });
+}
+
+/** Whom the contacts of a new person belong to already. */
+async function holderProblem(
+  ports: ImportPorts,
+  kind: PeopleKind,
+  contact: NewContact,
+): Promise<ImportReason | null> {
+  const { users } = await findUsersByContact(ports, contact);
+  for (const { uid } of users) {
+    if (await isWithoutProfile(ports.store, uid)) continue;
+    const role = (await ports.store.read(dbPaths.user(uid), roleSchema))?.usertype;
+    return role === ROLE_OF[kind] ? 'known' : 'taken';
+  }
+  return null;
+}
+
+export const isBlockedContact = (ports: ImportPorts, contact: NewContact): Promise<boolean> =>
+  assertContactsFree(ports, null, contact).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'account_blocked') return true;
+      throw error;
+    },
+  );
+
+/** A new customer or driver (docs/product.md 4.40). */
+export async function readPerson(
+  ports: ImportPorts,
+  context: ImportContext,
+  kind: PeopleKind,
+  values: ImportValues,
+): Promise<RowReading> {
+  const { firstName, lastName } = namesOf(values);
+  const problems: ImportProblem[] = [];
+  const typedEmail = (values.email ?? '').trim().toLowerCase();
+  const typedMobile = (values.mobile ?? '').trim();
+  const mobile = typedMobile === '' ? undefined : readPhone(typedMobile, context.settings.country);
+  if (mobile === null) problems.push(problem('mobile', 'phone'));
+  const contact: NewContact = {
+    ...(typedEmail === '' ? {} : { email: typedEmail }),
+    ...(mobile === null || mobile === undefined ? {} : { mobile }),
+  };
+  if (typedEmail === '' && typedMobile === '') problems.push(problem('mobile', 'contact'));
+  const isDriver = kind === 'drivers';
+  const { car, features, problems: carProblems } = carOf(context, values);
+  problems.push(
+    ...registrationProblems({
+      ...{ firstName, lastName: lastName === '' && !isDriver ? undefined : lastName },
+      ...{ email: contact.email, ...(isDriver ? car : {}) },
+    }),
+    ...(isDriver ? carProblems : []),
+  );
+  const keys = [
+    ...(contact.email === undefined ? [] : [{ field: 'email' as const, key: contact.email }]),
+    ...(contact.mobile === undefined ? [] : [{ field: 'mobile' as const, key: contact.mobile }]),
+    ...(isDriver && car.vehicleNumber !== undefined
+      ? [{ field: 'vehicleNumber' as const, key: bareText(car.vehicleNumber) }]
+      : []),
+  ];
+  if (problems.length > 0) return unread(problems, { keys });
+  const held = await holderProblem(ports, kind, contact);
+  const contactField = contact.mobile === undefined ? ('email' as const) : ('mobile' as const);
+  if (held !== null) return unread([problem(contactField, held)], { keys });
+  if (await isBlockedContact(ports, contact)) return unread([problem(contactField, 'blocked')], { keys });
+
+  const make = async ({ checks, values: marked }: Mark): Promise<{ mailTo: string | null }> => {
+    const profile: NewProfile = {
+      ...{ firstName, lastName, email: contact.email ?? '', mobile: contact.mobile ?? '' },
+      ...{ usertype: ROLE_OF[kind], approved: !isDriver, walletBalance: 0, regType: regTypeOf(contact) },
+      // The licence is still to come: a driver who came in by a file works only after the approval.
+      ...(isDriver
+        ? {
+            ...(await vehicleOf(ports, { ...filledCar(car), carFeatures: {} })),
+            carFeatures: carNeedsText(features),
+            ...{ driverActiveStatus: false, queue: false },
+          }
+        : {}),
+    };
+    await makeProfile(ports, contact, true, profile, async (uid, record) => {
+      const path = dbPaths.user(uid);
+      const isDone = await ports.store.commit({
+        checks: { [`${path}/usertype`]: null, ...checks },
+        values: { [path]: record, ...marked },
+      });
+      if (!isDone) throw new DomainError('record_changed');
+    });
+    return { mailTo: contact.email ?? null };
+  };
+  return { problems: [], notes: [], keys, found: {}, make };
+}
+
+/** The contact that is the person's own; one that is missing can still be named in the profile. */
+const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
+  mobile === undefined ? 'email' : email === undefined ? 'mobile' : 'admin';
+
+type Car = ReturnType<typeof carOf>['car'];
+const filledCar = (car: Car) => ({
+  vehicleMake: car.vehicleMake ?? '',
+  vehicleModel: car.vehicleModel ?? '',
+  vehicleNumber: car.vehicleNumber ?? '',
+  vehicleColor: (car.vehicleColor ?? '') as '',
+  other_info: car.other_info ?? '',
+  carTypeId: car.carTypeId ?? '',
+});

@@ -1,0 +1,253 @@
+import type { z } from 'zod';
+import type { ImportProgress, leftRows, runImport, stageImport } from '@domain/contracts/imports';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { IMPORT_KEPT_MS, type ImportReason } from '@domain/imports/import-kinds';
+import {
+  importRowKey,
+  importRowSchema,
+  importSchema,
+  type ImportProblem,
+  type ImportRecord,
+  type ImportRow,
+} from '@domain/imports/import-records';
+import { auditEntryOnce } from '../audit/audit-entry';
+import type { EndpointCaller } from '../platform/endpoint';
+import { fieldsAt } from '../platform/fields-at';
+import { increment } from '../platform/server-values';
+import { tryEach } from '../platform/try-each';
+import { untilCommitted } from '../platform/until-committed';
+import { importContext, type ImportContext, type ImportPorts, type Mark } from './import-ports';
+import { isPassing } from './read-booking';
+import { readRow } from './read-row';
+import { welcomeMail } from './welcome-mail';
+
+/** Rows of one call. */
+const RUN_ROWS = 40;
+const AT_ONCE = 4;
+/** No row is begun after so long: the call is answered before its time is over. */
+const LONGEST_MS = 20_000;
+/** A call that was killed keeps the import from the next one for so long. */
+const LEASE_MS = 60_000;
+const LISTED = 10;
+const LEFT_PAGE = 200;
+
+const progressOf = (id: string, record: ImportRecord, now: number): ImportProgress => ({
+  id,
+  kind: record.kind,
+  fileName: record.fileName,
+  startedAt: record.startedAt,
+  total: record.total,
+  staged: record.stagedRows,
+  made: record.made,
+  left: record.left,
+  isDone: record.made + record.left >= record.total,
+  isBusy: record.busyUntil > now,
+});
+
+async function ownImport(
+  { store }: Pick<ImportPorts, 'store'>,
+  id: string,
+  caller: Pick<EndpointCaller, 'uid'>,
+): Promise<ImportRecord> {
+  const record = await store.read(dbPaths.import(id), importSchema);
+  if (record?.uid !== caller.uid) throw new DomainError('not_found');
+  return record;
+}
+
+/** Takes a part of the rows to the server; the same part again changes nothing. */
+export async function stageImportCommand(
+  ports: Pick<ImportPorts, 'store' | 'clock'>,
+  { id, kind, fileName, invite, total, part, rows }: z.output<typeof stageImport.input>,
+  caller: EndpointCaller,
+): Promise<{ staged: number }> {
+  const { store, clock } = ports;
+  const path = dbPaths.import(id);
+  const partPath = `${path}/parts/p${String(part)}`;
+  if (new Set(rows.map(({ line }) => line)).size < rows.length)
+    throw new DomainError('invalid_argument', 'lines');
+  return untilCommitted(async () => {
+    const known = await store.read(path, importSchema);
+    if (known !== null && (known.uid !== caller.uid || known.kind !== kind))
+      throw new DomainError('not_found');
+    const staged = known?.stagedRows ?? 0;
+    if (known?.parts[`p${String(part)}`] !== undefined) return { staged };
+    const all = known?.total ?? total;
+    if (staged + rows.length > all) throw new DomainError('invalid_argument', 'too many rows');
+    const now = clock();
+    const record = { uid: caller.uid, kind, fileName, invite, total, startedAt: now };
+    const isDone = await store.commit({
+      // Two parts at once do not both count on the room that is left.
+      checks: {
+        [`${path}/uid`]: known?.uid ?? null,
+        [partPath]: null,
+        [`${path}/stagedRows`]: known === null ? null : staged,
+      },
+      values: {
+        ...(known === null ? fieldsAt(path, { ...record, made: 0, expiresAt: now + IMPORT_KEPT_MS }) : {}),
+        [partPath]: rows.length,
+        [`${path}/stagedRows`]: staged + rows.length,
+        [`${path}/left`]: increment(rows.filter((row) => row.problem !== undefined).length),
+        ...Object.fromEntries(
+          rows.map(({ line, values, problem }) => [
+            dbPaths.importRow(id, importRowKey(line)),
+            { line, state: problem === undefined ? 'waiting' : 'left', values, problem },
+          ]),
+        ),
+      },
+    });
+    return isDone ? { staged: staged + rows.length } : null;
+  }, id);
+}
+
+/**
+ * Imports the next rows that wait (docs/product.md 4.40). Each row is one commit with its mark, so that a call that is killed,
+ * repeated or doubled imports no row twice. The audit log has one entry for the whole import; each call brings its counts up to date.
+ */
+export async function runImportCommand(
+  ports: ImportPorts,
+  { id }: z.output<typeof runImport.input>,
+  caller: EndpointCaller,
+): Promise<ImportProgress> {
+  const { store, clock } = ports;
+  const path = dbPaths.import(id);
+  const known = await ownImport(ports, id, caller);
+  if (known.stagedRows < known.total) throw new DomainError('invalid_argument', 'rows are missing');
+  const begun = clock();
+  const lease = begun + LEASE_MS;
+  const isOurs =
+    known.busyUntil <= begun &&
+    (await store.commit({
+      checks: { [`${path}/busyUntil`]: known.busyUntil === 0 ? null : known.busyUntil },
+      values: { [`${path}/busyUntil`]: lease },
+    }));
+  if (!isOurs) return { ...progressOf(id, known, begun), isBusy: true };
+  const rows = await waitingRows(ports, id);
+  const context = await importContext(ports);
+  const how = {
+    ...{ log: ports.log, failure: 'a row of a file waits for another try', level: 'warn' as const },
+    ...{ atOnce: AT_ONCE, isOver: () => clock() > begun + LONGEST_MS },
+  };
+  const claimed = new Set<string>();
+  await tryEach(how, [...rows.keys()], async (key) => {
+    const row = rows.get(key);
+    if (row !== undefined) await importRow(ports, context, { id, record: known, key, row, caller, claimed });
+  });
+  const after = await ownImport(ports, id, caller);
+  await store.update({
+    ...auditEntryOnce(`import:${id}`, {
+      ...{ uid: caller.uid, action: 'import_run', target: known.kind, at: known.startedAt },
+      after: { rows: after.made, left: after.left, total: after.total },
+    }),
+    ...(after.busyUntil === lease ? { [`${path}/busyUntil`]: null } : {}),
+  });
+  return { ...progressOf(id, after, clock()), isBusy: false };
+}
+
+async function waitingRows({ store }: ImportPorts, id: string): Promise<Map<string, ImportRow>> {
+  const range = { from: 'waiting', to: 'waiting' };
+  const found = await store.recordsBetween(dbPaths.importRows(id), 'state', range, importRowSchema, RUN_ROWS);
+  return new Map(found.map(({ key, value }) => [key, value]));
+}
+
+type Work = {
+  id: string;
+  record: ImportRecord;
+  key: string;
+  row: ImportRow;
+  caller: EndpointCaller;
+  /** the people and cars that rows of this call are about */
+  claimed: Set<string>;
+};
+
+async function importRow(
+  ports: ImportPorts,
+  context: ImportContext,
+  { id, record, key, row, caller, claimed }: Work,
+): Promise<void> {
+  const path = dbPaths.importRow(id, key);
+  const { line, values } = row;
+  const checks = { [`${path}/state`]: 'waiting' };
+  const mark: Mark = {
+    checks,
+    values: {
+      // The row is a person's or a trip's record now; the copy goes.
+      [path]: { line, state: 'made' },
+      [`${dbPaths.import(id)}/made`]: increment(1),
+    },
+  };
+  try {
+    const reading = await readRow(ports, context, record.kind, values, {
+      ...{ caller, run: { id, startedAt: record.startedAt } },
+    });
+    const about = reading.keys.map((one) => `${one.field} ${one.key}`);
+    // Two rows about one person: the second one waits for the next call, and finds what the first has made.
+    if (about.some((one) => claimed.has(one))) return;
+    for (const one of about) claimed.add(one);
+    if (reading.make === null) return await leave(reading.problems[0] ?? { reason: 'failed' });
+    const { mailTo } = await reading.make(mark);
+    if (record.invite && mailTo !== null) await mailPerson(ports, mailTo);
+  } catch (error) {
+    if (error instanceof DomainError && isPassing(error)) throw error;
+    if (!(error instanceof DomainError))
+      ports.log.error('a row of a file could not be imported', { id, line, error });
+    await leave({ reason: error instanceof DomainError ? (KNOWN[error.code] ?? error.code) : 'failed' });
+  }
+
+  async function leave(problem: ImportProblem): Promise<void> {
+    await ports.store.commit({
+      checks,
+      values: {
+        [path]: { line, state: 'left', values, problem },
+        [`${dbPaths.import(id)}/left`]: increment(1),
+      },
+    });
+  }
+}
+
+const KNOWN: Partial<Record<string, ImportReason>> = {
+  user_exists: 'taken',
+  account_blocked: 'blocked',
+  place_to_coords_error: 'no_route',
+};
+
+async function mailPerson(ports: ImportPorts, to: string): Promise<void> {
+  if (!ports.isMailSetUp()) return;
+  try {
+    await ports.mailer.send(await welcomeMail(ports, to));
+  } catch (error) {
+    // The person is in; a code to the address signs the person in without this mail too.
+    ports.log.warn('a mail of an import was not sent', { error });
+  }
+}
+
+/** The newest own imports. */
+export async function listImportsCommand(
+  { store, clock }: Pick<ImportPorts, 'store' | 'clock'>,
+  caller: EndpointCaller,
+): Promise<{ imports: ImportProgress[] }> {
+  const range = { from: caller.uid, to: caller.uid };
+  const found = await store.recordsBetween(dbPaths.imports(), 'uid', range, importSchema, 200);
+  return {
+    imports: found
+      .map(({ key, value }) => progressOf(key, value, clock()))
+      .sort((a, b) => b.startedAt - a.startedAt)
+      .slice(0, LISTED),
+  };
+}
+
+/** A page of the rows that were left out. */
+export async function leftRowsCommand(
+  ports: Pick<ImportPorts, 'store'>,
+  { id, after }: z.output<typeof leftRows.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof leftRows.output>> {
+  await ownImport(ports, id, caller);
+  const range = { after: after === 0 ? null : importRowKey(after), until: null };
+  const page = await ports.store.keyPage(dbPaths.importRows(id), range, LEFT_PAGE, importRowSchema);
+  const rows = page.records.flatMap(({ value: { line, state, values, problem } }) =>
+    state === 'left' && problem !== undefined ? [{ line, values, problem }] : [],
+  );
+  const last = page.last === null ? null : Number(page.last.slice(1));
+  return { rows, next: page.records.length < LEFT_PAGE ? null : last };
+}

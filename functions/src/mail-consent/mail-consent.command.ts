@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { mailLink, setMailConsent } from '@domain/contracts/mail-consent';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { mailConsentSchema, type MailConsent } from '@domain/people/mail-consent';
+import { isKey } from '../platform/keys';
+import type { Caller, Clock, Secrets, Store } from '../platform/ports';
+
+const HASH_LENGTH = 40;
+const SEPARATOR = '.';
+
+const hashOf = (secrets: Secrets, uid: string): string =>
+  secrets.hash(`mail-consent:${uid}`).slice(0, HASH_LENGTH);
+
+/** The token of a person's link: only the server can make it, and nothing is stored for it. */
+export const mailToken = (secrets: Secrets, uid: string): string =>
+  `${uid}${SEPARATOR}${hashOf(secrets, uid)}`;
+
+/** The pages and calls by which a person ends news by e-mail, without a sign-in. */
+export const mailLinks = (appUrl: string, token: string): { page: string; oneClick: string } => ({
+  page: `${appUrl}/unsubscribe/${encodeURIComponent(token)}`,
+  oneClick: `${appUrl}/api/mail_link?token=${encodeURIComponent(token)}&stop=true`,
+});
+
+const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
+  [`${dbPaths.user(uid)}/mailConsent`]: consent,
+});
+
+/** Notes the person's own choice of the profile with its time (docs/product.md 4.41). */
+export async function setMailConsentCommand(
+  { store, clock }: { store: Store; clock: Clock },
+  { given }: z.output<typeof setMailConsent.input>,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<MailConsent> {
+  const consent: MailConsent = { given, at: clock(), source: 'profile' };
+  await commitConsent(store, uid, consent);
+  return consent;
+}
+
+/** Ends news by e-mail by the link in a mail; again, it changes nothing. A link that we have not made is `not_found`. */
+export async function mailLinkCommand(
+  { store, clock, secrets }: { store: Store; clock: Clock; secrets: Secrets },
+  { token, stop }: z.output<typeof mailLink.input>,
+): Promise<{ isStopped: boolean }> {
+  const at = token.lastIndexOf(SEPARATOR);
+  const [uid, hash] = [token.slice(0, at), token.slice(at + 1)];
+  if (at < 1 || !isKey(uid) || !secrets.equals(hash, hashOf(secrets, uid)))
+    throw new DomainError('not_found');
+  const known = await store.read(`${dbPaths.user(uid)}/mailConsent`, mailConsentSchema);
+  // A person who is deleted or never agreed gets no mail.
+  if (known?.given !== true) return { isStopped: true };
+  if (stop) await commitConsent(store, uid, { given: false, at: clock(), source: 'link' });
+  return { isStopped: stop };
+}
+
+/** Writes it where the person is still there: what is written after a deletion would stay for ever. */
+async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
+  const path = `${dbPaths.user(uid)}/usertype`;
+  const role = await store.read(path, z.string());
+  if (role === null) throw new DomainError('not_found');
+  if (!(await store.commit({ checks: { [path]: role }, values: write(uid, consent) })))
+    throw new DomainError('record_changed');
+}

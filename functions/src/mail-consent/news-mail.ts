@@ -1,0 +1,41 @@
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import { escapeHtml } from '../platform/html';
+import type { Mail, Secrets } from '../platform/ports';
+import { mailLinks, mailToken } from './mail-consent.command';
+
+export type NewsMailPorts = {
+  secrets: Secrets;
+  appUrl: () => string;
+  appName: () => Promise<string>;
+  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+};
+type Reader = { uid: string; locale: string | undefined };
+
+/** A broadcast as a mail, with the ways to end such mails: a link below it, and one click in the mailbox (RFC 8058). */
+export async function newsMail(
+  { secrets, appUrl, appName, textOf }: NewsMailPorts,
+  { uid, locale }: Reader,
+  { id, to, title, body }: { id: string; to: string; title: string; body: string },
+): Promise<Mail> {
+  const [name, reason, end] = await Promise.all([
+    appName(),
+    textOf('news_mail_reason', locale),
+    textOf('news_mail_end', locale),
+  ]);
+  const { page, oneClick } = mailLinks(appUrl(), mailToken(secrets, uid));
+  const why = reason.replaceAll('{app}', name);
+  const address = escapeHtml(page);
+  const paragraphs = body
+    .split(/\n+/)
+    .map((part) => `<p dir="auto">${escapeHtml(part)}</p>`)
+    .join('');
+  return {
+    ...{ to, subject: title, messageId: `<broadcast-${id}-${uid}@news>` },
+    text: `${body}\n\n-- \n${name}\n${why}\n${end}: ${page}\n`,
+    html: `<!doctype html><html><head><meta charset="utf-8"></head><body>${paragraphs}<hr><p dir="auto"><small>${escapeHtml(name)}. ${escapeHtml(why)} <a href="${address}">${escapeHtml(end)}</a></small></p></body></html>`,
+    headers: {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
+import { payLinkWorld } from './testing/pay-link-world';
+
+const sent = async (trip: Record<string, unknown> = {}) => {
+  const world = await payLinkWorld(trip);
+  await world.send();
+  const path = world.mailed();
+  const look = async () => {
+    const response = await world.open(path);
+    return { status: response.status, text: await response.text() };
+  };
+  /** presses the button of the gateway; answers the address of its page */
+  const begin = async (): Promise<string> => {
+    const response = await world.post(path, { provider: 'test' });
+    const text = await response.text();
+    return /content="0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? String(response.status);
+  };
+  return { ...world, path, look, begin };
+};
+
+describe('the page of a link to pay', () => {
+  it('shows the reference and the amount of the server, and nothing of the rider', async () => {
+    const { look } = await sent({ customer_name: 'María Sosa' });
+    const { status, text } = await look();
+    expect(status).toBe(200);
+    for (const shown of ['ABCDEF', '200', 'value="test"']) expect(text).toContain(shown);
+    for (const hidden of ['María', 'Sosa', '+598', 'maria@', 'ana']) expect(text).not.toContain(hidden);
+  });
+
+  it('pays the trip once, whoever holds it; the driver and the office see that the link did', async () => {
+    const world = await sent();
+    const page = await world.begin();
+    expect(await world.press(page, 'pay')).toBe(`${world.base()}${world.path}?payment=success`);
+    expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
+    expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
+    expect((await world.look()).text).toContain('This trip is paid');
+    // A second click finds nothing to pay.
+    expect(await world.begin()).toBe('409');
+    expect(world.attempts()).toHaveLength(1);
+  });
+
+  it('takes neither amount, promo nor wallet from its holder', async () => {
+    const world = await sent();
+    await world.store.update({
+      'users/ana/walletBalance': 500,
+      'payments/b1/choice': { mode: 'card', promoId: null, useWallet: true },
+    });
+    await world.post(world.path, { provider: 'test', amount: '1', useWallet: 'true' });
+    expect(Object.values(world.store.get('payment_attempts') ?? {})).toMatchObject([
+      { amountMinor: 20_000, useWallet: false, isLink: true, bookingId: 'b1' },
+    ]);
+  });
+
+  it('waits until the ride is over', async () => {
+    const world = await sent({ status: 'STARTED' });
+    expect((await world.look()).text).toContain('isn’t over yet');
+    expect(await world.begin()).toBe('409');
+    expect(world.attempts()).toEqual([]);
+  });
+
+  it('is dead with a wrong token, of another booking, after its time, and after another link', async () => {
+    const world = await sent();
+    const [, hash = ''] = world.path.split('.');
+    const wrong = `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
+    for (const token of [`b1.${wrong}`, `b2.${hash}`, 'b1.', 'b1', `b1.${hash.slice(0, 8)}`])
+      expect((await world.open(`/pay/link/${token}`)).status, token).toBe(410);
+    await world.send();
+    expect(world.mailed()).not.toBe(world.path);
+    expect((await world.look()).status).toBe(410);
+    expect((await world.open(world.mailed())).status).toBe(200);
+    await world.store.update({ 'payments/b1/link/expiresAt': world.clock() });
+    expect((await world.open(world.mailed())).status).toBe(410);
+    expect(PAY_LINK_LIFE_MS).toBeGreaterThan(86_400_000);
+  });
+
+  it('answers those who ask too often with 429', async () => {
+    const world = await sent();
+    world.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
+    expect((await world.look()).status).toBe(429);
+    expect(await world.begin()).toBe('429');
+  });
+
+  it('names no gateway that the operator has not set up', async () => {
+    const world = await sent();
+    expect((await world.post(world.path, { provider: 'stripe' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { osrmLegs, osrmTurns } from './osrm-turns';
+
+const step = (distance: number, type: string, modifier?: string, name = '', exit?: number) => ({
+  ...{ distance, name },
+  maneuver: { type, modifier, exit },
+});
+const turnsOf = (...steps: unknown[]) => osrmTurns(osrmLegs.parse([{ steps }]));
+
+describe('the turns of an OSRM route', () => {
+  it('lie where the step begins, with the street that it leads into', () => {
+    const turns = turnsOf(
+      step(400.4, 'depart', 'right', 'Colonia'),
+      step(250, 'turn', 'left', 'Ejido'),
+      step(0, 'arrive', 'right', 'Ejido'),
+    );
+    expect(turns).toEqual([
+      { m: 400, kind: 'left', street: 'Ejido' },
+      { m: 650, kind: 'arrive', street: 'Ejido' },
+    ]);
+  });
+
+  it.each([
+    ['end of road', 'slight right', 'slight_right'],
+    ['continue', 'uturn', 'uturn'],
+    ['fork', 'slight left', 'keep_left'],
+    ['off ramp', 'right', 'keep_right'],
+    ['merge', 'slight left', 'merge'],
+    ['turn', 'straight', 'straight'],
+    ['new name', 'sharp left', 'sharp_left'],
+  ])('%s %s is %s', (type, modifier, kind) => {
+    expect(turnsOf(step(1, type, modifier))[0]?.kind).toBe(kind);
+  });
+
+  it('leave out what is no turn: the departure, another name, the way out of a roundabout', () => {
+    expect(
+      turnsOf(step(1, 'depart'), step(1, 'new name', 'straight'), step(1, 'exit roundabout', 'right')),
+    ).toEqual([]);
+  });
+
+  it('count the exits of a roundabout', () => {
+    expect(turnsOf(step(9, 'roundabout', 'right', 'Rivera', 2))).toEqual([
+      { m: 0, kind: 'roundabout', street: 'Rivera', exit: 2 },
+    ]);
+  });
+
+  it('go on over the legs: a stop is an arrival', () => {
+    const leg = { steps: [step(100, 'depart'), step(0, 'arrive')] };
+    expect(osrmTurns(osrmLegs.parse([leg, leg]))).toEqual([
+      { m: 100, kind: 'arrive' },
+      { m: 200, kind: 'arrive' },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { keptTurn, MOST_TURNS, type Turn, type TurnKind } from '@domain/trip/turns';
+
+/** A step of OSRM's answer (`steps=true`), after its public HTTP documentation. */
+export const osrmLegs = z
+  .array(
+    z.object({
+      steps: z
+        .array(
+          z.object({
+            distance: z.number(),
+            name: z.string().default(''),
+            maneuver: z.object({
+              type: z.string(),
+              modifier: z.string().optional(),
+              exit: z.number().optional(),
+            }),
+          }),
+        )
+        .default([]),
+    }),
+  )
+  .default([]);
+
+type Maneuver = z.output<typeof osrmLegs>[number]['steps'][number]['maneuver'];
+
+const KINDS: Readonly<Partial<Record<string, TurnKind>>> = {
+  uturn: 'uturn',
+  'sharp left': 'sharp_left',
+  left: 'left',
+  'slight left': 'slight_left',
+  straight: 'straight',
+  'slight right': 'slight_right',
+  right: 'right',
+  'sharp right': 'sharp_right',
+};
+const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
+/** Where roads part, one keeps to a side. */
+const PARTINGS = ['fork', 'on ramp', 'off ramp'];
+
+/** The action of the driver at a step; null: it only drives on. */
+function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
+  if (type === 'depart' || type.startsWith('exit ')) return null;
+  if (type === 'arrive') return 'arrive';
+  if (ROUNDABOUTS.includes(type)) return 'roundabout';
+  if (type === 'merge') return 'merge';
+  if (PARTINGS.includes(type) && modifier !== 'straight')
+    return modifier.endsWith('left') ? 'keep_left' : 'keep_right';
+  const kind = KINDS[modifier] ?? 'straight';
+  // Another name of the same road is no turn.
+  return kind === 'straight' && type !== 'turn' && type !== 'end of road' ? null : kind;
+}
+
+/** The turns of a route, in the order of the way. */
+export function osrmTurns(legs: z.output<typeof osrmLegs>): Turn[] {
+  const turns: Turn[] = [];
+  let m = 0;
+  for (const { distance, name, maneuver } of legs.flatMap(({ steps }) => steps)) {
+    const kind = kindOf(maneuver);
+    if (kind !== null) {
+      const exit = kind === 'roundabout' ? maneuver.exit : undefined;
+      turns.push(keptTurn({ m, kind, street: name, ...(exit === undefined ? {} : { exit }) }));
+    }
+    m += distance;
+  }
+  return turns.slice(0, MOST_TURNS);
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { sendReceipt } from '@domain/contracts/receipts';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { queueKeyOf } from '@domain/receipt/receipt-queue';
+import type { EndpointCaller } from '../platform/endpoint';
+import { readReceiptCommand } from './read-receipt.command';
+import { isProvenOf, type SendPorts } from './send-documents.command';
+
+/**
+ * Puts the receipt of an own trip among the mails that wait (`send-documents.command.ts` sends them), also for a rider who
+ * chose no such mails. `sentTo`: the address; null when none is proven, mail is not set up, or the operator wants none.
+ * Fails with `not_found`.
+ */
+export async function askReceiptCommand(
+  ports: SendPorts,
+  { bookingId }: z.output<typeof sendReceipt.input>,
+  caller: EndpointCaller,
+): Promise<z.output<typeof sendReceipt.output>> {
+  const { store, clock } = ports;
+  // It says who may read the receipt, and gives it its number.
+  const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
+  if (receipt === null) throw new DomainError('not_found');
+  const [person, settings] = await Promise.all([
+    store.read(dbPaths.user(caller.uid), userSchema.pick({ email: true })),
+    ports.settings(),
+  ]);
+  const email = person?.email.trim() ?? '';
+  const canSend = settings.receipt_mail && ports.isMailSetUp() && email !== '';
+  if (!canSend || !(await isProvenOf(ports, caller.uid, email))) return { sentTo: null };
+  const path = dbPaths.documentMail(queueKeyOf({ series: 'receipts', bookingId }));
+  const isNew = await store.commit({
+    checks: { [`${path}/sweepAt`]: null },
+    values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
+  });
+  // One that waits already goes out with its turn.
+  if (!isNew) await store.update({ [`${path}/asked`]: true });
+  return { sentTo: email };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { reportValues, type ReportEvent } from '@domain/report/totals';
+import type { Store } from '../platform/ports';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { increment } from '../platform/server-values';
+import { readReportCommand } from './read-report.command';
+
+type Caller = Parameters<typeof readReportCommand>[2];
+const admin = { uid: 'ada', role: 'admin' } as Caller;
+const fleet = { uid: 'flor', role: 'fleetadmin' } as Caller;
+
+const trip = (day: string, more: Partial<ReportEvent> = {}): ReportEvent => ({
+  ...{ at: Date.parse(`${day}T12:00:00Z`), timeZone: 'UTC' },
+  figures: { total_rides: 1, tripCost: 10_000 },
+  driver: { id: 'leo', name: 'Leo', vehicle: 'SBA 1', fleetadmin: 'flor' },
+  facets: {
+    ...{ carType: 'economy', payment: 'cash', channel: 'app', place: '6fjj9q', isUnserved: false },
+    ...{ waitSecs: 20, offers: { leo: { answer: 'accepted', fleet: 'flor' } } },
+  },
+  ...more,
+});
+
+async function aStore(events: readonly ReportEvent[]) {
+  const store = createMemoryStore({
+    users: { flor: { firstName: 'Flor', lastName: 'Fleet', usertype: 'fleetadmin' } },
+  });
+  for (const event of events) await store.update(reportValues(event, increment));
+  return store;
+}
+
+/** The same store, which counts what is read. */
+function counted(store: Store): { store: Store; reads: () => number } {
+  let reads = 0;
+  const note =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      reads += 1;
+      return work(...args);
+    };
+  return {
+    store: {
+      ...store,
+      read: note(store.read),
+      keyPage: note(store.keyPage),
+    },
+    reads: () => reads,
+  };
+}
+
+describe('the report of a range', () => {
+  it('has whole months and the days around them, and the totals of as many days before', async () => {
+    const days = ['2026-03-30', '2026-03-31', '2026-04-15', '2026-05-02', '2026-05-03', '2026-03-10'];
+    const store = await aStore(days.map((day) => trip(day)));
+    const report = await readReportCommand({ store }, { from: '2026-03-31', to: '2026-05-02' }, admin);
+    expect(report.facets.cells).toEqual({ 'economy~cash~app': { total_rides: 3, tripCost: 30_000 } });
+    expect(Object.keys(report.days).sort()).toEqual(['2026-03-31', '2026-04-15', '2026-05-02']);
+    expect(report.before).toMatchObject({ total_rides: 2, tripCost: 20_000 });
+    expect(report.drivers).toEqual([
+      {
+        ...{ driver: 'leo', name: 'Leo', fleet: 'flor', fleetName: 'Flor Fleet' },
+        figures: { total_rides: 3, tripCost: 30_000, accepted: 3 },
+      },
+    ]);
+  });
+
+  it('reads as much for a thousand trips as for one', async () => {
+    const range = { from: '2026-03-31', to: '2026-05-02' };
+    const few = counted(await aStore([trip('2026-04-01')]));
+    await readReportCommand({ store: few.store }, range, admin);
+    const many = counted(await aStore(Array.from({ length: 1000 }, () => trip('2026-04-01'))));
+    await readReportCommand({ store: many.store }, range, admin);
+    expect(many.reads()).toBe(few.reads());
+  });
+
+  it('is that of the own fleet for a fleet admin, without other drivers and without places', async () => {
+    const other = trip('2026-04-01', {
+      driver: { id: 'eve', name: 'Eve', vehicle: 'X', fleetadmin: 'fred' },
+    });
+    const { facets: _facets, ...correction } = trip('2026-04-02');
+    const store = await aStore([trip('2026-04-01'), other, { ...correction, figures: { tripCost: -500 } }]);
+    const report = await readReportCommand({ store }, { from: '2026-04-01', to: '2026-04-02' }, fleet);
+    expect(report.days).toEqual({
+      '2026-04-01': { total_rides: 1, tripCost: 10_000 },
+      '2026-04-02': { tripCost: -500 },
+    });
+    expect(report.drivers.map(({ driver }) => driver)).toEqual(['leo']);
+    expect(report.facets.places).toEqual({});
+    expect(report.facets.cells).toEqual({
+      'economy~cash~app': { total_rides: 1, tripCost: 10_000 },
+      '-~-~-': { tripCost: -500 },
+    });
+  });
+
+  it('has the time on duty of drivers, also of those without a trip, whole months and single days', async () => {
+    const store = await aStore([trip('2026-04-01')]);
+    await store.update({
+      'reports/duty_months/2026-04': {
+        'leo~flor': { onlineSecs: 7200, breakSecs: 600 },
+        'eve~-': { onlineSecs: 60 },
+      },
+      'reports/duty_days/2026-05-01/leo~flor/onlineSecs': 100,
+      'reports/duty_days/2026-05-02/leo~flor/onlineSecs': 9999,
+    });
+    const range = { from: '2026-04-01', to: '2026-05-01' };
+    const { drivers } = await readReportCommand({ store }, range, admin);
+    expect(drivers.map(({ driver, figures }) => [driver, figures.onlineSecs, figures.breakSecs])).toEqual([
+      ['leo', 7300, 600],
+      ['eve', 60, undefined],
+    ]);
+    const own = await readReportCommand({ store }, range, fleet);
+    expect(own.drivers.map(({ driver }) => driver)).toEqual(['leo']);
+  });
+
+  it('of another fleet is refused to a fleet admin, and given to an admin', async () => {
+    const store = await aStore([trip('2026-04-01')]);
+    const asked = { from: '2026-04-01', to: '2026-04-01', fleet: 'flor' };
+    await expect(readReportCommand({ store }, { ...asked, fleet: 'fred' }, fleet)).rejects.toMatchObject({
+      code: 'permission_denied',
+    });
+    expect((await readReportCommand({ store }, asked, admin)).before).toEqual({});
+    expect(Object.keys((await readReportCommand({ store }, asked, admin)).days)).toEqual(['2026-04-01']);
+  });
+});

@@ -1,0 +1,26 @@
+import { withRating } from '@domain/booking/rating';
+import { dbPaths } from '@domain/database/paths';
+import type { UserProfile } from '@domain/database/records';
+import type { Rating } from '@domain/database/trip-records';
+import type { Checks } from '../platform/ports';
+
+/**
+ * The commit that keeps a rating of a person and counts it in the person's average, once: it fails when the rating is
+ * there already, when another one was counted meanwhile, or when the person is gone.
+ */
+export function countedRating(
+  path: string,
+  uid: string,
+  { ratings, usertype }: Pick<UserProfile, 'ratings' | 'usertype'>,
+  rating: Omit<Rating, 'bookingId'>,
+): { checks: Checks; values: Record<string, unknown> } {
+  const user = dbPaths.user(uid);
+  return {
+    checks: {
+      [`${path}/rate`]: null,
+      [`${user}/ratings/count`]: ratings?.count ?? null,
+      [`${user}/usertype`]: usertype,
+    },
+    values: { [path]: rating, [`${user}/ratings`]: withRating(ratings, rating.rate, rating.tags) },
+  };
+}

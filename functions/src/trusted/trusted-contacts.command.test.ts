@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ownTrustedCommand,
+  removeTrustedCommand,
+  setTrustedTimesCommand,
+  trustedLinkCommand,
+} from './trusted-contacts.command';
+import { ana, EVA, trustedWorld } from './testing/trusted-world';
+
+type World = ReturnType<typeof trustedWorld>;
+const firstToken = (world: World): string =>
+  Object.values(
+    (world.store.get('trusted_contacts/ana/people') ?? {}) as Record<string, { token: string }>,
+  )[0]?.token ?? '';
+
+describe('a rider’s trusted contacts', () => {
+  it('are none at first, and told at night', async () => {
+    expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
+      ...{ when: 'night', from: 22, to: 6, people: [], isSmsSent: true },
+    });
+  });
+
+  it('are named by e-mail or by a number as it is dialled here, each once', async () => {
+    const world = trustedWorld();
+    await world.add('Eva@Mail.example');
+    await world.add(EVA);
+    const { people } = await world.add('099 123 456', 'Leo');
+    expect(people.map(({ contact, name }) => [name, contact])).toEqual([
+      ['Eva', EVA],
+      ['Leo', '+59899123456'],
+    ]);
+    expect(world.states()).toEqual(['waiting', 'waiting']);
+  });
+
+  it('are five at most, also when several are named at once', async () => {
+    const world = trustedWorld();
+    for (let one = 0; one < 4; one += 1) await world.add(`e${String(one)}@mail.example`);
+    const last = await Promise.allSettled([world.add('x@mail.example'), world.add('y@mail.example')]);
+    expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(world.add('z@mail.example')).rejects.toMatchObject({ code: 'trusted_full' });
+  });
+
+  it.each([
+    ['a landline', '+59829000000', {}],
+    ['a foreign number', '+5491123456789', {}],
+    ['a number where no SMS are sent', '+59899123456', { sms_trusted: false }],
+    ['nonsense', 'eva', {}],
+  ])('are not %s', async (_, contact, settings) => {
+    const world = trustedWorld({ settings });
+    await expect(world.add(contact)).rejects.toMatchObject({ code: 'trusted_contact_error' });
+    expect(world.states()).toEqual([]);
+  });
+
+  it('keep no signs that make a link of a name', async () => {
+    const world = trustedWorld();
+    const { people } = await world.add(EVA, 'see http://evil.example');
+    expect(people[0]?.name).toBe('see http evil example');
+  });
+
+  it('go with their links', async () => {
+    const world = trustedWorld();
+    const { people } = await world.add();
+    const token = firstToken(world);
+    const left = await removeTrustedCommand(world.ports, { id: people[0]?.id ?? '' }, ana);
+    expect(left.people).toEqual([]);
+    await expect(trustedLinkCommand(world.ports, { token, stop: false })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('hear at the times that the rider chooses', async () => {
+    const world = trustedWorld();
+    expect(await setTrustedTimesCommand(world.ports, { when: 'always', from: 20, to: 5 }, ana)).toMatchObject(
+      {
+        ...{ when: 'always', from: 20, to: 5 },
+      },
+    );
+  });
+});
+
+describe('the link of a message', () => {
+  it('ends nothing when it is opened, and ends the messages for good when the contact says so', async () => {
+    const world = trustedWorld();
+    const { people } = await world.add();
+    const token = firstToken(world);
+    expect(await trustedLinkCommand(world.ports, { token, stop: false })).toEqual({
+      name: 'Ana http evil exampl',
+      isStopped: false,
+    });
+    expect(await trustedLinkCommand(world.ports, { token, stop: true })).toMatchObject({ isStopped: true });
+    expect((await ownTrustedCommand(world.ports, ana)).people).toMatchObject([{ isStopped: true }]);
+    // Removing and naming again does not undo it.
+    await removeTrustedCommand(world.ports, { id: people[0]?.id ?? '' }, ana);
+    await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
+  });
+
+  it('that was guessed is none', async () => {
+    await expect(
+      trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
