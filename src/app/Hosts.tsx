@@ -3,10 +3,8 @@ import { useEffect } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { lazyPage } from '@/lib/lazy-page';
 import { whenIdle } from '@/lib/when-idle';
-import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { selectCancelAsked } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
-import { selectPaymentAsked, selectTipAsked } from '@/state/payment-methods/payment.slice';
+import { selectRole } from '@/state/session/session.slice';
 import type { RootState } from '@/state/root-reducer';
 import {
   selectAlertDialog,
@@ -16,18 +14,14 @@ import {
 } from '@/state/ui/ui.slice';
 import { LazyHost } from './LazyHost';
 
-const TripDialogs = lazyPage(() => import('./pages/TripDialogs'));
+const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
 const Messages = lazyPage(() => import('./pages/Messages'));
 
 const FreshSignIn = lazyPage(() => import('./pages/FreshSignIn'));
 
 const isMessageAsked = (state: RootState) => selectAlertDialog(state) !== null || selectToast(state) !== null;
 
-const isTripDialogAsked = (state: RootState) =>
-  selectPaymentAsked(state) !== null ||
-  selectTipAsked(state) !== null ||
-  selectCancelAsked(state) !== null ||
-  selectAssignAsked(state) !== null;
+const isSignedIn = (state: RootState) => selectRole(state) !== null;
 
 /** The dialogs and messages that any page may ask for, and the sign of a lost connection. */
 export function Hosts() {
@@ -36,7 +30,7 @@ export function Hosts() {
   useEffect(() => whenIdle(() => void Messages.preload().catch(() => undefined)), []);
   return (
     <>
-      <LazyHost host={TripDialogs} isAsked={isTripDialogAsked} />
+      <LazyHost host={WorkHosts} isAsked={isSignedIn} />
       <LazyHost host={FreshSignIn} isAsked={selectIsFreshSignInAsked} />
       <LazyHost host={Messages} isAsked={isMessageAsked} />
       {/* Above dialogs too, as what is confirmed in one may have to wait; in the flow, so that it hides no page's end. */}

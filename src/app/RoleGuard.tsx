@@ -7,6 +7,7 @@ import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
+import { WithWork } from './WithWork';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
@@ -34,7 +35,9 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
       <LoadingScreen />
     ) : (
       <Suspense fallback={<LoadingScreen />}>
-        <LastTripPage />
+        <WithWork>
+          <LastTripPage />
+        </WithWork>
       </Suspense>
     );
   }

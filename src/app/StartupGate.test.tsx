@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { MemoryWorld } from '../../tests/support/memory-services';
-import { keepLastTrips } from '@/state/last-trip/last-trip';
-import { makeStore } from '@/state/make-store';
+import { keepLastTrips } from '@/state/last-trip/kept-trips';
+import { wholeStore } from '../../tests/support/whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { App } from './App';
 
@@ -14,7 +14,7 @@ const FAILED = 'Unable to fetch database and settings.';
 async function openWithoutSettings(path: string): Promise<void> {
   const world = new MemoryWorld();
   world.failNext('catalogue.fetchSettings', 'unavailable');
-  const store = makeStore(world.services);
+  const store = wholeStore(world.services);
   await store.dispatch(startApp());
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';
-import { ROUTES } from '@/config/paths';
+import { isBuiltPage } from '@/config/paths';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { lazyPage } from '@/lib/lazy-page';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { readLastTrips } from '@/state/last-trip/last-trip';
+import { hasLastTrips } from '@/state/last-trip/kept-trips';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
+import { WithWork } from './WithWork';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
@@ -20,13 +21,13 @@ const AGAIN_MS = 3000;
 
 /**
  * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (docs/product.md 2.8).
- * A landing page that came with the HTML can be read all the while.
+ * A page that came with the HTML can be read all the while.
  */
 export function StartupGate({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectStartup);
-  const isReadable = useLocation().pathname === ROUTES.home.build() && isPrerendered;
+  const isReadable = isBuiltPage(useLocation().pathname) && isPrerendered;
   const hasFailed = status === 'settings_fetch_error';
   const backAt = useRef(-Infinity);
   // The network is back: nobody has to press the button. Its first moments may still fail.
@@ -47,11 +48,13 @@ export function StartupGate({ isPrerendered, children }: { isPrerendered: boolea
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
   // The service is down: a dispatcher goes on with paper, and a rider or driver with the trip kept on the device.
-  if (hasFailed && (hasOutageSheet() || readLastTrips().length > 0))
+  if (hasFailed && (hasOutageSheet() || hasLastTrips()))
     return (
       <Suspense fallback={<LoadingScreen />}>
         <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />
-        <LastTripPage />
+        <WithWork>
+          <LastTripPage />
+        </WithWork>
       </Suspense>
     );
   return (

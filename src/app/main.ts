@@ -1,17 +1,22 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 import './theme/fallback-font.css';
+import { LOGIN_PATH } from '@/config/login-path';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 import { untilWanted } from './until-wanted';
 
-/** Starts the app: at once, or when the landing page that came with the HTML is not enough any more. */
+/** Starts the app: at once, or when the page that came with the HTML is not enough any more. */
 async function main(root: HTMLElement): Promise<void> {
   // The development server has no `early.ts`, which has done this in a build.
   if (import.meta.env.DEV) applyColorSchemeEarly();
-  if (root.hasChildNodes()) await untilWanted();
+  if (root.hasChildNodes() && root.dataset.app !== 'now') await untilWanted();
   const page = document.documentElement;
   page.dataset.starting = 'yes';
+  // The app asks for these at once, so they come beside it, not after it; the app tells of a failure.
+  void import('@/services/backend').catch(() => undefined);
+  // A login needs no more of the state than the app has.
+  if (window.location.pathname !== LOGIN_PATH) void import('@/state/work-state').catch(() => undefined);
   try {
     const { start } = await loadWithRetry(() => import('./start'));
     await start(root);

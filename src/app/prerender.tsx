@@ -2,19 +2,27 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { rootReducer } from '@/state/root-reducer';
+import { BUILT_PAGES, ROUTES, type RouteId } from '@/config/paths';
+import { ENGLISH } from '@/lib/english';
+import { addWorkTexts, rootReducer } from '@/state/work-state';
 import { Root } from './Root';
 import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
 
-const PATH = '/';
+/** A page as HTML; its styles belong before it, as a page drawn without its styles jumps when they come. */
+type BuiltPage = {
+  file: string;
+  /** the page's name; the landing page has none beside the app's */
+  title: string | null;
+  /** whether nothing on it comes with the operator's settings: it can wait for the app */
+  isWhole: boolean;
+  styles: string;
+  page: string;
+};
 
+addWorkTexts();
 // While this module is loaded, as the build's loader of modules is closed after that.
-await preloadPage(PATH);
-
-function Router({ children }: { children: ReactNode }) {
-  return <StaticRouter location={PATH}>{children}</StaticRouter>;
-}
+await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
 
 /** The styles that Emotion writes before what they are for, at its first use: its key and their names, and the rules. */
 const STYLES = /<style data-emotion="(\S+) ([^"]*)">(.*?)<\/style>/gs;
@@ -31,12 +39,13 @@ function stylesOf(html: string): string {
   ].join('');
 }
 
-/**
- * The landing page of a visitor as HTML and its styles: it can be read, and its links used, before any script has run.
- * React takes it over (`start.tsx`), so it shows nothing of the device, the clock or the operator. The styles belong
- * before the page: a page drawn without its styles jumps when they come.
- */
-export function prerenderLanding(): { styles: string; page: string } {
+function prerender(id: RouteId): BuiltPage {
+  const path = ROUTES[id].build();
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  // Emotion writes each style once, but each page needs its own.
+  ltrLook().cache.inserted = {};
   const html = renderToString(
     <Root
       store={configureStore({ reducer: rootReducer })}
@@ -46,6 +55,19 @@ export function prerenderLanding(): { styles: string; page: string } {
     />,
   );
   // React omits elements that render nothing, and the browser would draw the page again.
-  if (html.includes('<!--$!-->')) throw new Error('a part of the landing page does not render in a build');
-  return { styles: stylesOf(html), page: html.replaceAll(STYLES, '') };
+  if (html.includes('<!--$!-->')) throw new Error(`a part of ${path} does not render in a build`);
+  return {
+    // Hosting answers `/about-us` with `about-us.html` (`cleanUrls`).
+    file: `${path === '/' ? 'index' : path.slice(1)}.html`,
+    title: id === 'home' ? null : (ENGLISH[ROUTES[id].label] ?? null),
+    isWhole: id !== 'contact',
+    styles: stylesOf(html),
+    page: html.replaceAll(STYLES, ''),
+  };
 }
+
+/**
+ * The pages of a visitor as HTML: they can be read, and their links used, before any script has run. React takes them
+ * over (`start.tsx`), so they show nothing of the device, the clock or the operator.
+ */
+export const prerenderPages = (): BuiltPage[] => BUILT_PAGES.map(prerender);

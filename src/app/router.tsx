@@ -9,6 +9,7 @@ import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
 import { SCREENS } from './screens';
 import { useScrollToTop } from './use-scroll-to-top';
+import { WithWork } from './WithWork';
 
 const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
   Record<RouteId, LazyPage>
@@ -24,18 +25,31 @@ export async function preloadPage(pathname: string): Promise<void> {
   if (id !== null) await PAGES[id].preload().catch(() => undefined);
 }
 
-function page(Page: ComponentType) {
+function page(Page: ComponentType, isWithWork = false) {
   return (
     <Suspense fallback={<LoadingScreen isPage={false} />}>
-      <Page />
+      {isWithWork ? (
+        <WithWork>
+          <Page />
+        </WithWork>
+      ) : (
+        <Page />
+      )}
     </Suspense>
   );
 }
 
+/** Pages of visitors that need more of the state than a login: one books a trip, the other follows one. */
+const WITH_WORK: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
+
 function elementOf(id: RouteId) {
   const { roles } = ROUTES[id];
   if (id === 'login') return <LoginGate>{page(PAGES[id])}</LoginGate>;
-  return roles === null ? page(PAGES[id]) : <RoleGuard roles={roles}>{page(PAGES[id])}</RoleGuard>;
+  return roles === null ? (
+    page(PAGES[id], WITH_WORK.has(id))
+  ) : (
+    <RoleGuard roles={roles}>{page(PAGES[id])}</RoleGuard>
+  );
 }
 
 /** The pages of one layout; one that breaks is shown as broken inside the layout. */

@@ -7,7 +7,7 @@ import type { User } from '@domain/database/records';
 import { aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../tests/support/builders';
 import { MemoryWorld } from '../../tests/support/memory-services';
 import { LocationProbe } from '../../tests/support/render-app';
-import { makeStore } from '@/state/make-store';
+import { wholeStore } from '../../tests/support/whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { App } from './App';
@@ -70,7 +70,7 @@ function Pages() {
 function open(path: string, options: { as?: User; world?: MemoryWorld } = {}) {
   const world = options.world ?? new MemoryWorld();
   if (options.as) world.signIn(options.as);
-  const store = makeStore(world.services);
+  const store = wholeStore(world.services);
   let pathname = path;
   void store.dispatch(startApp());
   render(

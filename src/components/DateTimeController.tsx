@@ -5,6 +5,7 @@ import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-ran
 import { useState, type ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useFormat } from '@/i18n/use-format';
+import { useMomentLocale } from '@/i18n/use-moment-locale';
 import { useMessage } from '@/i18n/use-t';
 import type { FieldBinding } from './field-binding';
 
@@ -20,6 +21,8 @@ type DateTimeInputProps = {
   min?: number | undefined;
   max?: number | undefined;
   isDisabled?: boolean | undefined;
+  /** it has the focus as soon as it is there */
+  hasFocus?: boolean;
 };
 
 /**
@@ -29,6 +32,7 @@ type DateTimeInputProps = {
 export function DateTimeInput(props: DateTimeInputProps) {
   const { value, min, max, isInvalid = false } = props;
   const { dateLocale, timeZone } = useFormat().settings;
+  const momentLocale = useMomentLocale(dateLocale);
   const zone = moment.tz.zone(timeZone) ? timeZone : 'UTC';
   // The field's text while it is not a complete date; handing null back to the picker would wipe it.
   const [draft, setDraft] = useState<moment.Moment | null>(null);
@@ -36,7 +40,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const shown =
     draft !== null && draftValue === value ? draft : value === null ? null : moment.tz(value, zone);
   return (
-    <LocalizationProvider dateAdapter={AdapterMoment} dateLibInstance={moment} adapterLocale={dateLocale}>
+    <LocalizationProvider dateAdapter={AdapterMoment} dateLibInstance={moment} adapterLocale={momentLocale}>
       <DateTimePicker
         label={props.label}
         timezone={zone}
@@ -46,6 +50,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           props.onChange(next?.isValid() ? next.valueOf() : null);
         }}
         disabled={props.isDisabled ?? false}
+        autoFocus={props.hasFocus ?? false}
         {...(min === undefined ? {} : { minDateTime: moment.tz(min, zone) })}
         {...(max === undefined ? {} : { maxDateTime: moment.tz(max, zone) })}
         slotProps={{

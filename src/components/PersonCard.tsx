@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PhotoAvatar } from './PhotoAvatar';
+import { StarsAverage } from './StarsAverage';
 
-/** Somebody of a trip in one line: photo, part and name. */
-export function PersonCard({ label, name, src }: { label: string; name: string; src: string | undefined }) {
+type PersonCardProps = {
+  label: string;
+  name: string;
+  src: string | undefined;
+  /** the average of the person's ratings */
+  rating?: number | undefined;
+};
+
+/** Somebody of a trip in one line: photo, part, name and average rating. */
+export function PersonCard({ label, name, src, rating }: PersonCardProps) {
   return (
     <Box component="section" aria-label={label} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
       <PhotoAvatar name={name} src={src} size={48} />
@@ -11,10 +20,15 @@ export function PersonCard({ label, name, src }: { label: string; name: string; 
         <Typography variant="body2" color="textSecondary">
           {label}
         </Typography>
-        <Typography sx={{ fontWeight: 700 }} noWrap>
+        <Typography sx={{ fontWeight: 700 }} noWrap dir="auto">
           {name}
         </Typography>
       </Box>
+      {rating !== undefined && rating > 0 && (
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <StarsAverage rating={rating} />
+        </Box>
+      )}
     </Box>
   );
 }

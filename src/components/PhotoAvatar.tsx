@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar';
+import { initialsOf } from '@domain/people/initials';
 import { useT } from '@/i18n/use-t';
 
 type PhotoAvatarProps = {
@@ -8,12 +9,6 @@ type PhotoAvatarProps = {
   /** pixels */
   size?: number;
 };
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [words[0] ?? '', last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('');
-}
 
 /** A person's photo, or their initials where there is none or it cannot be loaded. */
 export function PhotoAvatar({ name, src, size = 40 }: PhotoAvatarProps) {

@@ -55,7 +55,7 @@ describe('ConfirmDialog', () => {
         onCancel={onCancel}
       />,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onCancel).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
@@ -79,7 +79,7 @@ describe('ConfirmDialog', () => {
         It is gone for everybody.
       </ConfirmDialog>,
     );
-    expect(screen.getByRole('alertdialog', { name: 'Delete promo X?' })).toHaveAccessibleDescription(
+    expect(await screen.findByRole('alertdialog', { name: 'Delete promo X?' })).toHaveAccessibleDescription(
       'It is gone for everybody.',
     );
     await userEvent.keyboard('{Enter}');
@@ -87,7 +87,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('can neither be confirmed again nor left while its work runs', () => {
+  it('can neither be confirmed again nor left while its work runs', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -100,7 +100,7 @@ describe('ConfirmDialog', () => {
         onCancel={onCancel}
       />,
     );
-    expect(screen.getByRole('button', { name: /Delete/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /Delete/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     // At the dialog itself: with both buttons disabled, nothing in it holds the focus.
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });

@@ -1,47 +1,42 @@
-import { z } from 'zod';
+/** Whether a setting can be used; one without a text counts as missing. */
+type Check = (text: string) => boolean;
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const hostAndPort = z.string().regex(/^[\w.-]+:\d{1,5}$/, 'host:port');
+const isText: Check = () => true;
+const isAddress: Check = (text) => URL.canParse(text);
+const isHostAndPort: Check = (text) => /^[\w.-]+:\d{1,5}$/.test(text);
 
-const mapEnvSchema = z.object({
-  VITE_MAP_STYLE_URL: optional(z.string().min(1)),
-  VITE_MAP_STYLE_DARK_URL: optional(z.string().min(1)),
-  VITE_GOOGLE_MAPS_KEY: optional(z.string().min(1)),
-});
-
-const furtherEnvSchema = z.object({
-  VITE_FIREBASE_DATABASE_URL: optional(z.url()),
-  VITE_EMULATOR_DATABASE: optional(hostAndPort),
-});
-
-const positionsEnvSchema = z.object({
-  /** the instance that the positions of drivers on duty have to themselves, where there is one */
-  VITE_FIREBASE_POSITIONS_URL: optional(z.url()),
-  VITE_EMULATOR_DATABASE: optional(hostAndPort),
-});
-
-const envSchema = mapEnvSchema.extend({
-  ...positionsEnvSchema.shape,
-  VITE_FIREBASE_API_KEY: z.string().min(1),
-  VITE_FIREBASE_AUTH_DOMAIN: z.string().min(1),
-  VITE_FIREBASE_PROJECT_ID: z.string().min(1),
+const REQUIRED = {
+  VITE_FIREBASE_API_KEY: isText,
+  VITE_FIREBASE_AUTH_DOMAIN: isText,
+  VITE_FIREBASE_PROJECT_ID: isText,
   /** always stated: guessing it from the project would put the app into another namespace than the server */
-  VITE_FIREBASE_DATABASE_URL: z.url(),
-  VITE_FIREBASE_STORAGE_BUCKET: z.string().min(1),
-  VITE_FIREBASE_MESSAGING_SENDER_ID: optional(z.string().min(1)),
-  VITE_FIREBASE_APP_ID: z.string().min(1),
-  /** public key of web pushes (Cloud Messaging, web push certificates); without it no pushes are offered */
-  VITE_VAPID_KEY: optional(z.string().min(1)),
-  /** site key of App Check (reCAPTCHA Enterprise); without it no call is proved, and the project must not demand it */
-  VITE_APP_CHECK_KEY: optional(z.string().min(1)),
-  VITE_EMULATOR_AUTH: optional(z.url()),
-  VITE_EMULATOR_STORAGE: optional(hostAndPort),
-  VITE_API_BASE: optional(z.string().min(1)).transform((value) => value ?? '/api'),
-});
+  VITE_FIREBASE_DATABASE_URL: isAddress,
+  VITE_FIREBASE_STORAGE_BUCKET: isText,
+  VITE_FIREBASE_APP_ID: isText,
+};
 
-export type Env = z.infer<typeof envSchema>;
-export type MapEnv = z.infer<typeof mapEnvSchema>;
+const OPTIONAL = {
+  VITE_MAP_STYLE_URL: isText,
+  VITE_MAP_STYLE_DARK_URL: isText,
+  VITE_GOOGLE_MAPS_KEY: isText,
+  /** the instance that the positions of drivers on duty have to themselves, where there is one */
+  VITE_FIREBASE_POSITIONS_URL: isAddress,
+  VITE_FIREBASE_MESSAGING_SENDER_ID: isText,
+  /** public key of web pushes (Cloud Messaging, web push certificates); without it no pushes are offered */
+  VITE_VAPID_KEY: isText,
+  /** site key of App Check (reCAPTCHA Enterprise); without it no call is proved, and the project must not demand it */
+  VITE_APP_CHECK_KEY: isText,
+  VITE_EMULATOR_AUTH: isAddress,
+  VITE_EMULATOR_DATABASE: isHostAndPort,
+  VITE_EMULATOR_STORAGE: isHostAndPort,
+  VITE_API_BASE: isText,
+};
+
+type Required = Record<keyof typeof REQUIRED, string>;
+type Optional = Partial<Record<keyof typeof OPTIONAL, string>>;
+type Settings = Required & Optional;
+
+export type Env = Settings & { VITE_API_BASE: string };
 
 /** The build's settings are wrong; `keys` names every bad one. */
 export class EnvError extends Error {
@@ -54,22 +49,38 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads the settings of the build; throws an EnvError that names every bad key together. */
+/** The texts of all settings that have one. */
+function textsOf(raw: unknown): Partial<Settings> {
+  const known: Record<string, unknown> = { ...(raw as object | null) };
+  const keys = [...Object.keys(REQUIRED), ...Object.keys(OPTIONAL)];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = known[key];
+      return typeof text === 'string' && text !== '' ? [[key, text]] : [];
+    }),
+  );
+}
+
+/** Reads the settings of the build; throws an EnvError that names every bad key together. Without zod: each page needs it. */
 export function parseEnv(raw: unknown): Env {
-  const result = envSchema.safeParse(raw);
-  if (result.success) return result.data;
-  throw new EnvError([...new Set(result.error.issues.map((issue) => issue.path.join('.')))].sort());
+  const texts = textsOf(raw);
+  const isBad = ([key, check]: [string, Check], isNeeded: boolean): boolean => {
+    const text = texts[key as keyof Settings];
+    return text === undefined ? isNeeded : !check(text);
+  };
+  const bad = [
+    ...Object.entries(REQUIRED).filter((one) => isBad(one, true)),
+    ...Object.entries(OPTIONAL).filter((one) => isBad(one, false)),
+  ].map(([key]) => key);
+  if (bad.length > 0) throw new EnvError(bad.sort());
+  return { VITE_API_BASE: '/api', ...(texts as Settings) };
 }
 
 /** The settings of this build. */
 export const readEnv = (): Env => parseEnv(import.meta.env);
 
-/** Map settings of the build; all are optional, so a page without a map style still works. */
-export const readMapEnv = (): MapEnv => mapEnvSchema.catch({}).parse(import.meta.env);
-
-/** The part that pages of drivers and staff read later; the start of the app has refused a malformed one. */
-export const readPositionsEnv = (): z.infer<typeof positionsEnvSchema> =>
-  positionsEnvSchema.parse(import.meta.env);
-
-/** The names and addresses by which further instances are opened, beside the main one. */
-export const readFurtherEnv = (): z.infer<typeof furtherEnvSchema> => furtherEnvSchema.parse(import.meta.env);
+/**
+ * The same for parts that are read later, and work without most of them: the start of the app has refused malformed ones.
+ */
+export const readOptionalEnv = (): Optional & Partial<Pick<Settings, 'VITE_FIREBASE_DATABASE_URL'>> =>
+  textsOf(import.meta.env);

@@ -22,10 +22,14 @@ describe('the route table', () => {
       '/trip/:bookingId/receipt': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/chat/:bookingId': ['rider', 'driver', 'admin'],
       '/shared/:token': null,
+      '/import': ['admin'],
+      '/unsubscribe/:token': null,
+      '/trusted/:token': null,
       '/profile': ['rider', 'admin', 'driver', 'fleetadmin'],
       '/dashboard': ['admin', 'fleetadmin'],
       '/dispatch': ['admin', 'fleetadmin'],
       '/drivers': ['admin', 'fleetadmin'],
+      '/reports': ['admin', 'fleetadmin'],
       '/driverearning': ['admin', 'fleetadmin'],
       ...Object.fromEntries(
         [
@@ -56,7 +60,7 @@ describe('the route table', () => {
     { role: 'driver', links: ['home', 'drive', 'bookings', 'earnings', 'wallet', 'profile'] },
     {
       role: 'fleetadmin',
-      links: ['home', 'dashboard', 'dispatch', 'bookings', 'drivers', 'driverEarnings', 'profile'],
+      links: ['home', 'dashboard', 'dispatch', 'bookings', 'drivers', 'reports', 'driverEarnings', 'profile'],
     },
     {
       role: 'admin',
@@ -70,6 +74,7 @@ describe('the route table', () => {
         'drivers',
         'fleetAdmins',
         'allAdmins',
+        'reports',
         'carTypes',
         'cancelReasons',
         'earningReports',
@@ -81,6 +86,7 @@ describe('the route table', () => {
         'appInfo',
         'settings',
         'languages',
+        'import',
         'audit',
         'status',
         'promos',

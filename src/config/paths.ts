@@ -1,4 +1,5 @@
 import type { Role } from '@domain/access/roles';
+import { LOGIN_PATH } from './login-path.ts';
 import type { StringKey } from '@domain/languages/en/en';
 
 const EVERY_ROLE = ['rider', 'admin', 'driver', 'fleetadmin'] as const satisfies readonly Role[];
@@ -16,6 +17,8 @@ export type RouteId =
   | 'receipt'
   | 'chat'
   | 'shared'
+  | 'trusted'
+  | 'unsubscribe'
   | 'earnings'
   | 'statement'
   | 'wallet'
@@ -31,6 +34,7 @@ export type RouteId =
   | 'cancelReasons'
   | 'promos'
   | 'notifications'
+  | 'reports'
   | 'earningReports'
   | 'driverEarnings'
   | 'addToWallet'
@@ -40,6 +44,7 @@ export type RouteId =
   | 'settings'
   | 'appInfo'
   | 'languages'
+  | 'import'
   | 'audit'
   | 'status';
 
@@ -90,7 +95,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_privacy',
   },
-  login: { path: '/login', build: () => '/login', roles: null, layout: 'public', label: 'route_login' },
+  login: { path: LOGIN_PATH, build: () => LOGIN_PATH, roles: null, layout: 'public', label: 'route_login' },
   drive: inside('/drive', 'route_drive', ['driver']),
   bookings: {
     path: '/bookings',
@@ -129,6 +134,22 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_shared',
   },
+  // A link in a message to a trusted contact.
+  trusted: {
+    path: '/trusted/:token',
+    build: buildOf('/trusted/:token'),
+    roles: null,
+    layout: 'public',
+    label: 'route_trusted',
+  },
+  // A link in a mail with news.
+  unsubscribe: {
+    path: '/unsubscribe/:token',
+    build: buildOf('/unsubscribe/:token'),
+    roles: null,
+    layout: 'public',
+    label: 'route_unsubscribe',
+  },
   earnings: inside('/earnings', 'route_earnings', ['driver']),
   statement: inside('/statement', 'route_statement', ['driver', 'fleetadmin', 'admin']),
   wallet: inside('/wallet', 'route_wallet', ['rider', 'driver']),
@@ -162,6 +183,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   cancelReasons: inside('/cancelreasons', 'route_cancel_reasons'),
   promos: inside('/promos', 'route_promos'),
   notifications: inside('/notifications', 'route_notifications'),
+  reports: inside('/reports', 'route_reports', ['admin', 'fleetadmin']),
   earningReports: inside('/earningreports', 'route_earning_reports'),
   driverEarnings: inside('/driverearning', 'route_driver_earnings', ['admin', 'fleetadmin']),
   addToWallet: inside('/addtowallet', 'route_add_to_wallet'),
@@ -171,9 +193,17 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   settings: inside('/settings', 'route_settings'),
   appInfo: inside('/appinfo', 'route_app_info'),
   languages: inside('/languagesetting', 'route_languages'),
+  import: inside('/import', 'route_import'),
   audit: inside('/audit', 'route_audit'),
   status: inside('/status', 'route_status'),
 };
+
+/** The pages that come with the HTML, drawn by the build: they can be read before any script has run. */
+export const BUILT_PAGES = ['home', 'about', 'contact', 'privacy'] as const satisfies readonly RouteId[];
+
+/** Whether the page at a path of this app is one that the build draws. */
+export const isBuiltPage = (pathname: string): boolean =>
+  BUILT_PAGES.some((id) => ROUTES[id].build() === pathname);
 
 /** All route ids in the order of the table. */
 export const ROUTE_IDS = Object.keys(ROUTES).filter((id): id is RouteId => id in ROUTES);
@@ -204,6 +234,7 @@ const SIDE_MENU: readonly MenuItem[] = [
     roles: ['admin'],
   },
   { group: 'menu_group_users', ids: ['drivers'], roles: ['fleetadmin'] },
+  'reports',
   'carTypes',
   'cancelReasons',
   {
@@ -215,7 +246,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',
-    ids: ['appInfo', 'settings', 'languages', 'audit', 'status'],
+    ids: ['appInfo', 'settings', 'languages', 'import', 'audit', 'status'],
     roles: ['admin'],
   },
   'promos',

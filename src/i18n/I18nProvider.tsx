@@ -7,7 +7,7 @@ import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings'
 import { FormatContext, I18nContext } from './i18n-context';
 import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Translate } from './translator';
 
-type CreateTranslator = (language: LanguageTexts | null) => Translate;
+type CreateTranslator = (language: LanguageTexts | null, isDelivery?: boolean) => Translate;
 
 /** The translators of the library, once an operator's language asks for them; the page never waits for it. */
 function useCreateTranslator(isAsked: boolean): CreateTranslator {
@@ -39,7 +39,11 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const createTranslator = useCreateTranslator(language !== null);
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
 
-  const translate = useMemo(() => createTranslator(language), [createTranslator, language]);
+  const isDelivery = settings?.appcat === 'delivery';
+  const translate = useMemo(
+    () => createTranslator(language, isDelivery),
+    [createTranslator, language, isDelivery],
+  );
   const formatSettings = useMemo<FormatSettings>(
     () =>
       settings === null

@@ -6,7 +6,7 @@ export type FormatSettings = {
   timeZone: string;
   /** distances in miles instead of kilometres */
   convertToMile: boolean;
-  /** moment's locale */
+  /** such as `es-UY` */
   dateLocale: string;
 };
 

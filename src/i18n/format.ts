@@ -1,6 +1,6 @@
-import moment from 'moment';
-import { knownZone, zoneOffsetAt } from '@/lib/zone-offset';
+import { knownZone } from '@/lib/zone-offset';
 import { createAmounts, type Amounts } from './amounts';
+import { dateFormatOf, DAY } from './dates';
 import type { FormatSettings } from './format-settings';
 import type { Translate } from './translator';
 
@@ -12,15 +12,22 @@ export type Format = Amounts & {
   dateTime: (epochMs: number) => string;
 };
 
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** The formats of an operator and language (docs/product.md 1.4). */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
-  const zone = knownZone(settings.timeZone);
-  const at = (epochMs: number) =>
-    moment.utc(epochMs + zoneOffsetAt(epochMs, zone)).locale(settings.dateLocale);
+  const timeZone = knownZone(settings.timeZone);
+  const date = (epochMs: number): string =>
+    dateFormatOf(settings.dateLocale, { ...DAY, timeZone }).format(epochMs);
+  // Some browsers part a time from AM and PM by a space that no keyboard has.
+  const time = (epochMs: number): string =>
+    dateFormatOf(settings.dateLocale, { ...TIME, timeZone })
+      .format(epochMs)
+      .replaceAll('\u202f', ' ');
   return {
     ...createAmounts(settings, translate),
-    date: (epochMs) => at(epochMs).format('ll'),
-    time: (epochMs) => at(epochMs).format('LT'),
-    dateTime: (epochMs) => at(epochMs).format('lll'),
+    date,
+    time,
+    dateTime: (epochMs) => `${date(epochMs)} ${time(epochMs)}`,
   };
 }

@@ -2,7 +2,12 @@ import moment from 'moment';
 
 /** Moment's locales of the languages the product ships; English is built in, each other one is its own small chunk. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  ar: () => import('moment/locale/ar'),
+  ar: async () => {
+    await import('moment/locale/ar');
+    const asIs = (text: string): string => text;
+    // Latin digits, as in all other dates and in amounts.
+    moment.updateLocale('ar', { preparse: asIs, postformat: asIs });
+  },
   es: () => import('moment/locale/es'),
   fr: () => import('moment/locale/fr'),
   pt: () => import('moment/locale/pt'),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { workStrings } from '@domain/languages/en/work';
+import { addEnglish } from '@/lib/english';
 import { createTranslator } from './i18n-translator';
 import { createPlainTranslator, isStringKey } from './translator';
+
+// As they come with a session.
+addEnglish(workStrings);
 
 describe.each([
   ['a translator of the library', createTranslator],
@@ -36,6 +41,14 @@ describe.each([
     expect(t('duration_minutes', { minutes: 12 })).toBe('12 min');
     expect(t('place_no_result', { text: 'a $& {b} (c' })).toBe('No place found for "a $& {b} (c".');
   });
+});
+
+it('speaks of parcels in the delivery variant, where there is a text for them', () => {
+  const t = createTranslator({ langLocale: 'es', keyValuePairs: { parcel_trip_reached: 'Llegó' } }, true);
+  expect(t('trip_reached')).toBe('Llegó');
+  expect(t('trip_under_way')).toBe('Your parcel is on its way');
+  expect(t('close')).toBe('Close');
+  expect(createTranslator(null)('trip_under_way')).toBe('Trip in progress');
 });
 
 it('tells keys from texts', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
-import { everywhere } from '@domain/languages/en/everywhere';
+import { ENGLISH } from '@/lib/english';
 
 export type TranslateParams = Readonly<Record<string, string | number>>;
 
@@ -9,9 +9,6 @@ export type TranslateParams = Readonly<Record<string, string | number>>;
  * brings its own texts gives the English one as `english`.
  */
 export type Translate = (key: StringKey, params?: TranslateParams, english?: string) => string;
-
-/** The English texts that every page has. */
-export const ENGLISH: Partial<Record<StringKey, string>> = everywhere;
 
 export const FALLBACK_LOCALE = 'en';
 

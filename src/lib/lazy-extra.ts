@@ -1,5 +1,38 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from './when-idle';
 
-/** A part of a page that is loaded when it is first shown. When it does not come, the page goes on without it. */
-export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+/** A part of a page that comes after the page; `preload` asks for it before it is shown. */
+export type LazyExtra<P> = ComponentType<P> & { preload: () => void };
+
+/**
+ * A part of a page that is loaded when it is first shown, or before; one that is there is drawn at once. When it does not
+ * come, the page goes on without it, or with `instead`.
+ */
+export function lazyExtra<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  instead: ComponentType<P> = () => null,
+): LazyExtra<P> {
+  let loaded: ComponentType<P> | null = null;
+  const keep = async (): Promise<ComponentType<P>> => {
+    loaded = await load();
+    return loaded;
+  };
+  const Lazy: ComponentType<P> = lazy(async () => ({ default: await keep().catch(() => instead) }));
+  function Extra(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Extra, { preload: () => void keep().catch(() => undefined) });
+}
+
+/**
+ * Asks for parts of a page once the page is there and the browser has nothing better to do: what a press opens opens at
+ * once, and without a network too.
+ */
+export function usePreloaded(...extras: readonly { preload: () => void }[]): void {
+  useEffect(
+    () => whenIdle(() => extras.forEach(({ preload }) => preload())),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of a page are always the same
+    [],
+  );
+}

@@ -17,3 +17,10 @@ export function monthsUntil(month: string, count: number): string[] {
 export function monthOf(text: string | null): string | null {
   return text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
+
+/** The months from one to another, newest first. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let month = to; month >= from; month = monthBefore(month, 1)) months.push(month);
+  return months;
+}

@@ -1,12 +1,19 @@
-import type { z } from 'zod';
 import { deviceTexts } from './kept-texts';
 
+/** Says whether a stored value is usable: a schema of zod, or a plain check, without which the page would load zod for it. */
+type Reader<T> = { safeParse: (value: unknown) => { data?: T } } | ((value: unknown) => value is T);
+
+const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
+  if (typeof reader !== 'function') return reader.safeParse(value).data;
+  return reader(value) ? value : undefined;
+};
+
 /** Reads a remembered value, from this device or from other `texts`; null when nothing valid is stored, or without storage. */
-export function remembered<T>(name: string, schema: z.ZodType<T>, texts = deviceTexts): T | null {
+export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTexts): T | null {
   const text = texts.read(name);
   if (text === null) return null;
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return readBy(reader, JSON.parse(text)) ?? null;
   } catch {
     return null;
   }

@@ -1,7 +1,12 @@
 import type { SignIn } from '@domain/access/sign-ins';
+import type { ApplicationForm, OwnApplication } from '@domain/contracts/driver-applications';
+import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/trusted-contacts';
 import type { OwnInvitation } from '@domain/contracts/fleets';
 import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
+import type { setWishes } from '@domain/contracts/work';
+import type { DriverWork } from '@domain/database/duty-records';
+import type { DemandCell } from '@domain/dispatch/demand';
 import type { SessionEndCode } from '@domain/access/session';
 import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
@@ -31,7 +36,7 @@ import type {
 import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
 import type { SeriesEdit, SeriesWish, ShownSeries } from '@domain/contracts/series';
-import type { SharedTrip } from '@domain/contracts/trip';
+import type { rateRider, SharedTrip } from '@domain/contracts/trip';
 import type { TripChangeAnswer, TripChangeOffer, TripChangeWish } from '@domain/contracts/trip-change';
 import type {
   CancelReason,
@@ -63,11 +68,13 @@ import type {
   UserNotification,
 } from '@domain/database/trip-records';
 import type { AttentionItem } from '@domain/dispatch/attention';
+import type { OfficeLook, OfficeLooker } from '@domain/dispatch/office-look';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { BlockedMatch } from '@domain/people/match-block';
 import type { BlockRecord } from '@domain/people/block';
+import type { GivenRating } from '@domain/trip/rider-steps';
 import type { ChatSide } from '@domain/trip/chat';
 import type { TripStep } from '@domain/trip/driver-steps';
 import type { BookingStatus } from '@domain/trip/status';
@@ -104,6 +111,11 @@ export type AuthService = {
   /** `mobile` with plus and country code; answers the verification id */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
+  /**
+   * Links the number of a code to the account that is signed in, in the place of the one before, and has the server take it
+   * into the profile; `phone_no_update` where another account has it. Without a code: the number that is linked already.
+   */
+  proveMobile(sent: { verificationId: string; code: string } | null): Promise<void>;
   /** in a window of the provider */
   signInWith(provider: SocialProvider): Promise<void>;
   /** with a token that the server gave to the person who is signed in */
@@ -119,7 +131,7 @@ export type UserRecord =
 
 /** The fields of the own record that a person may change (docs/product.md 7.5). */
 export type ProfilePatch = Partial<
-  Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'lang' | 'noticeChoices'>
+  Pick<User, 'firstName' | 'lastName' | 'email' | 'lang' | 'noticeChoices' | 'spokenLanguages'>
 >;
 
 export type UserService = {
@@ -139,6 +151,19 @@ export type UserService = {
   keepAddress(uid: string, address: OwnAddress): Promise<void>;
   removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
+  /** the own application to drive, and when the next one may be sent (docs/product.md 3.31) */
+  ownDriverApplication(): Promise<OwnApplication>;
+  /** sends the application; without a licence the one of before stays */
+  applyToDrive(form: ApplicationForm, licence: Blob | null): Promise<void>;
+  withdrawApplication(): Promise<void>;
+  /** the own trusted contacts (docs/product.md 7.16); each change answers them as they are then */
+  trustedContacts(change: TrustedChange): Promise<OwnTrustedContacts>;
+  /** what a link in a message is about, and with `stop` the end of the messages */
+  /** says yes or no to news by e-mail (docs/product.md 4.41) */
+  setMailConsent(given: boolean): Promise<void>;
+  /** whether news by e-mail still come, by the link in one, and with `stop` their end */
+  mailLink(link: { token: string; stop: boolean }): Promise<{ isStopped: boolean }>;
+  trustedLink(link: { token: string; stop: boolean }): Promise<{ name: string; isStopped: boolean }>;
   /** everything that is kept about the person */
   downloadMyData(): Promise<MyData>;
   fetchReferrals(): Promise<OwnReferrals>;
@@ -229,6 +254,14 @@ export type DevicePosition = LatLng & { accuracy: number };
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
+  /** the own shift and wishes; null: none yet */
+  watchWork(uid: string, handlers: StreamHandlers<DriverWork | null>): CloseStream;
+  /** begins or ends a break */
+  setBreak(isOnBreak: boolean): Promise<void>;
+  /** where requests came from lately, coarsely */
+  demandMap(): Promise<DemandCell[]>;
+  /** says which requests the driver wants; what is not named stays */
+  setWishes(wishes: z.input<typeof setWishes.input>): Promise<void>;
   /** keeps the presence alive: connected now and after each reconnect, not connected once the server loses this device */
   holdPresence(uid: string): CloseStream;
   watchOffers(uid: string, handlers: StreamHandlers<Offer[]>): CloseStream;
@@ -327,7 +360,10 @@ export type TripService = {
   createSeries(wish: SeriesWish): Promise<ShownSeries>;
   editSeries(edit: SeriesEdit): Promise<ShownSeries>;
   /** ends a paid trip, with a rating or without */
-  complete(bookingId: string, rating?: { rate: number; comment?: string }): Promise<void>;
+  complete(bookingId: string, rating?: GivenRating): Promise<void>;
+  /** the driver's own rating of the rider of a trip; null: there is none */
+  fetchRiderRating(trip: { bookingId: string; customer: string }): Promise<{ rate: number } | null>;
+  rateRider(rating: z.input<typeof rateRider.input>): Promise<void>;
   share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
   stopSharing(bookingId: string): Promise<void>;
   fetchShared(token: string): Promise<SharedTrip>;
@@ -348,6 +384,8 @@ export type TripService = {
   /** the numbered receipt and its credit notes, of the own trip or for admins */
   fetchReceipt(bookingId: string): Promise<NumberedReceipt>;
   /** the receipt, or the credit note of a correction, as a PDF in base64 */
+  /** mails the receipt to the own proven address; null when there is none */
+  sendReceipt(bookingId: string): Promise<string | null>;
   fetchReceiptFile(document: ReceiptFile): Promise<{ name: string; base64: string }>;
 };
 
@@ -440,6 +478,10 @@ export type DashboardService = {
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** what needs a dispatcher's attention and is not dealt with, in no order */
   watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
+  /** who of the staff looks at which trip */
+  watchLooks(scope: FleetScope, handlers: StreamHandlers<OfficeLooker[]>): CloseStream;
+  /** says at which trip this person looks, until it is closed or the connection is lost */
+  holdLook(uid: string, look: Omit<OfficeLook, 'at'>): CloseStream;
   /** withdrawals that are not paid out yet */
   watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
 };

@@ -1,67 +1,35 @@
 import type { Env } from '@/config/env';
 import { firstEvent, USE } from '@/lib/first-event';
+import { lazily } from '@/lib/lazily';
 import { createDeviceService } from './browser/device.browser';
 import type { Services } from './contracts';
-import { createAuthService, currentIdToken } from './firebase/auth.firebase';
-import { createBookingService } from './firebase/bookings.firebase';
-import { createCatalogueService } from './firebase/catalogue.firebase';
-import { createChatService } from './firebase/chat.firebase';
-import { createDashboardService } from './firebase/dashboard.firebase';
-import { watchValue } from './firebase/database-streams';
-import { createDriverService } from './firebase/driver.firebase';
-import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
-import { createNotificationService } from './firebase/notifications.firebase';
-import { createStaffService } from './firebase/staff.firebase';
-import { createTripService } from './firebase/trip.firebase';
-import { createUserService } from './firebase/users.firebase';
-import { createWalletService } from './firebase/wallet.firebase';
-import { createCatalogueReader } from './http/catalogue.http';
-import { deviceId } from './browser/device-id';
-import { createHttpClient } from './http/http-client';
-import { createPlacesService } from './http/places.http';
+import { lazyService } from './lazy-service';
 
 /**
- * The services on the project of the build's settings. They are there at once; each part of the SDK is loaded by the
- * first call that needs it (`firebase-app.ts`).
+ * The services on the project of the build's settings. They are there at once; what calls the network and checks its
+ * answers (`backend.ts`, with zod and the schemas of all records) comes with the first call, for which the page's script
+ * has asked beside the app.
  */
 export function createServices(env: Env): Services {
-  const firebase = createFirebaseParts(env);
-  const http = createHttpClient({
-    baseUrl: env.VITE_API_BASE,
-    getToken: () => currentIdToken(firebase),
-    getAppCheckToken: firebase.appCheckToken,
-    getDevice: deviceId,
+  const used = firstEvent(USE);
+  const backend = lazily(async () => (await import('./backend')).createBackend(env, used));
+  const connection = lazyService(async () => {
+    const { watchConnected } = await backend();
+    return { watchConnected };
   });
-  const isWanted = Promise.race([firstEvent(USE), firebase.authAsked]);
-  // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.
-  const liveDatabase = async () => {
-    await isWanted;
-    return firebase.database();
-  };
   return {
-    auth: createAuthService(firebase, http),
-    catalogue: createCatalogueService(
-      liveDatabase,
-      createCatalogueReader(async (path, query) =>
-        databaseRestUrl(env, path, await firebase.appCheckToken(), query),
-      ),
-    ),
-    device: createDeviceService((handlers) =>
-      watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
-    ),
-    users: createUserService(firebase, http),
-    bookings: createBookingService(firebase, http),
-    trip: createTripService(firebase, http),
-    staff: createStaffService(firebase, http),
-    dashboard: createDashboardService(firebase),
-    driver: createDriverService(firebase, http),
-    wallet: createWalletService(firebase, http),
-    chat: createChatService(firebase),
-    notifications: createNotificationService(firebase, env.VITE_VAPID_KEY),
-    places: createPlacesService(
-      http,
-      () => crypto.randomUUID(),
-      () => document.documentElement.lang,
-    ),
+    auth: lazyService(async () => (await backend()).auth()),
+    catalogue: lazyService(async () => (await backend()).catalogue()),
+    device: createDeviceService(connection.watchConnected),
+    users: lazyService(async () => (await backend()).users()),
+    bookings: lazyService(async () => (await backend()).bookings()),
+    trip: lazyService(async () => (await backend()).trip()),
+    staff: lazyService(async () => (await backend()).staff()),
+    dashboard: lazyService(async () => (await backend()).dashboard()),
+    driver: lazyService(async () => (await backend()).driver()),
+    wallet: lazyService(async () => (await backend()).wallet()),
+    chat: lazyService(async () => (await backend()).chat()),
+    notifications: lazyService(async () => (await backend()).notifications()),
+    places: lazyService(async () => (await backend()).places()),
   };
 }

@@ -1,8 +1,5 @@
-import { isAction, isAnyOf } from '@reduxjs/toolkit';
-import { keepAddress, removeAddress } from './addresses/addresses.slice';
-import { addBooking } from './booking-draft/booking-draft.slice';
-import { cancelBooking } from './bookings/bookings.thunks';
-import { getEstimate } from './estimate/estimate.slice';
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { Rejection } from './create-app-slice';
 import { checkReferral, downloadMyData, updateProfileImage } from './session/account.thunks';
 import {
   deleteAccount,
@@ -19,10 +16,7 @@ import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
 import { alertDialogClosed, alertDialogShown } from './ui/ui.slice';
 
-/**
- * Reports failed actions of a person in the alert dialog; this is the one listener for them, screens show no dialog of
- * their own for these. Place look-ups and background loads are not among them.
- */
+/** Failed actions of a person's account, of which the alert dialog tells; screens show no dialog of their own for these. */
 const isAlerting = isAnyOf(
   requestEmailCode.rejected,
   verifyEmailCode.rejected,
@@ -35,11 +29,6 @@ const isAlerting = isAnyOf(
   updateProfileImage.rejected,
   downloadMyData.rejected,
   deleteAccount.rejected,
-  keepAddress.rejected,
-  removeAddress.rejected,
-  getEstimate.rejected,
-  addBooking.rejected,
-  cancelBooking.rejected,
 );
 
 /** Of phone sign-ins the provider's own code and message are shown beside our text. */
@@ -48,40 +37,35 @@ const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejecte
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
-const REFUSALS =
-  /^(?:(?:staff|driver|wallet)\/.*|matchBlocks\/(?:block|unblock)|fleet\/(?:answer|leave)|session\/signOutEverywhere)\/rejected$/;
+type Failed = {
+  payload?: Rejection | undefined;
+  meta: { condition: boolean; aborted: boolean };
+};
 
-/** Further actions that the server refused; a form that shows its error itself is not listed here. */
-const isRefusal = (action: unknown): action is ReturnType<typeof cancelBooking.rejected> =>
-  isAction(action) && REFUSALS.test(action.type);
+/** Why an action of a person failed; null where there is nothing to tell. */
+export function failureOf({ payload, meta }: Failed): Rejection | null {
+  // Somebody took it back, and knows it.
+  if (meta.condition || meta.aborted) return null;
+  const rejection = payload ?? { code: 'internal', message: 'internal' };
+  // A person who closed the sign-in window knows it.
+  return rejection.code === 'not_logged_in' ? null : rejection;
+}
 
 export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
     effect: (action, api) => {
-      const { payload, meta } = action;
-      if (meta.condition) return;
-      const code = payload?.code ?? 'internal';
-      // A person who closed the sign-in window knows it.
-      if (code === 'not_logged_in') return;
-      // The booking flow asks what to do about it.
-      if (getEstimate.rejected.match(action) && code === 'debt_unpaid') return;
+      const failure = failureOf(action);
+      if (failure === null) return;
+      const { code, message, number } = failure;
       const hasProviderText = code === 'login_error' || (isPhoneSignIn(action) && !UNREACHED.has(code));
-      const detail = payload?.message ?? code;
       api.dispatch(
         alertDialogShown({
           message: code,
-          ...(hasProviderText && detail !== code ? { detail } : {}),
-          ...(addBooking.rejected.match(action) ? { code } : {}),
-          number: payload?.number,
+          ...(hasProviderText && message !== code ? { detail: message } : {}),
+          number,
         }),
       );
-    },
-  });
-  startListening({
-    matcher: isRefusal,
-    effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown({ message: payload?.code ?? 'internal', number: payload?.number }));
     },
   });
   startListening({

@@ -26,7 +26,8 @@ registerRoute(
       try {
         return await Promise.race([fetch(request), late()]);
       } catch {
-        return (await matchPrecache(url.pathname === '/' ? '/index.html' : '/app.html')) ?? Response.error();
+        const built = url.pathname === '/' ? '/index.html' : `${url.pathname}.html`;
+        return (await matchPrecache(built)) ?? (await matchPrecache('/app.html')) ?? Response.error();
       }
     },
     { denylist: [/^\/(?:api|pay|__)\//] },

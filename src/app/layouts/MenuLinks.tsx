@@ -27,6 +27,7 @@ import WithdrawalsIcon from '@mui/icons-material/PaymentsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import AppInfoIcon from '@mui/icons-material/BadgeOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import AuditIcon from '@mui/icons-material/ManageSearchOutlined';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -66,6 +67,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   cancelReasons: ReasonIcon,
   promos: PromoIcon,
   notifications: BroadcastIcon,
+  reports: ReportIcon,
   earningReports: ReportIcon,
   driverEarnings: EarningsIcon,
   addToWallet: AddCardIcon,
@@ -75,6 +77,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   settings: SettingsIcon,
   appInfo: AppInfoIcon,
   languages: LanguageIcon,
+  import: ImportIcon,
   audit: AuditIcon,
   // The sign of the public page about the service, which is in no side menu.
   status: InfoIcon,

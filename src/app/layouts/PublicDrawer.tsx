@@ -14,6 +14,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
+import { MenuTripSlot } from './MenuTripSlot';
 import { LogOutItem, MenuLinks } from './MenuLinks';
 import { moreLinks, type PageLink } from './public-links';
 
@@ -40,6 +41,7 @@ export function PublicDrawer({
       <IconButton onClick={onClose} aria-label={t('close_menu')} sx={{ alignSelf: 'flex-end' }}>
         <CloseIcon />
       </IconButton>
+      <MenuTripSlot onNavigate={onClose} />
       <Box component="nav" aria-label={t('main_navigation')}>
         {role === null ? (
           <List>

@@ -29,11 +29,13 @@ function CompanyLine() {
   );
 }
 
-/** The foot of the public pages: its links, and the company when it is configured (docs/product.md 2.1). */
+/** The foot of the public pages: its links, and terms and company when they are configured (docs/product.md 2.1). */
 export function PublicFooter() {
   const t = useT();
   const hasProfile = useAppSelector(selectCurrentUser) !== null;
-  const appName = useAppSelector(selectSettings)?.appName ?? '';
+  const settings = useAppSelector(selectSettings);
+  const appName = settings?.appName ?? '';
+  const terms = webAddressOf(settings?.CompanyTerms);
   return (
     <Box
       component="footer"
@@ -69,6 +71,11 @@ export function PublicFooter() {
               {t(link.label)}
             </Link>
           ))}
+          {terms !== null && (
+            <Link href={terms} target="_blank" rel="noopener noreferrer" variant="body2" sx={{ py: 1 }}>
+              {t('site_terms')}
+            </Link>
+          )}
         </Box>
         <CompanyLine />
       </Box>

@@ -12,6 +12,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
+import { MenuTripSlot } from './MenuTripSlot';
 import { LogOutItem, MenuLinks } from './MenuLinks';
 
 /** Pixels (docs/product.md 13.3). */
@@ -26,7 +27,7 @@ function UserCard() {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, py: 2, minWidth: 0 }}>
       <PhotoAvatar name={name} src={user.profile_image} size={36} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" noWrap>
+        <Typography variant="subtitle2" noWrap dir="auto">
           {name === '' ? user.email : name}
         </Typography>
         <Typography variant="caption" color="textSecondary">
@@ -57,6 +58,8 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         )}
       </Box>
       {isStaff(role) && onNavigate === undefined && <GlobalSearch />}
+      {/* Wide screens have the card of the trip beside the menu. */}
+      {onNavigate !== undefined && <MenuTripSlot onNavigate={onNavigate} />}
       <Box component="nav" aria-label={t('main_navigation')}>
         {role !== null && <MenuLinks role={role} onNavigate={onNavigate} />}
       </Box>

@@ -1,13 +1,18 @@
 import { Suspense } from 'react';
+import { isMobileProven } from '@domain/access/contacts';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
-import { selectSessionStatus } from '@/state/session/session.slice';
+import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 
 const BookingCard = lazyPage(async () => ({
   default: (await import('@/features/trip-booking/BookingCard')).BookingCard,
+}));
+
+const AskPhoneOnce = lazyPage(async () => ({
+  default: (await import('@/features/profile/AskPhoneOnce')).AskPhoneOnce,
 }));
 
 const LastTripCard = lazyPage(async () => ({
@@ -18,12 +23,19 @@ const LastTripCard = lazyPage(async () => ({
 export default function LandingRoute() {
   const isOnline = useAppSelector(selectIsOnline);
   const status = useAppSelector(selectSessionStatus);
+  const user = useAppSelector(selectCurrentUser);
+  const isUnproven = user?.usertype === 'rider' && !isMobileProven(user);
   return (
     <>
       {/* Offline, the session is unknown, so the trip that this device keeps comes first. */}
       {!isOnline && status === 'unknown' && (
         <Suspense fallback={<LoadingScreen isPage={false} />}>
           <LastTripCard />
+        </Suspense>
+      )}
+      {isUnproven && (
+        <Suspense fallback={null}>
+          <AskPhoneOnce />
         </Suspense>
       )}
       <LandingPage

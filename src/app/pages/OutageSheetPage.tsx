@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { OutageSheetView } from '@/features/dispatch/OutageSheetView';
 import { useAppSelector } from '@/state/hooks';
-import { readOutageSheet } from '@/state/outage-sheet/outage-sheet';
+import { readOutageSheet } from '@/state/outage-sheet/read-sheet';
 
 /** The outage sheet that this browser keeps, while the service cannot be reached. */
 export default function OutageSheetPage() {

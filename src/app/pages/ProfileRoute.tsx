@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { provingMobile } from '@/features/auth/sent-proof';
 import ProfilePage from '@/features/profile/ProfilePage';
 import { lazyPage } from '@/lib/lazy-page';
 
-const BankForm = lazyPage(async () => ({
+const BankForm = lazy(async () => ({
   default: (await import('@/features/wallet/BankForm')).OwnBankForm,
 }));
 
 const OwnFleet = lazyPage(async () => ({
   default: (await import('@/features/fleet/OwnFleet')).OwnFleet,
+}));
+
+const PhoneProofDialog = lazy(async () => ({
+  default: (await import('@/features/auth/PhoneProofDialog')).PhoneProofDialog,
 }));
 
 const SecondFactorCard = lazyPage(async () => ({
@@ -19,18 +24,25 @@ const SecondFactorCard = lazyPage(async () => ({
  * other, the app puts them together.
  */
 export default function ProfileRoute() {
+  const [provingAtStart] = useState(() => provingMobile());
   return (
     <ProfilePage
-      bankForm={
+      bankForm={(isApplicant) => (
         <Suspense fallback={null}>
-          <BankForm />
+          <BankForm isApplicant={isApplicant} />
         </Suspense>
-      }
+      )}
       fleet={
         <Suspense fallback={null}>
           <OwnFleet />
         </Suspense>
       }
+      phoneProof={(proof) => (
+        <Suspense fallback={null}>
+          <PhoneProofDialog {...proof} />
+        </Suspense>
+      )}
+      provingAtStart={provingAtStart}
       secondFactor={
         <Suspense fallback={null}>
           <SecondFactorCard />

@@ -1,7 +1,20 @@
-import { ChatPanel } from '@/features/chat/ChatPanel';
+import { Suspense } from 'react';
 import { TripPage } from '@/features/trip/TripPage';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
+
+// Beside the trip only where there is room, and when somebody opens it.
+const ChatPanel = lazyExtra(async () => (await import('@/features/chat/ChatPanel')).ChatPanel);
 
 /** The live trip with its chat beside it: features do not know each other, the app puts them together. */
 export default function TripRoute() {
-  return <TripPage chat={(booking) => <ChatPanel booking={booking} />} />;
+  usePreloaded(ChatPanel);
+  return (
+    <TripPage
+      chat={(booking) => (
+        <Suspense fallback={null}>
+          <ChatPanel booking={booking} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -143,6 +143,9 @@ export const componentOverrides: ThemedComponents = {
       }),
     },
   },
+  // Data in its own direction, an ellipsis at its own end, and on the side where the app begins to read: the look from right
+  // to left turns the side.
+  MuiTypography: { styleOverrides: { noWrap: { '&[dir="auto"]': { textAlign: 'left' } } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   vehicleMake: 'person_vehicle_make',
   vehicleModel: 'person_vehicle_model',
   vehicleNumber: 'col_vehicle',
+  vehicleColor: 'car_color',
 };
 
 /** The texts that the log's list brings itself: settings and the accounts of corrections are fields of records too. */

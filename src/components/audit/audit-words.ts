@@ -1,4 +1,6 @@
 import { signInSchema } from '@domain/access/sign-ins';
+import type { ImportKind } from '@domain/imports/import-kinds';
+import type { StringKey } from '@domain/languages/en/en';
 import type { AuditRow } from '@domain/contracts/audit';
 import { auditStrings } from '@domain/languages/en/audit';
 import { statusKey } from '@domain/languages/status-key';
@@ -27,6 +29,13 @@ const isAction = (action: string): action is (typeof AUDIT_ACTIONS)[number] =>
   AUDIT_ACTIONS.some((one) => one === action);
 const signInEntry = signInSchema.pick({ way: true, device: true });
 
+/** The words for kinds of imported files in a sentence. */
+const IMPORTED: Partial<Record<string, StringKey>> = {
+  customers: 'route_riders',
+  drivers: 'route_drivers',
+  cars: 'audit_table_cars',
+} satisfies Partial<Record<ImportKind, StringKey>>;
+
 /** The values that stand in a sentence beside author and record. */
 function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): TranslateParams {
   if (action === 'sign_in') {
@@ -44,6 +53,13 @@ function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Trans
       table: isTable(target) ? t(EXPORTED_TABLES[target]) : wordsOf(target),
       rows: Number(facts.rows ?? 0),
       filters: facts.filters === undefined ? '' : ` (${String(facts.filters)})`,
+    };
+  if (action === 'import_run')
+    return {
+      table: t(IMPORTED[target] ?? 'bookings_title'),
+      rows: Number(facts.rows ?? 0),
+      total: Number(facts.total ?? 0),
+      left: Number(facts.left ?? 0),
     };
   return isAction(action)
     ? { count: Number(facts.ids_count ?? 0) }

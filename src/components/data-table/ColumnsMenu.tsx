@@ -1,8 +1,9 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
+import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {
@@ -28,7 +29,11 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
       >
         {t('table_columns')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <LazyMenuItem disabled={shown === columns.length} onClick={() => onHiddenChange([])}>
+          {t('table_all_columns')}
+        </LazyMenuItem>
+        <Divider component="li" />
         {columns.map(({ id, title }) => {
           const isShown = !hidden.includes(id);
           return (
@@ -45,7 +50,7 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
             </CheckMenuItem>
           );
         })}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import TablePagination from '@mui/material/TablePagination';
+import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { EmptyState } from '../EmptyState';
 import { sortRows } from './data-table-rows';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
+import { PageButtons } from './PageButtons';
 import { RowCards } from './RowCards';
 
 type DataCardsProps<Row extends { id: string }> = {
@@ -33,16 +34,17 @@ export function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>
       {shown.length === 0 && <EmptyState text={t('table_no_match')} />}
       <RowCards label={label} rows={shown} columns={columns} actionsOf={actionsOf} onRowClick={onRowClick} />
       {sorted.length > pageSize && (
-        <TablePagination
-          component="div"
-          count={sorted.length}
-          page={shownPage}
-          rowsPerPage={pageSize}
-          rowsPerPageOptions={[pageSize]}
-          onPageChange={(_event, page) => setPlace({ search, page })}
-          labelDisplayedRows={({ from, to, count }) => t('table_range', { from, to, count })}
-          getItemAriaLabel={(type) => t(`table_${type}_page`)}
-        />
+        <Stack direction="row" spacing={3} sx={{ alignItems: 'center', justifyContent: 'flex-end', py: 2 }}>
+          <PageButtons
+            text={t('table_range', {
+              from: shownPage * pageSize + 1,
+              to: shownPage * pageSize + shown.length,
+              count: sorted.length,
+            })}
+            onPrevious={shownPage === 0 ? null : () => setPlace({ search, page: shownPage - 1 })}
+            onNext={shownPage === lastPage ? null : () => setPlace({ search, page: shownPage + 1 })}
+          />
+        </Stack>
       )}
     </Box>
   );

@@ -244,6 +244,20 @@ describe('DataTable', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });
 
+  it('has no button around a link that leads to the row', async () => {
+    setWidth(767);
+    const linked = columns.map((column) => ({
+      ...column,
+      ...(column.onCard === 'title'
+        ? { isRowLink: true, render: (row: Row) => <a href="#row">{row.name}</a> }
+        : {}),
+    }));
+    show({ onRowClick: vi.fn(), columns: linked });
+    const list = screen.getByRole('list', { name: 'Names' });
+    expect(await within(list).findByRole('link', { name: 'Name 01' })).toBeVisible();
+    expect(within(list).queryByRole('button', { name: /Name/ })).not.toBeInTheDocument();
+  });
+
   it('writes the actions of a row out on its card', async () => {
     setWidth(767);
     const onAction = vi.fn<(id: string) => void>();
@@ -307,7 +321,7 @@ describe('DataTable', () => {
       expect(asked.onSort).toHaveBeenCalledExactlyOnceWith('kind');
       expect(bodyRows()[0]).toHaveTextContent('Name 00');
       expect(bodyRows()[1]).toHaveTextContent('Name 01');
-      await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
       await userEvent.click(await screen.findByRole('option', { name: '50' }));
       expect(asked.onSizeChange).toHaveBeenCalledExactlyOnceWith(50);
       expect(screen.getByText('Page 2')).toBeVisible();
@@ -333,10 +347,10 @@ describe('DataTable', () => {
       expect(third).toHaveTextContent('Name 02');
     });
 
-    it('keeps its menus and its way back when a page is empty', () => {
+    it('keeps its menus and its way back when a page is empty', async () => {
       show({ pages: pages(), rows: [], canExport: true });
       expect(screen.getByText('No names yet.')).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
+      expect(await screen.findByRole('button', { name: 'Previous page' })).toBeEnabled();
       expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
     });
 

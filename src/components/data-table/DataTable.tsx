@@ -1,25 +1,30 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { z } from 'zod';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useT } from '@/i18n/use-t';
-import { remember, remembered } from '@/lib/remembered';
+import { lazyExtra } from '@/lib/lazy-extra';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
 import { useIsNarrow } from '../use-is-narrow';
+import { ActiveFilters, activeFiltersOf } from './ActiveFilters';
 import { ColumnsMenu } from './ColumnsMenu';
 import { DataCards } from './DataCards';
 import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
-import type { DataTableAction, DataTableColumn, Filters, ServerPages } from './data-table-types';
+import type { DataTableAction, DataTableColumn, Filters, RowGroups, ServerPages } from './data-table-types';
 import { exportFile, type ExportKind } from './export-file';
 import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
+import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
-import { ServerPager } from './ServerPager';
 import { TableSearch } from './TableSearch';
+import { useHiddenColumns, type HiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
+
+// Its list of sizes brings a menu and a dialog; most tables have no pages of a server.
+const ServerPager = lazyExtra(async () => (await import('./ServerPager')).ServerPager);
+const PAGER_HEIGHT = 56;
 
 /** The table's library once it is here; it is large, and phones never need it. */
 let loadedModule: typeof WideTableModule | null = null;
@@ -78,48 +83,39 @@ export type DataTableProps<Row extends { id: string }> = {
   pageSize?: number;
   /** the rows are one page, which a server has found and sorted; the table then neither searches nor filters */
   pages?: ServerPages;
+  /** keep the same object while nothing changes; the groups take the place of the table's pages */
+  groups?: RowGroups<Row>;
   /** under this name the browser remembers which columns the person hid */
   rememberedAs?: string;
+  /** the hidden columns, where the owner of the table changes them too; `useHiddenColumns` makes it */
+  hiddenColumns?: HiddenColumns;
+  /** stands before the columns menu */
+  toolbar?: ReactNode;
   /** shown below the rows, for example a button that loads more */
   footer?: ReactNode;
 };
 
 const NO_ACTIONS = (): readonly DataTableAction[] => [];
-const hiddenSchema = z.array(z.string());
-
-/** The ids of the hidden columns, and how to change them. */
-function useHidden<Row>(
-  columns: readonly DataTableColumn<Row>[],
-  rememberedAs: string | undefined,
-): [readonly string[], (hidden: readonly string[]) => void] {
-  const [chosen, setChosen] = useState<readonly string[] | null>(() =>
-    rememberedAs === undefined ? null : remembered(rememberedAs, hiddenSchema),
-  );
-  const atFirst = useMemo(
-    () => columns.filter(({ isHiddenAtFirst = false }) => isHiddenAtFirst).map(({ id }) => id),
-    [columns],
-  );
-  const choose = (hidden: readonly string[]): void => {
-    setChosen(hidden);
-    if (rememberedAs !== undefined) remember(rememberedAs, hidden);
-  };
-  return [chosen ?? atFirst, choose];
-}
-
 /**
  * A table with search, sorting, paging, filters as chips, a columns menu and export; cards below the breakpoint; with
  * its own states for loading, nothing and an error. With `pages`, a server searches, sorts and pages.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false, pages } = props;
+  const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
+  const { pages, groups } = props;
   const t = useT();
   const rowActions = props.rowActions ?? NO_ACTIONS;
   const isNarrow = useIsNarrow();
   const [filters, setFilters] = useState<Filters>({});
   const [search, setSearch] = useState('');
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
-  const [hidden, setHidden] = useHidden(columns, props.rememberedAs);
+  const own = useHiddenColumns(columns, props.rememberedAs);
+  const { hidden, setHidden } = props.hiddenColumns ?? own;
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  const inRows = useMemo(
+    () => (groups === undefined ? null : shown.filter(({ id }) => !groups.headColumns.includes(id))) ?? shown,
+    [shown, groups],
+  );
   const found = useMemo(() => {
     if (pages !== undefined) return rows;
     return filterRows(rows, columns, filters).filter((row) => isRowFound(row, columns, search));
@@ -134,19 +130,32 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return <EmptyState text={props.emptyText} action={props.emptyAction} />;
   }
   const onExport = (kind: ExportKind): void => {
+    const sums = groups === undefined ? undefined : { groups, totalWord: t('table_total') };
     if (props.onExport !== undefined) props.onExport(kind, shown);
-    else if (props.noteExport === undefined) void exportFile(kind, label, found, shown);
+    else if (props.noteExport === undefined) void exportFile(kind, label, found, shown, sums);
     else {
       const chosen = Object.values(filters).flat();
       void props
         .noteExport(kind, found.length, [search.trim(), ...chosen].filter(Boolean).join('; '))
         .then((isNoted) => {
-          if (isNoted) void exportFile(kind, label, found, shown);
+          if (isNoted) void exportFile(kind, label, found, shown, sums);
         });
     }
   };
   const table = isNarrow ? (
-    pages === undefined ? (
+    groups !== undefined ? (
+      <GroupedCards
+        key={groups.by}
+        label={label}
+        rows={found}
+        columns={columns.filter(({ id }) => !groups.headColumns.includes(id))}
+        groups={groups}
+        pageSize={pageSize}
+        search={search}
+        actionsOf={rowActions}
+        onRowClick={props.onRowClick}
+      />
+    ) : pages === undefined ? (
       <DataCards
         label={label}
         rows={found}
@@ -167,18 +176,30 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     )
   ) : (
     <LazyWideTable
+      key={groups?.by ?? ''}
       label={label}
       rows={found}
-      columns={shown}
+      columns={inRows}
       pageSize={pageSize}
       actionsOf={rowActions}
       onRowClick={props.onRowClick}
       pages={pages ?? null}
+      groups={groups ?? null}
     />
   );
   return (
     <Box>
-      {pages === undefined && <FilterChips columns={columns} filters={filters} onChange={setFilters} />}
+      {pages === undefined && (
+        <>
+          <FilterChips columns={columns} filters={filters} onChange={setFilters} />
+          <Box sx={{ '&:not(:empty)': { pb: 3 } }}>
+            <ActiveFilters
+              filters={activeFiltersOf(columns, filters, setFilters)}
+              onClear={() => setFilters({})}
+            />
+          </Box>
+        </>
+      )}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2, displayPrint: 'none' }}
       >
@@ -186,7 +207,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <TableSearch value={search} onChange={setSearch} />
         )}
         <Box sx={{ flex: 1 }} />
-        {!isNarrow && <ColumnsMenu columns={columns} hidden={hidden} onHiddenChange={setHidden} />}
+        {props.toolbar}
+        {!isNarrow && (
+          <ColumnsMenu
+            columns={columns.filter(({ id }) => !(groups?.headColumns.includes(id) ?? false))}
+            hidden={hidden}
+            onHiddenChange={setHidden}
+          />
+        )}
         {canExport && (!isNarrow || props.onExport !== undefined) && <ExportMenu onExport={onExport} />}
       </Box>
       {errorState}
@@ -199,7 +227,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {isEmpty && !isLoading && errorState === null && (
         <EmptyState text={props.emptyText} action={props.emptyAction} />
       )}
-      {pages !== undefined && (!isEmpty || pages.page > 1) && <ServerPager pages={pages} />}
+      {pages !== undefined && (!isEmpty || pages.page > 1) && (
+        <Suspense fallback={<Box sx={{ height: PAGER_HEIGHT }} />}>
+          <ServerPager pages={pages} />
+        </Suspense>
+      )}
       {props.footer !== undefined && (
         <Typography component="div" align="center" sx={{ pt: 3 }}>
           {props.footer}

@@ -1,9 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import type { ExportKind } from './export-file';
 
 /** Saves the table as a file of the kind that is chosen. */
@@ -25,10 +24,10 @@ export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void 
       >
         {t('table_export')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('csv')}>{t('table_export_csv')}</MenuItem>
-        <MenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</MenuItem>
-      </Menu>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <LazyMenuItem onClick={choose('csv')}>{t('table_export_csv')}</LazyMenuItem>
+        <LazyMenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</LazyMenuItem>
+      </LazyMenu>
     </>
   );
 }

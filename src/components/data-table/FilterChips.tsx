@@ -1,10 +1,9 @@
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableColumn, Filters } from './data-table-types';
 
@@ -18,14 +17,13 @@ type FilterChipProps = {
 function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const words = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   return (
     <>
       <Chip
         component="button"
         clickable
         variant={chosen.length === 0 ? 'outlined' : 'filled'}
-        label={words.length === 0 ? title : `${title}: ${words.join(', ')}`}
+        label={title}
         deleteIcon={<ArrowIcon />}
         onDelete={(event: React.SyntheticEvent<HTMLElement>) => setAnchor(event.currentTarget.parentElement)}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -34,7 +32,7 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
         aria-expanded={anchor !== null}
         sx={{ height: 36, maxWidth: 320 }}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {options.map((option) => {
           const isChosen = chosen.includes(option.value);
           return (
@@ -51,7 +49,7 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
             </CheckMenuItem>
           );
         })}
-        <MenuItem
+        <LazyMenuItem
           dense
           disabled={chosen.length === 0}
           onClick={() => {
@@ -60,8 +58,8 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
           }}
         >
           {t('table_all')}
-        </MenuItem>
-      </Menu>
+        </LazyMenuItem>
+      </LazyMenu>
     </>
   );
 }
@@ -72,7 +70,7 @@ type FilterChipsProps<Row> = {
   onChange: (filters: Filters) => void;
 };
 
-/** One chip for each column that can be filtered. */
+/** One chip for each column that can be filtered; `ActiveFilters` shows what is chosen. */
 export function FilterChips<Row>({ columns, filters, onChange }: FilterChipsProps<Row>) {
   const filterable = columns.flatMap(({ id, title, filterOptions }) =>
     filterOptions ? [{ id, title, options: filterOptions }] : [],

@@ -29,8 +29,10 @@ function hasText<Row>(column: DataTableColumn<Row>, row: Row): boolean {
 export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) {
   const { label, rows, columns, actionsOf, onRowClick } = props;
   const titles = columns.filter((column) => column.onCard === 'title');
+  const opensByHead = onRowClick !== undefined && !columns.some(({ isRowLink = false }) => isRowLink);
   const details = columns.filter(
-    (column) => (column.onCard ?? 'detail') === 'detail' && !column.isHiddenAtFirst,
+    ({ onCard, isHiddenAtFirst = false }) =>
+      onCard === 'detail' || (onCard === undefined && !isHiddenAtFirst),
   );
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
@@ -56,7 +58,7 @@ export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) 
         return (
           <Card key={row.id} component="li" sx={{ p: 4, display: 'grid', gap: 3 }}>
             {titles.length > 0 &&
-              (onRowClick ? (
+              (opensByHead ? (
                 <ButtonBase onClick={() => onRowClick(row)} sx={{ borderRadius: '8px' }} component="div">
                   {head}
                 </ButtonBase>

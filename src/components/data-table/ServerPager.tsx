@@ -1,7 +1,3 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
-import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
@@ -9,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useT } from '@/i18n/use-t';
 import type { ServerPages } from './data-table-types';
+import { PageButtons } from './PageButtons';
 
 /** Leads through the pages of a server, which says only whether there is one before and one after. */
 export function ServerPager({ pages }: { pages: ServerPages }) {
@@ -38,21 +35,7 @@ export function ServerPager({ pages }: { pages: ServerPages }) {
           </MenuItem>
         ))}
       </Select>
-      <Typography variant="body2" aria-live="polite">
-        {t('paged_page', { page: String(page) })}
-      </Typography>
-      <Box>
-        <IconButton
-          aria-label={t('table_previous_page')}
-          disabled={onPrevious === null}
-          onClick={() => onPrevious?.()}
-        >
-          <PreviousIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-        </IconButton>
-        <IconButton aria-label={t('table_next_page')} disabled={onNext === null} onClick={() => onNext?.()}>
-          <NextIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-        </IconButton>
-      </Box>
+      <PageButtons text={t('paged_page', { page: String(page) })} onPrevious={onPrevious} onNext={onNext} />
     </Stack>
   );
 }

@@ -12,7 +12,8 @@ type HeaderColumn = {
   title?: string;
   align?: 'left' | 'right';
   sorting?: boolean;
-  tableData: { id: number };
+  /** `groupOrder`: the library's mark of a column by which rows are grouped */
+  tableData: { id: number; groupOrder?: number };
 };
 
 type HeaderProps = {
@@ -20,6 +21,9 @@ type HeaderProps = {
   orderByCollection: readonly { orderBy: number; orderDirection: Direction; sortOrder: number }[];
   onOrderChange: (columnId: number, direction: Direction, sortOrder?: number) => void;
 };
+
+/** Groups stand between the rows; they are no column. */
+const isShown = ({ tableData }: HeaderColumn): boolean => tableData.groupOrder === undefined;
 
 /**
  * The table's head. The library's own puts the role of a column head on the button inside the head cell, which screen
@@ -30,36 +34,38 @@ export function TableHeader({ columns, orderByCollection, onOrderChange }: Heade
   return (
     <TableHead>
       <TableRow>
-        {columns.map(({ field, title, align = 'left', sorting = true, tableData: { id } }) => {
-          const own = orderByCollection.find(({ orderBy }) => orderBy === id);
-          const isSorted = server === null ? own !== undefined : server.column === field;
-          const isDescending = server === null ? own?.orderDirection === 'desc' : server.isDescending;
-          const direction: Direction = isSorted && isDescending ? 'desc' : 'asc';
-          const turned: Direction = isSorted && direction === 'asc' ? 'desc' : 'asc';
-          return (
-            <th
-              key={id}
-              scope="col"
-              className={align === 'right' ? NUMBER_HEAD_CELL : HEAD_CELL}
-              {...(sorting && isSorted ? { 'aria-sort': isDescending ? 'descending' : 'ascending' } : {})}
-            >
-              {sorting ? (
-                <TableSortLabel
-                  active={isSorted}
-                  direction={direction}
-                  onClick={() => {
-                    if (server === null) onOrderChange(id, turned, own?.sortOrder);
-                    else server.onSort(field);
-                  }}
-                >
-                  {title}
-                </TableSortLabel>
-              ) : (
-                title
-              )}
-            </th>
-          );
-        })}
+        {columns
+          .filter(isShown)
+          .map(({ field, title, align = 'left', sorting = true, tableData: { id } }) => {
+            const own = orderByCollection.find(({ orderBy }) => orderBy === id);
+            const isSorted = server === null ? own !== undefined : server.column === field;
+            const isDescending = server === null ? own?.orderDirection === 'desc' : server.isDescending;
+            const direction: Direction = isSorted && isDescending ? 'desc' : 'asc';
+            const turned: Direction = isSorted && direction === 'asc' ? 'desc' : 'asc';
+            return (
+              <th
+                key={id}
+                scope="col"
+                className={align === 'right' ? NUMBER_HEAD_CELL : HEAD_CELL}
+                {...(sorting && isSorted ? { 'aria-sort': isDescending ? 'descending' : 'ascending' } : {})}
+              >
+                {sorting ? (
+                  <TableSortLabel
+                    active={isSorted}
+                    direction={direction}
+                    onClick={() => {
+                      if (server === null) onOrderChange(id, turned, own?.sortOrder);
+                      else server.onSort(field);
+                    }}
+                  >
+                    {title}
+                  </TableSortLabel>
+                ) : (
+                  title
+                )}
+              </th>
+            );
+          })}
       </TableRow>
     </TableHead>
   );

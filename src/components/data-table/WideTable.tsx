@@ -4,8 +4,9 @@ import MaterialTable, { type Column, type MaterialTableProps } from 'material-ta
 import { useMemo, type ComponentProps } from 'react';
 import { useT } from '@/i18n/use-t';
 import { CellText } from './CellText';
-import { compareCells } from './data-table-rows';
-import type { DataTableAction, DataTableColumn, ServerPages } from './data-table-types';
+import { compareRows, rowGroups } from './data-table-rows';
+import type { DataTableAction, DataTableColumn, RowGroups, ServerPages } from './data-table-types';
+import { GroupRow, type HeadOf } from './GroupRow';
 import { PlainRow } from './PlainRow';
 import { RowActions } from './RowActions';
 import { ServerOrder } from './server-order';
@@ -23,10 +24,13 @@ export type WideTableProps<Row extends { id: string }> = {
   onRowClick: ((row: Row) => void) | undefined;
   /** null: the table sorts and pages the rows itself */
   pages: ServerPages | null;
+  /** null: the rows stand one below the other */
+  groups: RowGroups<Row> | null;
 };
 
 /** A row as the table's library takes it; rows of equal `uuid` share their elements. */
-export type LibraryRow<Row> = { id: string; uuid: string; row: Row };
+export type LibraryRow<Row> = { id: string; uuid: string; row: Row; group: string };
+type LibraryColumn<Row> = Column<LibraryRow<Row>> & HeadOf<LibraryRow<Row>>;
 
 const ACTIONS_COLUMN = 'row-actions';
 
@@ -38,45 +42,77 @@ function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions" />;
 }
 
-function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row>): Column<LibraryRow<Row>> {
+/** The rows of a server are whole records: their texts break, so that the main columns fit a small screen. */
+function PagesContainer(props: ComponentProps<typeof Paper>) {
+  return <TableContainer {...props} className="has-row-actions has-wrapped-cells" />;
+}
+
+function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row>): LibraryColumn<Row> {
+  const { total } = column;
   return {
     field: column.id,
     title: column.title,
     align: column.isNumeric ? 'right' : 'left',
     sorting: column.isSortable ?? true,
-    customSort: (a, b) => compareCells(column.value(a.row), column.value(b.row)),
+    customSort: (a, b) => compareRows(column, a.row, b.row),
     render: ({ row }) => {
       if (column.render) return column.render(row);
       return <CellText value={column.value(row)} />;
     },
     ...(column.sortedAtFirst === undefined ? {} : { defaultSort: column.sortedAtFirst }),
     ...(column.width === undefined ? {} : { width: column.width }),
+    ...(total === undefined ? {} : { headOf: (rows) => total.render(total.of(rows.map(({ row }) => row))) }),
+  };
+}
+
+/** The column by which the library groups; the groups keep the order of their first rows. */
+function groupColumn<Row extends { id: string }>(
+  rows: readonly Row[],
+  groups: RowGroups<Row>,
+): LibraryColumn<Row> {
+  const place = new Map(rowGroups(rows, groups).map(({ key }, index) => [key, index]));
+  const placeOf = (key: unknown): number => place.get(String(key)) ?? 0;
+  return {
+    field: 'group',
+    title: '',
+    sorting: false,
+    defaultGroupOrder: 0,
+    // The library hands over the keys of two groups here, not two rows.
+    customSort: (one: unknown, other: unknown) => placeOf(one) - placeOf(other),
+    headOf: ([first]) => (first === undefined ? null : groups.titleOf(first.row)),
   };
 }
 
 /** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
-  const { label, rows, columns, actionsOf, onRowClick, pageSize, pages } = props;
+  const { label, rows, columns, actionsOf, onRowClick, pageSize, pages, groups } = props;
   const t = useT();
   const localization = useTableLocalization();
   const keys = useRowKeys(rows);
   const hasActions = rows.some((row) => actionsOf(row).length > 0);
   const libraryColumns = useMemo(() => {
     const data = columns.map(toLibraryColumn);
+    if (groups !== null) data.push(groupColumn(rows, groups));
     if (!hasActions) return data;
-    const actions: Column<LibraryRow<Row>> = {
+    const actions: LibraryColumn<Row> = {
       field: ACTIONS_COLUMN,
       title: t('table_actions'),
       sorting: false,
       render: ({ row }) => <RowActions actions={actionsOf(row)} isCard={false} />,
     };
     return [...data, actions];
-  }, [columns, hasActions, actionsOf, t]);
+  }, [columns, rows, groups, hasActions, actionsOf, t]);
   const data = useMemo(
-    () => rows.map((row) => ({ id: row.id, uuid: String(keys.get(row.id) ?? row.id), row })),
-    [rows, keys],
+    () =>
+      rows.map((row) => ({
+        ...{ id: row.id, uuid: String(keys.get(row.id) ?? row.id), row },
+        group: groups?.keyOf(row) ?? '',
+      })),
+    [rows, keys, groups],
   );
-  const isPaged = pages === null && rows.length > pageSize;
+  const firstGroup = data[0]?.group;
+  const isOfServer = pages !== null;
+  const isPaged = !isOfServer && groups === null && rows.length > pageSize;
   // The library draws everything again whenever it is asked to: only other rows, columns or words ask it.
   const table = useMemo(() => {
     const options: MaterialTableProps<LibraryRow<Row>>['options'] = {
@@ -89,6 +125,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
       draggable: false,
       thirdSortClick: false,
       maxBodyHeight: 'max(360px, calc(100dvh - 300px))',
+      defaultExpanded: ({ group }) => group === firstGroup,
     };
     return (
       <MaterialTable<LibraryRow<Row>>
@@ -97,9 +134,10 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
         localization={localization}
         options={options}
         components={{
-          Container: hasActions ? ActionsTableContainer : TableContainer,
+          Container: isOfServer ? PagesContainer : hasActions ? ActionsTableContainer : TableContainer,
           Header: TableHeader,
           Row: PlainRow,
+          GroupRow,
         }}
         {...(onRowClick
           ? {
@@ -110,7 +148,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
           : {})}
       />
     );
-  }, [isPaged, pageSize, libraryColumns, data, localization, hasActions, onRowClick]);
+  }, [isPaged, isOfServer, pageSize, libraryColumns, data, localization, hasActions, onRowClick, firstGroup]);
   const { column, isDescending } = pages?.sort ?? { column: null, isDescending: false };
   const onSort = pages?.onSort ?? null;
   const order = useMemo(

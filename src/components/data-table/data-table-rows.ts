@@ -1,4 +1,4 @@
-import type { CellValue, DataTableColumn, Filters } from './data-table-types';
+import type { CellValue, DataTableColumn, Filters, RowGroups } from './data-table-types';
 
 /** A text as searches compare it: small letters, no accents. */
 export function foldText(text: string): string {
@@ -47,7 +47,28 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableC
   const column = columns.find((candidate) => candidate.sortedAtFirst !== undefined);
   if (!column) return [...rows];
   const sign = column.sortedAtFirst === 'desc' ? -1 : 1;
-  return [...rows].sort((a, b) => sign * compareCells(column.value(a), column.value(b)));
+  return [...rows].sort((a, b) => sign * compareRows(column, a, b));
+}
+
+/** Orders two rows by a column. */
+export function compareRows<Row>(column: DataTableColumn<Row>, first: Row, second: Row): number {
+  const valueOf = column.sortValue ?? column.value;
+  return compareCells(valueOf(first), valueOf(second));
+}
+
+/** The rows by group, in the order of each group's first row. */
+export function rowGroups<Row>(
+  rows: readonly Row[],
+  { keyOf }: Pick<RowGroups<Row>, 'keyOf'>,
+): { key: string; first: Row; rows: Row[] }[] {
+  const groups = new Map<string, { key: string; first: Row; rows: Row[] }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, first: row, rows: [row] });
+    else group.rows.push(row);
+  }
+  return [...groups.values()];
 }
 
 /** The columns of a table for someone who may see those that are not hidden. */
@@ -65,4 +86,30 @@ export function exportRows<Row>(
       columns.map((column) => [column.id, textOf((column.exportValue ?? column.value)(row))]),
     ),
   );
+}
+
+/** The rows of a file by group: each group ends with its sum, and the file with the sum of all. */
+export function exportGroups<Row>(
+  rows: readonly Row[],
+  columns: readonly DataTableColumn<Row>[],
+  groups: RowGroups<Row>,
+  totalWord: string,
+): Record<string, string>[] {
+  const sumOf = (summed: readonly Row[], head: Record<string, string> | undefined): Record<string, string> =>
+    Object.fromEntries(
+      columns.map((column) => {
+        const { id, total } = column;
+        if (id === groups.totalColumn) return [id, totalWord];
+        if (total !== undefined) {
+          const sum = total.of(summed);
+          return [id, textOf(total.exported === undefined ? sum : total.exported(sum))];
+        }
+        return [id, groups.headColumns.includes(id) ? (head?.[id] ?? '') : ''];
+      }),
+    );
+  const parts = rowGroups(rows, groups).flatMap((group) => {
+    const records = exportRows(sortRows(group.rows, columns), columns);
+    return [...records, sumOf(group.rows, records[0])];
+  });
+  return [...parts, sumOf(rows, undefined)];
 }

@@ -17,17 +17,41 @@ export type DataTableColumn<Row> = {
   /** hidden at first; the columns menu shows it */
   isHiddenAtFirst?: boolean;
   isSortable?: boolean;
+  /** what the column is sorted by, where it differs from `value`, such as a month that is shown by its name */
+  sortValue?: (row: Row) => CellValue;
   /** the table is sorted by this column at first */
   sortedAtFirst?: 'asc' | 'desc';
   /** a chip above the table filters by these values (as text) */
   filterOptions?: readonly { value: string; label: string }[];
   /** the exported value, where it differs from `value` */
   exportValue?: (row: Row) => CellValue;
+  /** the head of the exported column, where it differs from `title` */
+  exportTitle?: string;
   isExported?: boolean;
   /** pixels */
   width?: number;
   /** on a phone's card: in its first line, among the details (default), or not at all */
   onCard?: 'title' | 'detail' | 'none';
+  /** `render` draws a link to where a click on the row leads, so that a card's first line is no button around it */
+  isRowLink?: boolean;
+  /** the sum of some rows, in the head of a group and in files; columns without it have none */
+  total?: {
+    of: (rows: readonly Row[]) => number;
+    render: (sum: number) => ReactNode;
+    exported?: (sum: number) => CellValue;
+  };
+};
+
+/** Rows under heads that fold. Groups come in the order of their first row; the first one is open at first. */
+export type RowGroups<Row> = {
+  /** names the grouping: another one folds anew */
+  by: string;
+  keyOf: (row: Row) => string;
+  titleOf: (row: Row) => string;
+  /** columns that the head says for all of its rows; files have them in each row */
+  headColumns: readonly string[];
+  /** the column of a file that says which rows are sums */
+  totalColumn: string;
 };
 
 export type DataTableAction = {

@@ -1,6 +1,6 @@
 import { safeForSheets } from '@domain/files/safe-for-sheets';
-import { exportRows } from './data-table-rows';
-import type { DataTableColumn } from './data-table-types';
+import { exportGroups, exportRows } from './data-table-rows';
+import type { DataTableColumn, RowGroups } from './data-table-types';
 
 export type ExportKind = 'csv' | 'pdf';
 
@@ -10,11 +10,15 @@ export async function exportFile<Row>(
   fileName: string,
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
+  sums?: { groups: RowGroups<Row>; totalWord: string },
 ): Promise<void> {
   const { ExportCsv, ExportPdf } = await import('@material-table/exporters');
   const exported = columns.filter((column) => column.isExported !== false);
-  const heads = exported.map((column) => ({ title: column.title, field: column.id }));
-  const records = exportRows(rows, exported);
+  const heads = exported.map((column) => ({ title: column.exportTitle ?? column.title, field: column.id }));
+  const records =
+    sums === undefined
+      ? exportRows(rows, exported)
+      : exportGroups(rows, exported, sums.groups, sums.totalWord);
   if (kind === 'pdf') {
     ExportPdf(heads, records, fileName);
     return;

@@ -22,6 +22,7 @@ export const tableLook: SxProps<Theme> = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& .plain-cell.MuiTableCell-alignRight': { textAlign: 'right' },
+  '& .group-head .plain-cell': { fontWeight: 600 },
   '& .MuiTableCell-head, & .MuiTableCell-body': {
     height: 44,
     py: 1,
@@ -50,6 +51,7 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiTableCell-head:first-of-type': { zIndex: 13 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
+  '&.has-wrapped-cells .plain-cell': { px: 2, whiteSpace: 'normal', lineHeight: 1.25 },
   // The actions of a row stay visible however far the columns scroll.
   '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
     position: 'sticky',

@@ -1,17 +1,37 @@
 import Box from '@mui/material/Box';
-import { GoogleMap, MarkerF, PolylineF } from '@react-google-maps/api';
-import { useEffect, useState } from 'react';
+import { GoogleMap, MarkerF, PolygonF, PolylineF } from '@react-google-maps/api';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 import { useGoogleMaps } from './google-loader';
-import { boundsOf, pointsOf } from './map-bounds';
+import { AREA_LOOKS, cornersOf } from './map-areas';
+import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps } from './map-types';
 import { useStable } from './use-stable';
+
+/** Pixels of the world at zoom 0. */
+const TILE_SIZE = 256;
+
+/** The least zoom at which one chooses a house on the map. */
+const AIM_ZOOM = 17;
 
 const FULL = { width: '100%', height: '100%' };
 
 /** The map by Google, where the operator has set a key. */
 export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
-  const { apiKey, markers, route, center, zoom, isInteractive, padding, isDark, label, onFail } = props;
+  const {
+    apiKey,
+    markers,
+    route,
+    areas,
+    center,
+    zoom,
+    isInteractive,
+    padding,
+    isDark,
+    label,
+    aimAt,
+    onFail,
+  } = props;
   const t = useT();
   const { isLoaded, loadError } = useGoogleMaps(apiKey);
   const [map, setMap] = useState<google.maps.Map | null>(null);
@@ -23,10 +43,33 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
   // Scenery may change without moving the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
-    if (map === null) return;
+    if (map === null || aimAt !== null) return;
     if (bounds !== null) map.fitBounds(bounds, padding);
     else if (center !== null) map.setOptions({ center, zoom });
-  }, [map, bounds, center, zoom, padding]);
+  }, [map, bounds, center, zoom, padding, aimAt]);
+
+  useEffect(() => {
+    if (map === null || aimAt === null) return;
+    const near = Math.max(map.getZoom() ?? 0, AIM_ZOOM);
+    const { x, y } = middleOf(padding);
+    const view = { zoom: near, tileSize: TILE_SIZE };
+    map.setOptions({ zoom: near, center: placeAside(aimAt, { x: -x, y: -y }, view) });
+  }, [map, aimAt, padding]);
+  const isAiming = aimAt !== null;
+  useEffect(() => {
+    if (isAiming) map?.getDiv().querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [map, isAiming]);
+
+  const tellView = useEffectEvent((shown: google.maps.Map) => {
+    const middle = shown.getCenter();
+    const view = { zoom: shown.getZoom() ?? zoom, tileSize: TILE_SIZE };
+    if (middle !== undefined) props.onViewMoved?.(placeAside(middle.toJSON(), middleOf(padding), view));
+  });
+  useEffect(() => {
+    if (map === null) return undefined;
+    const listener = map.addListener('idle', () => tellView(map));
+    return () => listener.remove();
+  }, [map]);
 
   if (!isLoaded) return null;
   const look = isDark ? ROUTE_LOOK.dark : ROUTE_LOOK.light;
@@ -39,6 +82,9 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
         zoom={zoom}
         onLoad={setMap}
         onUnmount={() => setMap(null)}
+        onClick={({ latLng }) => {
+          if (latLng) props.onTap?.(latLng.toJSON());
+        }}
         options={{
           disableDefaultUI: true,
           zoomControl: isInteractive,
@@ -50,6 +96,20 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
         // A map takes its colour scheme only when it is made.
         key={isDark ? 'dark' : 'light'}
       >
+        {areas.map((area) => (
+          <PolygonF
+            key={cornersOf(area)
+              .map(({ lat, lng }) => `${String(lat)},${String(lng)}`)
+              .join(' ')}
+            path={cornersOf(area)}
+            options={{
+              fillColor: AREA_LOOKS[area.level].color,
+              fillOpacity: AREA_LOOKS[area.level].opacity,
+              strokeWeight: 0,
+              clickable: false,
+            }}
+          />
+        ))}
         {path.length > 1 && (
           <>
             <PolylineF path={path} options={{ strokeColor: look.edge, strokeWeight: 9, zIndex: 1 }} />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useColorScheme } from '@mui/material/styles';
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { readMapEnv } from '@/config/env';
+import { readOptionalEnv } from '@/config/env';
 import { useT } from '@/i18n/use-t';
 import { MapErrorBoundary } from './MapErrorBoundary';
 import { hasWebGl } from './web-gl';
@@ -47,7 +47,7 @@ function EngineLoader<Content extends object>(props: {
 }
 
 function canDrawMap(): boolean {
-  const { VITE_GOOGLE_MAPS_KEY, VITE_MAP_STYLE_URL } = readMapEnv();
+  const { VITE_GOOGLE_MAPS_KEY, VITE_MAP_STYLE_URL } = readOptionalEnv();
   return VITE_GOOGLE_MAPS_KEY !== undefined || (VITE_MAP_STYLE_URL !== undefined && hasWebGl());
 }
 

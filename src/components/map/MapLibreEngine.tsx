@@ -3,12 +3,20 @@ import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } fro
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { useT } from '@/i18n/use-t';
-import { boundsOf, pointsOf } from './map-bounds';
+import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';
 import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
+import { drawAreas } from './maplibre-areas';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps, type MapMarker } from './map-types';
 import { useStable } from './use-stable';
 
+/** Pixels of the world at zoom 0. */
+const TILE_SIZE = 512;
+
+/** The least zoom at which one chooses a house on the map. */
+const AIM_ZOOM = 16;
+
 const ROUTE_SOURCE = 'hail-route';
+const ROUTE_EDGE = `${ROUTE_SOURCE}-edge`;
 
 /** How long a map that a person has moved is left where it is, in milliseconds. */
 const HANDS_ON_MS = 15_000;
@@ -31,7 +39,7 @@ function drawRoute(map: MapLibreMap, route: readonly LatLng[], isDark: boolean):
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   map.addSource(ROUTE_SOURCE, { type: 'geojson', data: routeFeature(route) });
   map.addLayer({
-    id: `${ROUTE_SOURCE}-edge`,
+    id: ROUTE_EDGE,
     type: 'line',
     source: ROUTE_SOURCE,
     layout,
@@ -92,7 +100,7 @@ function useMarkers(
 
 /** The map by MapLibre GL from a style's address. */
 export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
-  const { styleUrl, markers, route, center, zoom, isInteractive, padding, isDark } = props;
+  const { styleUrl, markers, route, areas, center, zoom, isInteractive, padding, isDark, aimAt } = props;
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
@@ -100,6 +108,7 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
+  const aimingSince = useRef(0);
   // Not the map's own word: that is also "no" while tiles of a good style are on their way.
   const isStyled = useRef(false);
   useEffect(() => {
@@ -119,10 +128,24 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
+    created.on('click', ({ lngLat, originalEvent }) => {
+      // A marker lies on the map's canvas, so its click arrives here too.
+      if (originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]')) return;
+      latest.current.props.onTap?.({ lat: lngLat.lat, lng: lngLat.lng });
+    });
+    const tellView = () => {
+      const { lat, lng } = created.getCenter();
+      const { props: shown } = latest.current;
+      const view = { zoom: created.getZoom(), tileSize: TILE_SIZE };
+      shown.onViewMoved?.(placeAside({ lat, lng }, middleOf(shown.padding), view));
+    };
+    created.on('load', tellView);
+    created.on('moveend', tellView);
     created.on('resize', () => setSizes((count) => count + 1));
     created.on('style.load', () => {
       isStyled.current = true;
       drawRoute(created, latest.current.props.route, latest.current.props.isDark);
+      drawAreas(created, latest.current.props.areas, ROUTE_EDGE);
     });
     setMap(created);
     return () => {
@@ -144,6 +167,10 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     if (map !== null && isStyled.current) drawRoute(map, route, isDark);
   }, [map, route, isDark]);
 
+  useEffect(() => {
+    if (map !== null && isStyled.current) drawAreas(map, areas, ROUTE_EDGE);
+  }, [map, areas]);
+
   const handleMoved = useCallback<NonNullable<MapEngineProps['onMarkerMoved']>>(
     (id, position) => latest.current.props.onMarkerMoved?.(id, position),
     [],
@@ -152,18 +179,42 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
+  const isChoosing = props.onTap !== undefined;
   // Scenery may change without moving the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
-    if (map === null || Date.now() - touchedAt.current < HANDS_ON_MS) return;
-    if (bounds !== null) {
-      const box = new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
+    if (map === null || aimAt !== null) return;
+    const box =
+      bounds === null ? null : new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
+    const isInHand = Date.now() - touchedAt.current < HANDS_ON_MS;
+    // Where places are chosen, one that was just chosen elsewhere shows all the same.
+    const isOutOfSight =
+      isChoosing && box !== null && !box.toArray().every((corner) => map.getBounds().contains(corner));
+    if (isInHand && !isOutOfSight) return;
+    if (box !== null) {
       map.fitBounds(box, { padding, maxZoom: 16, duration: moveDuration() });
     } else if (center !== null) {
       map.easeTo({ center, zoom, duration: moveDuration() });
     }
-  }, [map, sizes, bounds, center, zoom, padding]);
+  }, [map, sizes, bounds, center, zoom, padding, aimAt, isChoosing]);
 
+  const isAiming = aimAt !== null;
+  useEffect(() => {
+    if (!isAiming) return;
+    aimingSince.current = Date.now();
+    map?.getCanvas().focus({ preventScroll: true });
+  }, [map, isAiming]);
+  useEffect(() => {
+    // A window that changes its size does not take the map out of the hand that moves it.
+    if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
+    const { x, y } = middleOf(padding);
+    map.easeTo({
+      center: aimAt,
+      offset: [x, y],
+      zoom: Math.max(map.getZoom(), AIM_ZOOM),
+      duration: moveDuration(),
+    });
+  }, [map, sizes, aimAt, padding]);
   return (
     <Box sx={mapLook(isDark)}>
       {/* The library writes the classes of this element; a change of theme must not take them away. */}

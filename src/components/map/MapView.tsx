@@ -1,5 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import { engineOfBuild } from './engine-of-build';
+import type { MapArea } from './map-areas';
 import { MapHost } from './MapHost';
 import type { MapContent, MapMarker, MapPadding } from './map-types';
 import { RouteSketch } from './RouteSketch';
@@ -7,6 +8,7 @@ import { useStable } from './use-stable';
 
 const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
+const NO_AREAS: readonly MapArea[] = [];
 
 /** Zoom of a map with nothing on it (docs/product.md 13.3). */
 const DEFAULT_ZOOM = 10;
@@ -17,6 +19,8 @@ type MapViewProps = {
   markers?: readonly MapMarker[];
   /** points of the way, in order */
   route?: readonly LatLng[];
+  /** coloured squares below the route */
+  areas?: readonly MapArea[];
   center?: LatLng | null | undefined;
   zoom?: number;
   isInteractive?: boolean;
@@ -24,7 +28,7 @@ type MapViewProps = {
   padding?: number | MapPadding;
   /** the person dragged a movable marker */
   onMarkerMoved?: (id: string, position: LatLng) => void;
-};
+} & Partial<Pick<MapContent, 'onTap' | 'onViewMoved' | 'aimAt'>>;
 
 const DEFAULT_PADDING = 48;
 
@@ -48,11 +52,15 @@ export function MapView(props: MapViewProps) {
     label: props.label,
     markers: useStable(props.markers ?? NO_MARKERS),
     route: useStable(props.route ?? NO_ROUTE),
+    areas: useStable(props.areas ?? NO_AREAS),
     center: useStable(props.center ?? null),
     zoom: props.zoom ?? DEFAULT_ZOOM,
     isInteractive: props.isInteractive ?? true,
     padding: useStable(paddingOf(props.padding ?? DEFAULT_PADDING)),
     onMarkerMoved: props.onMarkerMoved,
+    onTap: props.onTap,
+    onViewMoved: props.onViewMoved,
+    aimAt: useStable(props.aimAt ?? null),
   };
   return (
     <MapHost

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { readMapEnv } from '@/config/env';
+import { readOptionalEnv } from '@/config/env';
 import type { EngineBasics, EngineLoad } from './MapHost';
 
 type Engines<Content extends object> = {
@@ -14,7 +14,7 @@ export function engineOfBuild<Content extends object>(engines: Engines<Content>)
       VITE_GOOGLE_MAPS_KEY: apiKey,
       VITE_MAP_STYLE_URL: lightUrl,
       VITE_MAP_STYLE_DARK_URL: darkUrl,
-    } = readMapEnv();
+    } = readOptionalEnv();
     if (apiKey !== undefined) {
       const GoogleEngine = await engines.google();
       return (props) => <GoogleEngine {...props} apiKey={apiKey} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, pointsOf, projectionFor } from './map-bounds';
+import { boundsOf, middleOf, placeAside, pointsOf, projectionFor } from './map-bounds';
 
 describe('map bounds', () => {
   it('has no box for no points', () => {
@@ -46,5 +46,28 @@ describe('map bounds', () => {
     expect(bounds).not.toBeNull();
     if (bounds === null) return;
     expect(projectionFor(bounds, { width: 200, height: 100, padding: 10 })(point)).toEqual({ x: 100, y: 50 });
+  });
+});
+
+describe('a place some pixels aside', () => {
+  const view = { zoom: 16, tileSize: 512 };
+  it('is the place itself without pixels, and the way back leads to it', () => {
+    const from = { lat: -34.9, lng: -56.2 };
+    const aside = placeAside(from, { x: 120, y: -80 }, view);
+    expect(aside.lng).toBeGreaterThan(from.lng);
+    expect(aside.lat).toBeGreaterThan(from.lat);
+    const back = placeAside(aside, { x: -120, y: 80 }, view);
+    expect(back.lat).toBeCloseTo(from.lat, 9);
+    expect(back.lng).toBeCloseTo(from.lng, 9);
+  });
+
+  it('is a quarter of the globe away by a quarter of the world’s width', () => {
+    const { lat, lng } = placeAside({ lat: 0, lng: 0 }, { x: 64, y: 128 }, { zoom: 0, tileSize: 256 });
+    expect(lng).toBeCloseTo(90, 9);
+    expect(lat).toBeCloseTo(-85.0511287798, 6);
+  });
+
+  it('of a map with a form on its left is right of the middle', () => {
+    expect(middleOf({ top: 80, bottom: 60, left: 500, right: 100 })).toEqual({ x: 200, y: 10 });
   });
 });

@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import type { MapContent } from './map-types';
+import type { MapContent, MapPadding } from './map-types';
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
@@ -50,3 +50,23 @@ export function projectionFor(
     y: size.height / 2 - (lat - middleY) * scale,
   });
 }
+
+/**
+ * The place that many pixels right of and below another on a map of the web's projection, which is one square of
+ * `tileSize` pixels at zoom 0.
+ */
+export function placeAside(
+  from: LatLng,
+  { x, y }: PlanePoint,
+  { zoom, tileSize }: { zoom: number; tileSize: number },
+): LatLng {
+  const world = tileSize * 2 ** zoom;
+  const height = Math.asinh(Math.tan((from.lat * Math.PI) / 180)) - (2 * Math.PI * y) / world;
+  return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: from.lng + (360 * x) / world };
+}
+
+/** Pixels from the middle of a map to the middle of what the padding leaves free. */
+export const middleOf = ({ top, right, bottom, left }: MapPadding): PlanePoint => ({
+  x: (left - right) / 2,
+  y: (top - bottom) / 2,
+});

@@ -1,5 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { StringKey } from '@domain/languages/en/en';
+import type { MapArea } from './map-areas';
 import type { EngineBasics } from './MapHost';
 
 export type MarkerKind = 'pickup' | 'drop' | 'stop' | 'car';
@@ -27,6 +28,8 @@ export type MapContent = {
   label: string;
   markers: readonly MapMarker[];
   route: readonly LatLng[];
+  /** coloured squares below the route; the view does not follow them */
+  areas: readonly MapArea[];
   center: LatLng | null;
   zoom: number;
   /** false: a picture that cannot be moved */
@@ -35,6 +38,12 @@ export type MapContent = {
   padding: MapPadding;
   /** the person dragged a movable marker */
   onMarkerMoved?: ((id: string, position: LatLng) => void) | undefined;
+  /** the person tapped the map, not a marker */
+  onTap?: ((position: LatLng) => void) | undefined;
+  /** the view has come to rest; `middle` is that of the part that `padding` leaves free */
+  onViewMoved?: ((middle: LatLng) => void) | undefined;
+  /** while set, the view shows this place and follows nothing; the map has the keyboard */
+  aimAt: LatLng | null;
 };
 
 export type MapEngineProps = MapContent & EngineBasics;

@@ -14,13 +14,7 @@ export function ProviderMark({ name }: { name: string }) {
   const known = providerNamed(name);
   const word = providerWord(name);
   return (
-    <Stack
-      component="span"
-      direction="row"
-      spacing={3}
-      dir="ltr"
-      sx={{ alignItems: 'center', fontWeight: 600 }}
-    >
+    <Stack component="span" direction="row" sx={{ gap: 3, alignItems: 'center', fontWeight: 600 }}>
       <Avatar
         component="span"
         variant="rounded"

@@ -124,6 +124,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
             },
             htmlInput: {
               ...inputProps,
+              // An address in Latin letters shows its beginning also where the app reads from the right.
+              dir: value === '' ? undefined : 'auto',
               'aria-expanded': suggestions.length > 0,
               'aria-controls': suggestions.length > 0 ? listId : undefined,
               'aria-activedescendant': active ? `${listId}-${active.index}` : undefined,

@@ -5,13 +5,27 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { RenderProps, Suggestion } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';
 import { visuallyHidden } from '../visually-hidden';
 
 /** Pixels between the list and the edges of a phone. */
 const EDGE = 12;
+
+/** The element whose width the list takes: the form's fields together where they say so, otherwise the field. */
+const frameOf = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('[data-place-frame]') ?? field;
+
+/** The place of the list: as wide as the frame, right below the field. */
+const below = (field: HTMLElement) => ({
+  contextElement: field,
+  getBoundingClientRect: () => {
+    const { left, width } = frameOf(field).getBoundingClientRect();
+    const { top, height } = field.getBoundingClientRect();
+    return new DOMRect(left, top, width, height);
+  },
+});
 
 type PlaceSuggestionsProps = {
   listId: string;
@@ -55,10 +69,10 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
     >
       <PlaceIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 550 }}>
+        <Typography noWrap dir="auto" sx={{ fontWeight: 550 }}>
           {suggestion.formattedSuggestion.mainText}
         </Typography>
-        <Typography noWrap variant="body2" color="textSecondary">
+        <Typography noWrap dir="auto" variant="body2" color="textSecondary">
           {suggestion.formattedSuggestion.secondaryText}
         </Typography>
       </Box>
@@ -70,6 +84,7 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
 export function PlaceSuggestions(props: PlaceSuggestionsProps) {
   const { listId, anchor, suggestions, outcome, getItemProps, onRetry, quick, onLeft } = props;
   const t = useT();
+  const place = useMemo(() => anchor && below(anchor), [anchor]);
   const hasSuggestions = suggestions.length > 0;
   const hasQuick = quick !== null && quick !== undefined;
   return (
@@ -79,7 +94,7 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
       </Box>
       <Popper
         open={anchor !== null && (hasSuggestions || outcome !== null || hasQuick)}
-        anchorEl={anchor}
+        anchorEl={place}
         placement="bottom-start"
         disablePortal
         popperOptions={{ strategy: 'fixed' }}
@@ -87,7 +102,10 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
         modifiers={[{ name: 'preventOverflow', options: { altBoundary: false, padding: EDGE } }]}
         sx={{
           zIndex: 'modal',
-          width: { xs: `calc(100vw - ${String(2 * EDGE)}px)`, sm: anchor?.clientWidth },
+          width: {
+            xs: `calc(100vw - ${String(2 * EDGE)}px)`,
+            sm: anchor === null ? 'auto' : frameOf(anchor).clientWidth,
+          },
         }}
       >
         <Paper

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import moment from 'moment';
 import { useMemo } from 'react';
+import { monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 
@@ -32,7 +32,7 @@ export function MonthField({ label, value, thisMonth, onChange }: MonthFieldProp
     >
       {months.map((month) => (
         <MenuItem key={month} value={month}>
-          {moment.utc(month, 'YYYY-MM').locale(dateLocale).format('MMMM YYYY')}
+          {monthOfYear(dateLocale, month)}
         </MenuItem>
       ))}
     </TextField>

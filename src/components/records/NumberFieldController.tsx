@@ -7,9 +7,12 @@ import type { FieldBinding } from '../field-binding';
 
 type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
   TextFieldProps,
-  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type'
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type' | 'slotProps'
 > &
-  FieldBinding<Values, Output>;
+  FieldBinding<Values, Output> & {
+    /** read aloud where the name stands elsewhere on screen, such as in the head of a column */
+    spokenLabel?: string | undefined;
+  };
 
 /** As `amountOf`; null is what forms know as no number. */
 function numberOf(text: string): number | null {
@@ -25,7 +28,7 @@ type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues
   isInvalid: boolean;
 };
 
-function NumberInput({ number, onNumber, onBlur, isInvalid, slotProps, ...rest }: NumberInputProps) {
+function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest }: NumberInputProps) {
   const [text, setText] = useState(typeof number === 'number' ? String(number) : '');
   // The form may have been reset to another record meanwhile.
   const shown = numberOf(text) === (number ?? null) ? text : typeof number === 'number' ? String(number) : '';
@@ -42,7 +45,9 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, slotProps, ...rest }
         // Not undefined, for which the form would put its first value back.
         onNumber(value);
       }}
-      slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', dir: 'ltr', 'aria-label': spokenLabel },
+      }}
     />
   );
 }

@@ -1,16 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useFieldArray, useWatch, type FieldValues } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { SelectController } from '../SelectController';
 import { TextFieldController } from '../TextFieldController';
+import { ListField } from './ListField';
 import { NumberFieldController } from './NumberFieldController';
 import type { RecordControl } from './record-control';
 import type { RecordField } from './record-fields';
@@ -18,64 +11,6 @@ import { SwitchController } from './SwitchController';
 
 // Most forms have no date, and its calendar is bigger than all other fields together.
 const DateField = lazy(async () => ({ default: (await import('./DateField')).DateField }));
-
-type ListFieldProps = {
-  control: RecordControl;
-  field: Extract<RecordField<FieldValues>, { kind: 'list' }>;
-};
-
-function ListField({ control, field }: ListFieldProps) {
-  const { fields, append, remove } = useFieldArray({ control, name: field.name });
-  return (
-    <Stack component="fieldset" spacing={3} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
-        {field.label}
-      </Typography>
-      {field.help !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {field.help}
-        </Typography>
-      )}
-      {fields.map((item, index) => (
-        <Stack key={item.id} direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-          {field.itemFields.map((part) => {
-            const binding = { control, name: `${field.name}.${String(index)}.${part.name}` };
-            return part.kind === 'number' ? (
-              <NumberFieldController
-                key={part.name}
-                {...binding}
-                label={part.label}
-                size="small"
-                sx={{ flex: 1 }}
-              />
-            ) : (
-              <TextFieldController
-                key={part.name}
-                {...binding}
-                label={part.label}
-                size="small"
-                sx={{ flex: 2 }}
-              />
-            );
-          })}
-          <Tooltip title={field.removeLabel}>
-            <IconButton
-              aria-label={`${field.removeLabel} ${String(index + 1)}`}
-              onClick={() => remove(index)}
-            >
-              <RemoveIcon />
-            </IconButton>
-          </Tooltip>
-        </Stack>
-      ))}
-      <Box>
-        <Button startIcon={<AddIcon />} onClick={() => append({ ...field.emptyItem })}>
-          {field.addLabel}
-        </Button>
-      </Box>
-    </Stack>
-  );
-}
 
 function Field({ control, field }: { control: RecordControl; field: RecordField<FieldValues> }) {
   const common = { control, name: field.name, label: field.label };

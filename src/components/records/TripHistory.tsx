@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { TripEvent } from '@domain/booking/trip-history';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { carNeedStrings } from '@domain/languages/en/car-needs';
 import { historyStrings } from '@domain/languages/en/history';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';
@@ -14,25 +16,39 @@ import { useMessage } from '@/i18n/use-t';
 type HistoryAnswer = { events: readonly TripEvent[] } | { error: string };
 export type ReadHistory = () => Promise<HistoryAnswer>;
 
+const STRINGS = { ...historyStrings, ...carNeedStrings };
+
 function EventLine({ event }: { event: TripEvent }) {
-  const t = usePageT(historyStrings);
+  const t = usePageT(STRINGS);
   const message = useMessage();
   const { dateTime, money } = useFormat();
   const named = (name: string | undefined): string => name?.trim() || t('history_unknown');
   const [before, after] =
     event.prices.length > 0 ? event.prices.map((price) => money(price)) : event.carTypes;
+  const needs =
+    carNeedsOf(event.needs)
+      .map((need) => t(`car_need_${need}`))
+      .join(', ') || t('car_needs_none');
   const sentence = t(`history_${event.event}`, {
     drivers: event.drivers.map(named).join(', '),
     from: event.event === 'reassigned' ? named(event.from) : (before ?? ''),
     to: after ?? '',
+    needs,
     parts: event.parts.map((part) => t(`history_part_${part}`)).join(', '),
   });
+  const words = [
+    sentence,
+    event.event === 'booked' && event.needs !== '' ? `${t('car_needs')}: ${needs}.` : '',
+    event.reason === '' ? '' : message(event.reason),
+    event.why === undefined ? '' : t(`history_why_${event.why}`),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   const actor = t(`history_by_${event.actor}`, { name: named(event.by) });
   return (
     <Box component="li">
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {sentence} {event.reason !== '' && message(event.reason)}{' '}
-        {event.why !== undefined && t(`history_why_${event.why}`)}
+        {words}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {dateTime(event.at)} · {actor}

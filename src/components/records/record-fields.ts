@@ -16,13 +16,13 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
   (
     | { kind: 'text' | 'multiline' | 'number' | 'switch' | 'date' }
     | { kind: 'select'; options: readonly { value: string | number; label: string }[] }
-    /** a list of small records, for example cancel slabs */
+    /** a table of small records, for example cancel slabs */
     | {
         kind: 'list';
         itemFields: readonly { name: string; label: string; kind: 'text' | 'number' }[];
-        addLabel: string;
-        removeLabel: string;
         emptyItem: Readonly<Record<string, unknown>>;
+        /** their order counts, so they can be moved */
+        isOrdered?: boolean;
       }
   );
 

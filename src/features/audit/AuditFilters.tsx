@@ -1,11 +1,13 @@
-import ClearIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
+import { DayField } from '@/components/DayField';
+import { dayName } from '@/components/day-words';
+import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useAuditT } from '@/components/audit/use-audit-t';
+import { useFormat } from '@/i18n/use-format';
 import { NO_FILTER, type AuditQuery } from './audit-filter';
 
 const RecordField = lazy(async () => ({ default: (await import('./RecordField')).RecordField }));
@@ -29,7 +31,21 @@ export function AuditFilters({ query, people, names, onChange }: AuditFiltersPro
     ? people
     : [...people, { id: query.who, name: names.who === '' ? query.who : names.who }];
   const actions = AUDIT_ACTIONS.map((action) => ({ action, text: t(`audit_did_${action}`) }));
-  const isFiltered = Object.values(query).some((value) => value !== '');
+  const { dateLocale } = useFormat().settings;
+  const words: Readonly<Record<keyof AuditQuery, () => string>> = {
+    who: () => `${t('audit_who')}: ${shown.find(({ id }) => id === query.who)?.name ?? query.who}`,
+    what: () => `${t('audit_action')}: ${actions.find(({ action }) => action === query.what)?.text ?? ''}`,
+    record: () => `${t('audit_record')}: ${names.record === '' ? query.record : names.record}`,
+    from: () => `${t('audit_from')}: ${dayName(dateLocale, query.from)}`,
+    to: () => `${t('audit_to')}: ${dayName(dateLocale, query.to)}`,
+  };
+  const active = (['who', 'what', 'record', 'from', 'to'] as const)
+    .filter((name) => query[name] !== '')
+    .map((name) => ({
+      id: name,
+      label: words[name](),
+      onRemove: () => onChange({ ...query, [name]: '' }),
+    }));
   return (
     <Box
       role="search"
@@ -76,25 +92,18 @@ export function AuditFilters({ query, people, names, onChange }: AuditFiltersPro
         </Suspense>
       </Box>
       {(['from', 'to'] as const).map((end) => (
-        <TextField
+        <DayField
           key={end}
-          type="date"
           size="small"
           label={t(end === 'from' ? 'audit_from' : 'audit_to')}
           value={query[end]}
-          onChange={({ target }) => onChange({ ...query, [end]: target.value })}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: end === 'from' ? { max: query.to } : { min: query.from },
-          }}
-          sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
+          onChange={(day) => onChange({ ...query, [end]: day })}
+          {...(end === 'from' ? { max: query.to } : { min: query.from })}
         />
       ))}
-      {isFiltered && (
-        <Button startIcon={<ClearIcon />} onClick={() => onChange(NO_FILTER)}>
-          {t('bookings_clear_filters')}
-        </Button>
-      )}
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+        <ActiveFilters filters={active} onClear={() => onChange(NO_FILTER)} />
+      </Box>
     </Box>
   );
 }

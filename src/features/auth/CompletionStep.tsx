@@ -11,8 +11,10 @@ import type { StringKey } from '@domain/languages/en/en';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useOwnFleet } from '@/components/use-own-fleet';
-import { useAppDispatch } from '@/state/hooks';
+import { useWholePhone } from '@/components/use-whole-phone';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 import { useLoginT } from './use-login-t';
@@ -40,6 +42,7 @@ const EMPTY: CompletionFormInput = {
   vehicleMake: '',
   vehicleModel: '',
   vehicleNumber: '',
+  vehicleColor: '',
   carTypeId: '',
 };
 
@@ -54,7 +57,8 @@ const KINDS = [
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useLoginT();
-  const schema = useMemo(() => completionFormSchema(missing), [missing]);
+  const readMobile = useWholePhone(useAppSelector(selectSettings)?.country);
+  const schema = useMemo(() => completionFormSchema(missing, readMobile), [missing, readMobile]);
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, setFocus, setValue } = useForm<
     CompletionFormInput,

@@ -1,19 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import AppleIcon from '@mui/icons-material/Apple';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import GoogleIcon from '@mui/icons-material/Google';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '@domain/errors';
-import { isErrorCode } from '@domain/error-codes';
+import { TextInput } from '@/components/TextInput';
+import { loadWithRetry } from '@/lib/load-with-retry';
 import type { SocialProvider } from '@/state/session/session.slice';
-import type { Contact } from './contact';
-import { contactFormSchema } from './login.schema';
-import type { ContactFormInput } from './login.schema';
+import type { Contact, ContactForm } from './contact';
 import { useLoginT } from './use-login-t';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
@@ -21,13 +17,13 @@ const CountryPicker = lazy(async () => ({ default: (await import('./CountryPicke
 
 type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
-  initial: ContactFormInput;
+  initial: ContactForm;
   locale: string;
   isCountryShown: boolean;
   /** the providers whose accounts the operator lets in, in this order */
   providers: readonly SocialProvider[];
   isBusy: boolean;
-  onContact: (contact: Contact, typed: ContactFormInput) => void;
+  onContact: (contact: Contact, typed: ContactForm) => void;
   onProvider: (provider: SocialProvider) => void;
   onRefused: (code: ErrorCode) => void;
 };
@@ -42,52 +38,72 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, isCountryShown, providers, isBusy, onContact, onProvider, onRefused } = props;
   const t = useLoginT();
-  const { control, register, handleSubmit, getValues, setFocus, formState } = useForm<
-    ContactFormInput,
-    unknown,
-    Contact
-  >({ defaultValues: initial, resolver: zodResolver(contactFormSchema) });
+  const [form, setForm] = useState(initial);
+  const [wrong, setWrong] = useState<keyof ContactForm | null>(null);
+  const isReading = useRef(false);
+  const contactField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => setFocus('contact'), [setFocus]);
+  useEffect(() => contactField.current?.focus(), []);
 
-  const handleRequest = handleSubmit(
-    (contact) => onContact(contact, getValues()),
-    ({ country, contact }) => {
-      const code = country?.message ?? contact?.message ?? '';
-      if (isErrorCode(code)) onRefused(code);
-    },
-  );
+  const change = (part: Partial<ContactForm>): void => {
+    setForm((before) => ({ ...before, ...part }));
+    setWrong(null);
+  };
+
+  const refuse = (code: ErrorCode): void => {
+    const field = code === 'country_blank_error' ? 'country' : 'contact';
+    setWrong(field);
+    if (field === 'contact') contactField.current?.focus();
+    onRefused(code);
+  };
+
+  const handleRequest = async (): Promise<void> => {
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      // The numbering plans of the world: nobody needs them before.
+      const { readContact } = await loadWithRetry(() => import('./read-contact'));
+      const reading = readContact(form.contact, form.country);
+      if (reading.ok) onContact(reading.contact, form);
+      else refuse(reading.code);
+    } catch {
+      onRefused('unavailable');
+    } finally {
+      isReading.current = false;
+    }
+  };
 
   return (
-    <Stack component="form" noValidate spacing={5} onSubmit={(event) => void handleRequest(event)}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleRequest();
+      }}
+    >
       {isCountryShown && (
-        <Controller
-          control={control}
-          name="country"
-          render={({ field, fieldState }) => (
-            <Suspense fallback={<TextField label={t('login_country')} disabled fullWidth />}>
-              <CountryPicker
-                value={field.value}
-                onChange={field.onChange}
-                locale={locale}
-                isInvalid={fieldState.invalid}
-                isDisabled={isBusy}
-              />
-            </Suspense>
-          )}
-        />
+        <Suspense fallback={<TextInput label={t('login_country')} disabled />}>
+          <CountryPicker
+            value={form.country}
+            onChange={(country) => change({ country })}
+            locale={locale}
+            isInvalid={wrong === 'country'}
+            isDisabled={isBusy}
+          />
+        </Suspense>
       )}
-      <TextField
-        {...register('contact')}
+      <TextInput
+        inputRef={contactField}
+        name="contact"
+        value={form.contact}
+        onChange={({ target }) => change({ contact: target.value })}
         label={t('login_contact')}
         helperText={t('login_contact_help')}
-        error={formState.errors.contact !== undefined}
+        error={wrong === 'contact'}
         autoComplete="username"
-        fullWidth
-        slotProps={{
-          htmlInput: { readOnly: isBusy, autoCapitalize: 'none', spellCheck: false },
-          inputLabel: { required: false },
-        }}
+        inputProps={{ readOnly: isBusy, autoCapitalize: 'none', spellCheck: false }}
       />
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_request_code')}

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { PhotoButton } from '@/components/PhotoButton';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { CAR_COLORS } from '@domain/people/car-colors';
+import { LicenceField } from '@/components/LicenceField';
 import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
+import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
@@ -20,29 +20,10 @@ type DriverFieldsProps = {
   isBusy: boolean;
 };
 
-/** The picture as it will be sent, so that a blurred one is noticed before staff do. */
-function LicencePreview({ licence }: { licence: Blob }) {
-  const t = useLoginT();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : null);
-    reader.readAsDataURL(licence);
-    return () => reader.abort();
-  }, [licence]);
-  return url === null ? null : (
-    <Box
-      component="img"
-      src={url}
-      alt={t('signup_licence_preview')}
-      sx={{ maxWidth: '100%', maxHeight: 160, borderRadius: '12px', objectFit: 'contain' }}
-    />
-  );
-}
-
 /** Fields for drivers only: their vehicle, and a picture of their licence. */
 export function DriverFields({ control, licence, onLicence, onRefused, isBusy }: DriverFieldsProps) {
   const t = useLoginT();
+  const carT = usePageT(driverCarStrings);
   const carTypes = useAppSelector(selectCarTypes);
   return (
     <>
@@ -58,20 +39,25 @@ export function DriverFields({ control, licence, onLicence, onRefused, isBusy }:
       />
       <SelectController
         control={control}
+        name="vehicleColor"
+        label={carT('car_color')}
+        options={CAR_COLORS.map((color) => ({ value: color, label: carT(`car_color_${color}`) }))}
+      />
+      <SelectController
+        control={control}
         name="carTypeId"
         label={t('booking_car_type')}
         options={carTypes.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <Typography color="textSecondary">{t('signup_licence_text')}</Typography>
-        {licence !== null && <LicencePreview licence={licence} />}
-        <PhotoButton
-          label={t(licence === null ? 'licence_choose' : 'licence_change')}
-          isBusy={isBusy}
-          onPhoto={onLicence}
-          onRefused={onRefused}
-        />
-      </Stack>
+      <LicenceField
+        licence={licence}
+        text={t('signup_licence_text')}
+        previewAlt={t('signup_licence_preview')}
+        buttonLabel={t(licence === null ? 'licence_choose' : 'licence_change')}
+        isBusy={isBusy}
+        onLicence={onLicence}
+        onRefused={onRefused}
+      />
     </>
   );
 }

@@ -29,14 +29,15 @@ import type { SocialProvider } from '@/state/session/session.slice';
 import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { CodeStep } from './CodeStep';
 import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
-import type { Contact } from './contact';
-import { asCountryCode } from './countries';
-import type { ContactFormInput } from './login.schema';
+import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
 import { useLoginT } from './use-login-t';
+
+// Nobody needs it before a code is on its way.
+const loadCodeStep = async () => ({ default: (await import('./CodeStep')).CodeStep });
+const CodeStep = lazy(loadCodeStep);
 
 // Only new people fill it in.
 const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
@@ -77,8 +78,8 @@ export default function LoginPage() {
   const [sent, setSent] = useState<{ to: Contact; at: number } | null>(
     kept === null ? null : { to: kept.to, at: kept.sentAt },
   );
-  const [typed, setTyped] = useState<ContactFormInput>(() => ({
-    country: asCountryCode(settings?.country ?? ''),
+  const [typed, setTyped] = useState<ContactForm>(() => ({
+    country: settings?.country.trim().toUpperCase() ?? null,
     contact: kept === null ? '' : contactText(kept.to),
   }));
 
@@ -102,9 +103,11 @@ export default function LoginPage() {
     return true;
   };
 
-  const handleContact = async (contact: Contact, form: ContactFormInput) => {
+  const handleContact = async (contact: Contact, form: ContactForm) => {
     if (isBusy) return;
     setTyped(form);
+    // While the server answers.
+    void loadCodeStep().catch(() => undefined);
     if (await requestCode(contact)) setSent({ to: contact, at: Date.now() });
   };
 
@@ -184,15 +187,17 @@ export default function LoginPage() {
             </Typography>
           )}
           {step === 'code' && sent !== null && (
-            <CodeStep
-              sentTo={contactText(sent.to)}
-              sentAt={sent.at}
-              isBusy={isBusy}
-              onCode={(code) => void handleCode(code)}
-              onCancel={handleCancelCode}
-              onResend={() => requestCode(sent.to)}
-              onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
-            />
+            <Suspense fallback={<LoadingScreen isPage={false} />}>
+              <CodeStep
+                sentTo={contactText(sent.to)}
+                sentAt={sent.at}
+                isBusy={isBusy}
+                onCode={(code) => void handleCode(code)}
+                onCancel={handleCancelCode}
+                onResend={() => requestCode(sent.to)}
+                onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
+              />
+            </Suspense>
           )}
           {step === 'completion' && (
             <Suspense fallback={<LoadingScreen isPage={false} />}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeDigits, isWholeCode, readContact } from './contact';
+import { codeDigits, isWholeCode } from './contact';
+import { readContact } from './read-contact';
 
 describe('the contact field', () => {
   it.each([

@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { emailSchema, mobileSchema, type Registration } from '@domain/contracts/accounts';
+import { emailSchema, mobileBy, type ReadMobile, type Registration } from '@domain/contracts/accounts';
 import { TEXT_LIMITS } from '@domain/database/limits';
+import { CAR_COLORS } from '@domain/people/car-colors';
 import { chosenCarTypeShape } from '@domain/dispatch/driven-car-types';
-import { asCountryCode } from './countries';
-import { isWholeCode, readContact } from './contact';
-
-/** The contact step; messages are codes of the error catalogue (docs/product.md 12.2). */
-export const contactFormSchema = z
-  .object({ country: z.string().nullable(), contact: z.string() })
-  .transform((form, context) => {
-    const reading = readContact(form.contact, form.country === null ? null : asCountryCode(form.country));
-    if (reading.ok) return reading.contact;
-    context.addIssue({
-      code: 'custom',
-      message: reading.code,
-      path: [reading.code === 'country_blank_error' ? 'country' : 'contact'],
-    });
-    return z.NEVER;
-  });
-export type ContactFormInput = z.input<typeof contactFormSchema>;
+import { isWholeCode } from './contact';
 
 /** The code step. */
 export const codeFormSchema = z.object({ code: z.string().refine(isWholeCode, 'otp_validate_error') });
@@ -32,15 +17,21 @@ const requiredName = z
   .max(TEXT_LIMITS.personName, 'person_name_error');
 const optionalText = (max: number) => z.string().trim().max(max);
 
-/** The completion step of a person without a profile; the proven contact is not asked again. */
-export function completionFormSchema(missing: 'email' | 'mobile' | 'both') {
+/**
+ * The completion step of a person without a profile; the proven contact is not asked again. `readMobile` makes a number as it
+ * is dialled at home a whole one.
+ */
+export function completionFormSchema(
+  missing: 'email' | 'mobile' | 'both',
+  readMobile: ReadMobile = (text) => text,
+) {
   return z
     .object({
       usertype: z.enum(['rider', 'driver']),
       firstName: requiredName,
       lastName: requiredName,
       email: missing === 'mobile' ? nothing : emailSchema,
-      mobile: missing === 'email' ? nothing : mobileSchema,
+      mobile: missing === 'email' ? nothing : mobileBy(readMobile),
       referralId: z
         .string()
         .trim()
@@ -50,12 +41,20 @@ export function completionFormSchema(missing: 'email' | 'mobile' | 'both') {
       vehicleMake: optionalText(80),
       vehicleModel: optionalText(80),
       vehicleNumber: optionalText(20),
+      vehicleColor: z.enum([...CAR_COLORS, '']).transform((color) => (color === '' ? undefined : color)),
       ...chosenCarTypeShape,
     })
     .superRefine((form, context) => {
       if (form.usertype !== 'driver') return;
-      for (const name of ['vehicleMake', 'vehicleModel', 'vehicleNumber', 'carTypeId'] as const) {
-        if (form[name] === '') context.addIssue({ code: 'custom', message: 'field_required', path: [name] });
+      for (const name of [
+        'vehicleMake',
+        'vehicleModel',
+        'vehicleNumber',
+        'vehicleColor',
+        'carTypeId',
+      ] as const) {
+        if (form[name] === '' || form[name] === undefined)
+          context.addIssue({ code: 'custom', message: 'field_required', path: [name] });
       }
     });
 }

@@ -1,22 +1,40 @@
-import { z } from 'zod';
 import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { tabTexts } from '@/lib/kept-texts';
 import { forget, remember, remembered } from '@/lib/remembered';
+import type { Contact } from './contact';
 
 const NAME = 'sent_code';
 
-const contactSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email'), email: z.string() }),
-  z.object({ kind: z.literal('mobile'), mobile: z.string(), verificationId: z.string() }),
-]);
-const sentCodeSchema = z.object({ to: contactSchema, sentAt: z.number() });
-
 /** A code on its way: its receiver, for a phone with the id that its check asks for, and when it was sent (epoch ms). */
-export type SentCode = z.output<typeof sentCodeSchema>;
+export type SentCode = {
+  to:
+    Extract<Contact, { kind: 'email' }> | (Extract<Contact, { kind: 'mobile' }> & { verificationId: string });
+  sentAt: number;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isSentCode(value: unknown): value is SentCode {
+  if (typeof value !== 'object' || value === null || !('to' in value) || !('sentAt' in value)) return false;
+  const { to, sentAt } = value;
+  if (typeof sentAt !== 'number' || typeof to !== 'object' || to === null || !('kind' in to)) return false;
+  return to.kind === 'email'
+    ? 'email' in to && isText(to.email)
+    : to.kind === 'mobile' &&
+        'mobile' in to &&
+        isText(to.mobile) &&
+        'verificationId' in to &&
+        isText(to.verificationId);
+}
+
+// By hand: the first page of the login has no schemas.
+const sentCode = {
+  safeParse: (value: unknown): { data?: SentCode } => (isSentCode(value) ? { data: value } : {}),
+};
 
 /** The code that this tab waits for since before its reload; null: none, or it is valid no more. */
 export function keptCode(now = Date.now()): SentCode | null {
-  const code = remembered(NAME, sentCodeSchema, tabTexts);
+  const code = remembered(NAME, sentCode, tabTexts);
   return code !== null && now - code.sentAt < CODE_LIFE_MS ? code : null;
 }
 

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import type { CSSProperties } from 'react';
 import type { Booking } from '@domain/database/records';
 import { CopyableId } from '@/components/CopyableId';
+import { PhoneLink } from '@/components/PhoneLink';
 import { Plate } from '@/components/Plate';
 import { StatusChip } from '@/components/StatusChip';
 import { useT } from '@/i18n/use-t';
@@ -20,11 +21,13 @@ const TWO_LINES = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  minWidth: 180,
-  maxWidth: 260,
+  minWidth: 88,
+  maxWidth: 220,
+  whiteSpace: 'normal',
 } as const;
-const ONE_LINE: CSSProperties = { whiteSpace: 'nowrap' };
 const AMOUNT: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+/** Wide enough for a day: the time of day stands below it. */
+const DAY_ABOVE_TIME: CSSProperties = { display: 'inline-block', minWidth: 100 };
 const CODE: CSSProperties = { fontWeight: 700, letterSpacing: '0.08em' };
 
 /** One field of a booking as it is drawn in the table and in the details. */
@@ -40,6 +43,8 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
       return <StatusChip status={booking.status} />;
     case 'plate':
       return <Plate number={text} />;
+    case 'phone':
+      return <PhoneLink phone={text} />;
     case 'photo':
       return (
         <Link href={text} target="_blank" rel="noopener noreferrer" sx={{ textDecoration: 'underline' }}>
@@ -66,15 +71,16 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
           {text}
         </span>
       );
+    case 'time':
+      return <bdi style={isWhole ? undefined : DAY_ABOVE_TIME}>{text}</bdi>;
     case 'text':
     case 'name':
     case 'reason':
-    case 'time':
     case 'duration':
     case 'distance':
       return (
         // In its own direction: a phone number keeps its plus sign in front, also in a text from right to left.
-        <bdi style={isWhole ? undefined : ONE_LINE}>{text}</bdi>
+        <bdi>{text}</bdi>
       );
   }
 }

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
 import { shownStartCode } from '@domain/trip/start-code';
 import { CopyableId } from '@/components/CopyableId';
+import { PlaceLines } from '@/components/PlaceLines';
 import { StatusChip } from '@/components/StatusChip';
 import { FareBasis } from '@/components/FareBasis';
 import { MapView } from '@/components/map/MapView';
@@ -30,9 +31,16 @@ type BookingDetailsDialogProps = {
 };
 
 /** Shown in a place of their own above the list, so not repeated in it. */
-const SHOWN_ABOVE: ReadonlySet<string> = new Set(['col_id', 'col_reference', 'col_status', 'col_otp']);
+const SHOWN_ABOVE: ReadonlySet<string> = new Set([
+  'col_id',
+  'col_reference',
+  'col_status',
+  'col_otp',
+  'col_pickup',
+  'col_drop',
+]);
 
-function StartCode({ code }: { code: number }) {
+function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   const t = useT();
   return (
     <Box sx={{ p: 4, borderRadius: '12px', bgcolor: 'warning.soft' }}>
@@ -49,7 +57,7 @@ function StartCode({ code }: { code: number }) {
       >
         {code}
       </Typography>
-      <Typography variant="body2">{t('details_code_help')}</Typography>
+      <Typography variant="body2">{t(isOwn ? 'details_code_help' : 'details_code_help_staff')}</Typography>
     </Box>
   );
 }
@@ -88,16 +96,23 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           <StatusChip status={booking.status} />
           <CopyableId id={booking.id} />
         </Stack>
-        {code !== undefined && <StartCode code={code} />}
+        {code !== undefined && <StartCode code={code} isOwn={!isPriceSplitShown} />}
         <Box sx={{ height: 220, borderRadius: '12px', overflow: 'hidden', flexShrink: 0 }}>
           <MapView
             label={t('details_map')}
             markers={[
               { id: 'pickup', kind: 'pickup', position: booking.pickup, label: booking.pickup.add },
+              ...(booking.waypoints ?? []).map((stop, index) => ({
+                id: `stop-${String(index)}`,
+                kind: 'stop' as const,
+                position: stop,
+                label: stop.add,
+              })),
               { id: 'drop', kind: 'drop', position: booking.drop, label: booking.drop.add },
             ]}
           />
         </Box>
+        <PlaceLines trip={booking} />
         {breakdown !== undefined && <BookingPrice breakdown={breakdown} isSplitShown={isPriceSplitShown} />}
         <FareBasis booking={booking} />
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>

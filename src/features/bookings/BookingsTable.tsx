@@ -25,9 +25,11 @@ import {
   selectBookingsState,
 } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
+import { bookingColumnsKey } from './saved-views';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
@@ -58,6 +60,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
 
   const isStaff = role === 'admin' || role === 'fleetadmin';
   const found = useAppSelector(selectFoundBookings);
+  const uid = useAppSelector(selectCurrentUser)?.id ?? '';
 
   const columns = useMemo(() => bookingColumns({ role, settings, format, t }), [role, settings, format, t]);
   const tableColumns = useMemo(
@@ -71,12 +74,17 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
-      {
-        id: 'open',
-        label: t('booking_open'),
-        icon: OpenIcon,
-        onClick: () => void navigate(ROUTES.trip.build(booking.id)),
-      },
+      // The reference leads staff there.
+      ...(isStaff
+        ? []
+        : [
+            {
+              id: 'open',
+              label: t('booking_open'),
+              icon: OpenIcon,
+              onClick: () => void navigate(ROUTES.trip.build(booking.id)),
+            },
+          ]),
       { id: 'details', label: t('details_open'), icon: DetailsIcon, onClick: () => setOpenId(booking.id) },
       ...(isPayable(booking.status, role)
         ? [
@@ -102,7 +110,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
         ? [{ id: 'cancel', label: t('cancel_booking'), icon: CancelIcon, onClick: () => void ask(booking) }]
         : []),
     ],
-    [t, dispatch, navigate, role, settings, isCancellable, ask],
+    [t, dispatch, navigate, role, isStaff, settings, isCancellable, ask],
   );
   // Looks the open booking up at each render, so that the details are as live as the row.
   const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
@@ -125,6 +133,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
       }
       onRowClick={({ id }) => void navigate(ROUTES.trip.build(id))}
       rowActions={rowActions}
+      rememberedAs={bookingColumnsKey(uid)}
       canExport={isExportAllowed(settings)}
       footer={
         hasMore ? (

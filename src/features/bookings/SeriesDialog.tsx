@@ -37,13 +37,14 @@ type SeriesDialogProps = {
 
 /** The trip as the call takes it: names of car type and option are the server's. An option belongs to its car type. */
 function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: PaymentMode | null) {
-  const { pickup, drop, waypoints, optionIndex, passengers, passenger } = trip;
+  const { pickup, drop, waypoints, optionIndex, passengers, passenger, carNeeds } = trip;
   const hasOption = optionIndex !== undefined && carTypeId === trip.carTypeId;
   return {
     ...{ pickup, drop, carTypeId },
     ...(waypoints === undefined ? {} : { waypoints }),
     ...(hasOption ? { optionIndex } : {}),
     ...(passengers === undefined ? {} : { passengers }),
+    ...(carNeeds === undefined ? {} : { carNeeds }),
     ...(passenger === undefined ? {} : { passenger }),
     ...(riderNote.trim() === '' ? {} : { riderNote: riderNote.trim() }),
     ...(mode === null ? {} : { mode }),

@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '@/components/data-table/data-table-types';
+import { useHiddenColumns } from '@/components/data-table/use-hidden-columns';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
@@ -15,6 +16,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { searchPeople, selectUsers, usersStream } from '@/state/users/users.slice';
+import { bookingColumnsKey } from './saved-views';
 import { isExportAllowed } from './shown-columns';
 import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
@@ -28,6 +30,8 @@ type StaffBookingsProps = {
   columns: readonly DataTableColumn<Booking>[];
   rowActions: (booking: Booking) => DataTableAction[];
 };
+
+const SavedViews = lazy(async () => ({ default: (await import('./SavedViews')).SavedViews }));
 
 const MOST_DRIVERS = 1000;
 
@@ -68,6 +72,8 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   );
   const openTrip = useCallback(({ id }: Booking) => void navigate(ROUTES.trip.build(id)), [navigate]);
   const files = useExport();
+  const uid = useAppSelector(selectCurrentUser)?.id ?? '';
+  const hiddenColumns = useHiddenColumns(columns, bookingColumnsKey(uid));
 
   return (
     <Stack spacing={4}>
@@ -105,7 +111,20 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         emptyText={t(isFiltered(state) ? 'bookings_none_match' : 'no_bookings')}
         rowActions={rowActions}
         onRowClick={openTrip}
-        rememberedAs="columns.bookings"
+        hiddenColumns={hiddenColumns}
+        toolbar={
+          <Suspense fallback={null}>
+            <SavedViews
+              uid={uid}
+              state={state}
+              hidden={hiddenColumns.hidden}
+              onShow={(view, hidden) => {
+                hiddenColumns.setHidden(hidden);
+                table.filter(view);
+              }}
+            />
+          </Suspense>
+        }
         canExport={isExportAllowed(settings)}
         onExport={(kind, shown) => void files.run(kind, table.query, shown)}
         pages={{

@@ -1,17 +1,20 @@
-import ClearIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { statusKey } from '@domain/languages/status-key';
+import { fullName } from '@domain/people/full-name';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { CarType } from '@domain/database/catalogue-records';
 import { userSchema, type Booking, type User } from '@domain/database/records';
+import { DayField } from '@/components/DayField';
+import { dayName } from '@/components/day-words';
+import { ActiveFilters, activeFiltersOf, type ActiveFilter } from '@/components/data-table/ActiveFilters';
 import { FilterChips } from '@/components/data-table/FilterChips';
-import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import type { DataTableColumn, Filters } from '@/components/data-table/data-table-types';
+import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { FIRST_STATE, isFiltered, type TableState } from './table-state';
+import { FIRST_STATE, type TableState } from './table-state';
 
 // The table is read first, and the picker of people is the biggest part of the filters, so it loads later.
 const PersonPicker = lazy(async () => ({
@@ -46,7 +49,7 @@ type PersonFilterProps = {
   name: string | undefined;
   search: (text: string) => Promise<User[]>;
   hasContacts: boolean;
-  onChange: (id: string) => void;
+  onChange: (user: User | null) => void;
 };
 
 function PersonFilter({ label, id, name, search, hasContacts, onChange }: PersonFilterProps) {
@@ -61,7 +64,7 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
           hasContacts={hasContacts}
           onChange={(user) => {
             setChosen(user);
-            onChange(user?.id ?? '');
+            onChange(user);
           }}
         />
       </Suspense>
@@ -69,10 +72,16 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   );
 }
 
+/** The filters of the table with none chosen. */
+const { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference } = FIRST_STATE;
+const NO_FILTERS = { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference };
+
 /** By what staff narrow the bookings down; each change is in the address at once. */
 export function StaffFilters(props: StaffFiltersProps) {
   const { state, rows, carTypes, onChange, searchDrivers, searchRiders, hasContacts } = props;
   const t = useT();
+  const { dateLocale } = useFormat().settings;
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const chips = useMemo((): DataTableColumn<Booking>[] => {
     const nothing = (): null => null;
     return [
@@ -93,18 +102,33 @@ export function StaffFilters(props: StaffFiltersProps) {
       },
     ];
   }, [t, carTypes]);
+  const chosen: Filters = { [STATUS]: state.statuses, [CAR]: state.carTypes };
+  const choose = (filters: Filters): void =>
+    onChange({
+      statuses: BOOKING_STATUSES.filter((status) => filters[STATUS]?.includes(status) ?? false),
+      carTypes: [...(filters[CAR] ?? [])],
+    });
+  const driverName = rows.find(({ driver: id }) => id === state.driver)?.driver_name;
+  const riderName = rows.find(({ customer }) => customer === state.rider)?.customer_name;
+  const single = (name: keyof typeof NO_FILTERS, title: string, text: string): ActiveFilter[] =>
+    state[name].length === 0
+      ? []
+      : [{ id: name, label: `${title}: ${text}`, onRemove: () => onChange({ [name]: '' }) }];
+  const active = [
+    ...activeFiltersOf(chips, chosen, choose),
+    ...single('reference', t('col_reference'), state.reference),
+    ...single('from', t('bookings_from'), state.from === '' ? '' : dayName(dateLocale, state.from)),
+    ...single('to', t('bookings_to'), state.to === '' ? '' : dayName(dateLocale, state.to)),
+    ...single('driver', t('col_driver'), names[state.driver] ?? driverName ?? state.driver),
+    ...single('rider', t('add_booking_rider'), names[state.rider] ?? riderName ?? state.rider),
+  ];
+  const notePerson = (user: User | null): string => {
+    if (user !== null) setNames({ ...names, [user.id]: fullName(user) });
+    return user?.id ?? '';
+  };
   return (
     <Box role="search" aria-label={t('bookings_filters')}>
-      <FilterChips
-        columns={chips}
-        filters={{ [STATUS]: state.statuses, [CAR]: state.carTypes }}
-        onChange={(filters) =>
-          onChange({
-            statuses: BOOKING_STATUSES.filter((status) => filters[STATUS]?.includes(status) ?? false),
-            carTypes: [...(filters[CAR] ?? [])],
-          })
-        }
-      />
+      <FilterChips columns={chips} filters={chosen} onChange={choose} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <TextField
           label={t('col_reference')}
@@ -120,48 +144,35 @@ export function StaffFilters(props: StaffFiltersProps) {
           sx={{ width: { xs: '100%', sm: 140 } }}
         />
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
-            type="date"
             label={t(end === 'from' ? 'bookings_from' : 'bookings_to')}
             value={state[end]}
-            onChange={({ target }) => onChange({ [end]: target.value })}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: end === 'from' ? { max: state.to } : { min: state.from },
-            }}
-            sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
+            onChange={(day) => onChange({ [end]: day })}
+            {...(end === 'from' ? { max: state.to } : { min: state.from })}
           />
         ))}
         <PersonFilter
           label={t('col_driver')}
           id={state.driver}
-          name={rows.find(({ driver }) => driver === state.driver)?.driver_name}
+          name={driverName}
           search={searchDrivers}
           hasContacts={hasContacts}
-          onChange={(driver) => onChange({ driver })}
+          onChange={(user) => onChange({ driver: notePerson(user) })}
         />
         {searchRiders !== null && (
           <PersonFilter
             label={t('add_booking_rider')}
             id={state.rider}
-            name={rows.find(({ customer }) => customer === state.rider)?.customer_name}
+            name={riderName}
             search={searchRiders}
             hasContacts={hasContacts}
-            onChange={(rider) => onChange({ rider })}
+            onChange={(user) => onChange({ rider: notePerson(user) })}
           />
         )}
-        {isFiltered(state) && (
-          <Button
-            startIcon={<ClearIcon />}
-            onClick={() => {
-              const { statuses, carTypes: none, from, to, driver, rider, reference } = FIRST_STATE;
-              onChange({ statuses, carTypes: none, from, to, driver, rider, reference });
-            }}
-          >
-            {t('bookings_clear_filters')}
-          </Button>
-        )}
+      </Box>
+      <Box sx={{ '&:not(:empty)': { pt: 3 } }}>
+        <ActiveFilters filters={active} onClear={() => onChange(NO_FILTERS)} />
       </Box>
     </Box>
   );

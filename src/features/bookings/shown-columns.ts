@@ -21,6 +21,8 @@ export type BookingColumn = {
   id: StringKey;
   kind: BookingColumnKind;
   isNumeric: boolean;
+  /** staff see it at first */
+  isMain: boolean;
   /** the server's order of this column, if it has one */
   sort: string | undefined;
   /** the value that sorts the rows; undefined: no value */
@@ -78,8 +80,8 @@ function textOf(
 
 function columnFor(column: BookingColumnDefinition, input: BookingColumnsInput): BookingColumn {
   const { role, settings, t } = input;
-  const { id, kind, sort, isContact = false } = column;
-  const shown = { id, kind, sort, isNumeric: isFigure(kind) };
+  const { id, kind, sort, isContact = false, isMain = false } = column;
+  const shown = { id, kind, sort, isMain, isNumeric: isFigure(kind) };
   if (isContact && !settings.AllowCriticalEditsAdmin && role !== 'rider') {
     const mask = t(role === 'driver' ? 'hidden' : 'hidden_demo');
     return { ...shown, value: () => mask, text: () => mask };

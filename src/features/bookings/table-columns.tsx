@@ -4,6 +4,7 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PersonLink } from '@/components/records/PersonLink';
+import { BookingLink } from '@/components/records/BookingLink';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
@@ -12,6 +13,7 @@ const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
   col_reference: 'title',
   col_status: 'title',
   col_trip_date: 'detail',
+  col_customer: 'detail',
   col_car_type: 'detail',
   col_pickup: 'detail',
   col_drop: 'detail',
@@ -20,6 +22,14 @@ const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
   col_otp: 'detail',
   col_trip_cost: 'detail',
 };
+
+/** Files have numbers to reckon with: amounts and distances without their units, durations as minutes. */
+function exportedValue(column: BookingColumn, booking: Booking): string | number {
+  const value = column.value(booking);
+  if (typeof value !== 'number') return column.text(booking);
+  if (column.kind === 'duration') return Math.round(value / 6) / 10;
+  return column.kind === 'money' || column.kind === 'distance' ? value : column.text(booking);
+}
 
 /** The booking columns as the table component takes them. The table can sort by each, a server by those in its index. */
 export function toTableColumns(
@@ -33,15 +43,21 @@ export function toTableColumns(
     id: column.id,
     title: t(column.id),
     value: column.value,
-    exportValue: column.text,
+    exportTitle: column.kind === 'duration' ? `${t(column.id)} (min)` : t(column.id),
+    exportValue: (booking) => exportedValue(column, booking),
     render: (booking) => {
       const uid = personIn(booking, column.id);
+      if (column.id === 'col_reference' && sorter === 'server')
+        return <BookingLink id={booking.id} reference={column.text(booking)} />;
       if (uid === undefined) return <BookingCellContent booking={booking} column={column} />;
       return <PersonLink id={uid} name={column.text(booking)} />;
     },
     isNumeric: column.isNumeric,
+    // Staff choose from the other columns; riders and drivers see theirs all.
+    isHiddenAtFirst: sorter === 'server' && !column.isMain,
     isSortable: sorter === 'table' || column.sort !== undefined,
     onCard: ON_CARD[column.id] ?? 'none',
+    isRowLink: column.id === 'col_reference' && sorter === 'server',
     ...(column.kind === 'status'
       ? {
           filterOptions: BOOKING_STATUSES.map((status) => ({

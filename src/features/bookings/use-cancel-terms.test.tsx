@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore } from '@/state/make-store';
+import { wholeStore } from '../../../tests/support/whole-store';
 import { aBooking } from '../../../tests/support/builders';
 import { MemoryWorld } from '../../../tests/support/memory-services';
 import { useCancelTerms } from './use-cancel-terms';
@@ -14,7 +14,7 @@ const CALL = 'bookings.fetchCancelTerms';
 
 function setUp() {
   const world = new MemoryWorld({ cancelTerms: FREE });
-  const store = makeStore(world.services);
+  const store = wholeStore(world.services);
   const hook = renderHook(({ booking }) => useCancelTerms(booking), {
     initialProps: { booking: taken() },
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,

@@ -61,7 +61,11 @@ export function useExport() {
         kind,
         t('bookings_export_name'),
         rows,
-        columns.map(({ id, title }) => ({ id, title, value: (row) => row.cells[id] })),
+        columns.map(({ id, title, exportTitle = title }) => ({
+          id,
+          title: exportTitle,
+          value: (row) => row.cells[id],
+        })),
       );
     } catch (error) {
       const code =

@@ -1,24 +1,29 @@
-import { useEffect, useMemo, useState } from 'react';
+import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Broadcast } from '@domain/database/catalogue-records';
+import { broadcastStrings } from '@domain/languages/en/broadcasts';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editBroadcasts } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
+const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog')).BroadcastDialog }));
+
 const PAGE = 50;
 
 /** Broadcasts to riders or drivers, with a list of the earlier ones (docs/product.md 4.7). */
 export default function BroadcastsPage() {
-  const t = useT();
+  const t = usePageT(broadcastStrings);
+  const [isWriting, setIsWriting] = useState(false);
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
@@ -80,40 +85,84 @@ export default function BroadcastsPage() {
       {
         id: 'sentAt',
         title: t('broadcast_when'),
-        value: ({ createdAt }) => createdAt,
-        render: ({ createdAt }) => (createdAt === undefined ? '' : dateTime(createdAt)),
+        value: ({ createdAt, sendAt }) => sendAt ?? createdAt,
+        exportValue: ({ createdAt, sendAt }) => dateTime(sendAt ?? createdAt ?? 0),
+        render: ({ createdAt, sendAt = createdAt }) => (sendAt === undefined ? '' : dateTime(sendAt)),
+      },
+      {
+        id: 'state',
+        title: t('broadcast_state'),
+        value: ({ state = 'sent' }) => t(state === 'sent' ? 'broadcast_state_sent' : `broadcast_${state}`),
       },
       { id: 'sent', title: t('broadcast_sent'), value: ({ sent }) => sent, isNumeric: true },
+      { id: 'bells', title: t('broadcast_bells'), value: ({ bells }) => bells, isNumeric: true },
+      { id: 'mails', title: t('broadcast_mails'), value: ({ mails }) => mails, isNumeric: true },
+      {
+        id: 'mailsFailed',
+        title: t('broadcast_mails_failed'),
+        value: ({ mailsFailed }) => mailsFailed,
+        isNumeric: true,
+      },
+      { id: 'failed', title: t('broadcast_failed'), value: ({ failed }) => failed, isNumeric: true },
     ];
   }, [t, dateTime, userTypes, deviceTypes]);
 
   return (
-    <RecordsScreen
-      title={t('route_notifications')}
-      help={t('broadcast_help')}
-      rows={notifications}
-      columns={columns}
-      isLoading={loading}
-      error={error.flag ? error.msg : null}
-      onRetry={() => dispatch(broadcastsStream.wanted({ limit }))}
-      emptyText={t('broadcast_empty')}
-      canExport={settings?.AllowCriticalEditsAdmin ?? false}
-      nameOf={({ title }) => title}
-      add={{
-        label: t('broadcast_add'),
-        schema: broadcastInputSchema,
-        fields,
-        initial: { usertype: 'All', devicetype: 'All', title: '', body: '' },
-        save: (notification) => change(editBroadcasts({ mode: 'Add', notification })),
-      }}
-      edit={{
-        schema: broadcastInputSchema,
-        fields,
-        initialOf: ({ usertype, devicetype, title, body }) => ({ usertype, devicetype, title, body }),
-        save: ({ id }, notification) => change(editBroadcasts({ mode: 'Update', id, notification })),
-      }}
-      remove={{ run: ({ id }) => change(editBroadcasts({ mode: 'Delete', id })) }}
-      footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
-    />
+    <>
+      <RecordsScreen
+        title={t('route_notifications')}
+        help={t('broadcast_help')}
+        rows={notifications}
+        columns={columns}
+        isLoading={loading}
+        error={error.flag ? error.msg : null}
+        onRetry={() => dispatch(broadcastsStream.wanted({ limit }))}
+        emptyText={t('broadcast_empty')}
+        canExport={settings?.AllowCriticalEditsAdmin ?? false}
+        nameOf={({ title }) => title}
+        add={{
+          label: t('broadcast_add'),
+          schema: broadcastInputSchema,
+          fields,
+          initial: {},
+          // Its own dialog, which shows whom the broadcast reaches before it is sent.
+          open: () => {
+            setIsWriting(true);
+            return Promise.resolve(false);
+          },
+          save: () => Promise.resolve(false),
+        }}
+        edit={{
+          schema: broadcastInputSchema,
+          fields,
+          initialOf: ({ usertype, devicetype, title, body }) => ({ usertype, devicetype, title, body }),
+          save: ({ id }, notification) => change(editBroadcasts({ mode: 'Update', id, notification })),
+        }}
+        remove={{ run: ({ id }) => change(editBroadcasts({ mode: 'Delete', id })) }}
+        footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
+        extraActions={({ id, state }) =>
+          state === 'scheduled' || state === 'sending'
+            ? [
+                {
+                  id: 'cancel',
+                  label: t('broadcast_cancel'),
+                  icon: CancelIcon,
+                  onClick: () => void change(editBroadcasts({ mode: 'Cancel', id })),
+                },
+              ]
+            : []
+        }
+      />
+      <Suspense fallback={null}>
+        {isWriting && (
+          <BroadcastDialog
+            userTypes={userTypes}
+            deviceTypes={deviceTypes}
+            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+            onClose={() => setIsWriting(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

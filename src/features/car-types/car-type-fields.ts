@@ -13,9 +13,8 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
       { name: 'description', label: t('field_description'), kind: 'text' },
       { name: 'amount', label: t('field_amount'), kind: 'number' },
     ],
-    addLabel: t('staff_add_line'),
-    removeLabel: t('staff_remove_line'),
     emptyItem: { description: '' },
+    isOrdered: true,
   });
   return [
     { kind: 'text', name: 'name', label: t('field_name') },
@@ -58,8 +57,6 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
         { name: 'minsDelayed', label: t('field_mins_delayed'), kind: 'number' },
         { name: 'amount', label: t('field_amount'), kind: 'number' },
       ],
-      addLabel: t('staff_add_line'),
-      removeLabel: t('staff_remove_line'),
       emptyItem: {},
     },
   ];

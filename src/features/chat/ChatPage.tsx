@@ -67,7 +67,7 @@ export default function ChatPage() {
         <IconButton component={Link} to={ROUTES.trip.build(bookingId)} aria-label={t('trip_back')}>
           <BackIcon sx={{ 'html[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
-        <Typography component="h1" variant="h4" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="h1" variant="h4" noWrap dir="auto" sx={{ flex: 1, minWidth: 0 }}>
           {other === undefined || other.trim() === '' ? t('chat_title') : other}
         </Typography>
         <StatusChip status={booking.status} />

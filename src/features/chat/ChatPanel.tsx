@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking, ChatMessage } from '@domain/database/records';
@@ -13,6 +12,7 @@ import type { ChatSide } from '@domain/trip/chat';
 import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { TextInput } from '@/components/TextInput';
 import { useLocale } from '@/i18n/use-direction';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
@@ -24,6 +24,7 @@ import {
   sendMessage,
 } from '@/state/chat/chat.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { markNotificationsRead, selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { dayText, timeText } from './message-time';
@@ -77,11 +78,32 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
   );
 }
 
+type Replies = Readonly<Record<ChatSide, readonly (keyof typeof chatStrings)[]>>;
 /** Until the ride begins the two look for each other; a driver has no hand free to type it. */
-const REPLIES = {
+const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
   driver: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_late', 'chat_reply_where'],
-} as const satisfies Record<ChatSide, readonly (keyof typeof chatStrings)[]>;
+};
+/** During the ride: the writer may have sent somebody else, or a parcel. */
+const DURING_RIDE: Replies = {
+  rider: ['chat_reply_how_long', 'chat_reply_ok', 'chat_reply_thanks'],
+  driver: ['chat_reply_soon', 'chat_reply_traffic', 'chat_reply_ok', 'chat_reply_thanks'],
+};
+
+/** A message that comes while the chat is in sight has been read. */
+function useReading(bookingId: string): void {
+  const dispatch = useAppDispatch();
+  const unread = useAppSelector(selectUnreadChats)[bookingId];
+  useEffect(() => {
+    if (unread === undefined) return undefined;
+    const read = () => {
+      if (document.visibilityState === 'visible') void dispatch(markNotificationsRead(unread));
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [dispatch, unread]);
+}
 
 function MessageField({
   booking,
@@ -113,13 +135,13 @@ function MessageField({
   };
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {isOnTheRoad && !isAboard && (
+      {isOnTheRoad && (
         <Box
           role="group"
           aria-label={t('chat_replies')}
           sx={{ display: 'flex', gap: 2, width: '100%', overflowX: 'auto', pb: 1 }}
         >
-          {REPLIES[side].map((reply) => (
+          {(isAboard ? DURING_RIDE : BEFORE_RIDE)[side].map((reply) => (
             <Chip
               key={reply}
               variant="outlined"
@@ -132,7 +154,7 @@ function MessageField({
           ))}
         </Box>
       )}
-      <TextField
+      <TextInput
         label={t('chat_field')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -145,7 +167,7 @@ function MessageField({
         maxRows={4}
         size="small"
         sx={{ flex: 1 }}
-        slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' } }}
+        inputProps={{ maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' }}
       />
       <IconButton
         type="submit"
@@ -178,6 +200,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
   const isOnline = useAppSelector(selectIsOnline);
   const end = useRef<HTMLDivElement>(null);
   const { id: bookingId } = booking;
+  useReading(bookingId);
 
   useEffect(() => {
     dispatch(chatStream.wanted({ bookingId }));

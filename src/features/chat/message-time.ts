@@ -1,10 +1,12 @@
+import { dateFormatOf, DAY } from '@/i18n/dates';
+
 /** A message's date as written, month:day:year (docs/product.md 8.15), in words of the locale. */
 export function dayText(msgDate: string, locale: string): string {
   const [month, day, year] = msgDate.split(':').map(Number);
   if (month === undefined || day === undefined || year === undefined) return msgDate;
   const noon = Date.UTC(year, month - 1, day, 12);
   if (Number.isNaN(noon)) return msgDate;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
+  return dateFormatOf(locale, { ...DAY, timeZone: 'UTC' }).format(noon);
 }
 
 /** A message's time as written, hours:minutes without padding (docs/product.md 8.15), with two figures each. */

@@ -5,6 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useMemo, useState } from 'react';
 import { visuallyHidden } from '@/components/visually-hidden';
+import { dateFormatOf } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';
 import { useDashboardT } from './use-dashboard-t';
@@ -39,7 +40,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
   const [isReduced] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const shortDay = useMemo(() => {
     const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-    const format = new Intl.DateTimeFormat(settings.dateLocale, options);
+    const format = dateFormatOf(settings.dateLocale, options);
     return (day: string) => format.format(dateOf(day));
   }, [settings.dateLocale]);
   const axis = {

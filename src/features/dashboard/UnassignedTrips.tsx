@@ -82,7 +82,7 @@ export function UnassignedTrips() {
                     textAlign: 'start',
                   }}
                 >
-                  <Typography component="span" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
+                  <Typography component="span" sx={{ fontWeight: 550, minWidth: 0 }} noWrap dir="auto">
                     {trip.customer_name?.trim() || trip.reference || trip.id}
                   </Typography>
                   <Typography component="span" variant="body2" sx={{ color: 'warning.main' }}>
@@ -93,6 +93,7 @@ export function UnassignedTrips() {
                     variant="body2"
                     color="textSecondary"
                     noWrap
+                    dir="auto"
                     sx={{ minWidth: 0, gridColumn: '1 / -1' }}
                   >
                     {[trip.reference, trip.carType, trip.pickup.add].filter(Boolean).join(' · ')}

@@ -5,16 +5,18 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CALLER_NOTE_LENGTH } from '@domain/callers/caller-note';
 import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/callers';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
 import { ErrorState } from '@/components/ErrorState';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { telHref } from '@/lib/tel-href';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { noteCaller, readCaller } from '@/state/staff/callers.thunks';
@@ -22,9 +24,12 @@ import { requestAgain } from './caller-trip';
 import { CALLER_KEYS } from './caller-keys';
 import { CallerConfirm } from './CallerConfirm';
 import { CallerForm } from './CallerForm';
+import { CallerReport } from './CallerReport';
 import type { Call } from './use-call';
+import { PayLinkPanel } from './PayLinkPanel';
 import { useCallerBooking } from './use-caller-booking';
 import { useCallerT } from './use-caller-t';
+import { usePayLink } from './use-pay-link';
 
 /** Another call must not take this away: a booking under way, or also the typed text. */
 export type Hold = 'none' | 'booking' | 'typed';
@@ -52,12 +57,17 @@ export function CallerCardView(props: CallerCardViewProps) {
   /** the form, with a former trip to begin with */
   const [form, setForm] = useState<{ trip: CallerTrip | null } | null>(null);
   const [isNoting, setIsNoting] = useState(false);
-  const [typed, setTyped] = useState({ form: false, note: false });
+  const [isLinkSent, setIsLinkSent] = useState(false);
+  /** the former trip that the caller complains about */
+  const [reported, setReported] = useState<CallerTrip | null>(null);
+  const [isReportSent, setIsReportSent] = useState(false);
+  const [typed, setTyped] = useState({ form: false, note: false, report: false });
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const carTypes = useAppSelector(selectCarTypes);
   const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
   const booking = useCallerBooking(onBooked);
+  const navigate = useNavigate();
 
   useEffect(() => {
     let isCurrent = true;
@@ -78,12 +88,14 @@ export function CallerCardView(props: CallerCardViewProps) {
   const canBook =
     card !== null && !isDelivery && (caller === null ? card.phone !== null : caller.block === null);
   const hasList = canBook && former.length > 0;
-  const isFormShown = canBook && (form !== null || !hasList);
+  // A caller with a trip asks about it more often than for another one: the form waits for its key.
+  const hasChoice = canBook && (caller?.trips.length ?? 0) > 0;
+  const isFormShown = canBook && (form !== null || !hasChoice);
   const isConfirming = booking.stage !== 'none';
-  const hold: Hold = typed.form || typed.note ? 'typed' : isConfirming ? 'booking' : 'none';
+  const hold: Hold = typed.form || typed.note || typed.report ? 'typed' : isConfirming ? 'booking' : 'none';
   useEffect(() => onHold(hold), [onHold, hold]);
   const isLoaded = card !== null;
-  const isListShown = hasList && !isFormShown && !isConfirming && !isNoting;
+  const isListShown = hasList && !isFormShown && !isConfirming && !isNoting && reported === null;
   useEffect(() => {
     // The field of the number is gone: what is typed meanwhile is no shortcut of the page.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
@@ -95,6 +107,21 @@ export function CallerCardView(props: CallerCardViewProps) {
       box.current?.focus({ preventScroll: true });
   }, [isListShown, isLoaded, isNoting]);
 
+  const readAgain = useCallback(async (): Promise<void> => {
+    const again = await dispatch(readCaller(call));
+    if (readCaller.fulfilled.match(again)) setCard(again.payload);
+  }, [dispatch, call]);
+  const linked = usePayLink(
+    useCallback(() => {
+      setIsLinkSent(true);
+      void readAgain();
+    }, [readAgain]),
+  );
+  const sendLink = (bookingId: string, channel: PayLinkChannel): void => {
+    if (!linked.isBusy) void linked.send(bookingId, channel);
+  };
+  const opened = caller?.trips.find(({ isOpen }) => isOpen);
+  const linkable = caller?.trips.find(({ isOpen, canSendLink }) => isOpen && canSendLink);
   const bookAgain = (trip: CallerTrip): void => {
     const wanted = caller === null ? null : requestAgain(trip, caller.id, carTypes);
     if (wanted === null) setForm({ trip });
@@ -111,14 +138,22 @@ export function CallerCardView(props: CallerCardViewProps) {
       if (booking.stage === 'booking') return;
       if (isConfirming) booking.back();
       else if (isNoting) setIsNoting(false);
-      else if (hasList && form !== null && !typed.form) setForm(null);
+      else if (reported !== null && !typed.report) setReported(null);
+      else if (hasChoice && form !== null && !typed.form) setForm(null);
       else props.onClose();
       return;
     }
-    if (isTyping || !areKeysOn || isConfirming || isNoting) return;
+    if (isTyping || !areKeysOn || isConfirming || isNoting || reported !== null) return;
     const act: Partial<Record<string, () => void>> = {
-      ...(hasList ? { [CALLER_KEYS.newTrip]: () => setForm({ trip: null }) } : {}),
-      ...(caller === null ? {} : { [CALLER_KEYS.note]: () => setIsNoting(true) }),
+      ...(hasChoice ? { [CALLER_KEYS.newTrip]: () => setForm({ trip: null }) } : {}),
+      ...(opened === undefined ? {} : { [CALLER_KEYS.openTrip]: () => props.onShowTrip(opened.id) }),
+      ...(caller === null
+        ? {}
+        : {
+            [CALLER_KEYS.note]: () => setIsNoting(true),
+            [CALLER_KEYS.page]: () => void navigate(ROUTES.person.build(caller.id)),
+          }),
+      ...(linkable === undefined ? {} : { [CALLER_KEYS.payLink]: () => sendLink(linkable.id, 'sms') }),
     };
     const found = act[key.toLowerCase()];
     if (found === undefined) return;
@@ -150,11 +185,7 @@ export function CallerCardView(props: CallerCardViewProps) {
           {caller === null ? t('caller_unknown') : caller.name}
         </Typography>
         {(caller === null ? number : caller.mobile) !== '' && (
-          <Link
-            href={`tel:${(caller === null ? number : caller.mobile).replace(/[^\d+]/g, '')}`}
-            dir="ltr"
-            underline="always"
-          >
+          <Link href={telHref(caller === null ? number : caller.mobile)} dir="ltr" underline="always">
             {caller === null ? number : caller.mobile}
           </Link>
         )}
@@ -198,27 +229,45 @@ export function CallerCardView(props: CallerCardViewProps) {
               setIsNoting(false);
               setTyped((before) => ({ ...before, note: false }));
             }}
-            onStale={async () => {
-              const again = await dispatch(readCaller(call));
-              if (readCaller.fulfilled.match(again)) setCard(again.payload);
-            }}
+            onStale={readAgain}
           />
           <OpenTrips
             trips={caller.trips.filter(({ isOpen }) => isOpen)}
+            linkable={linkable}
+            isBusy={linked.isBusy}
+            isLinkSent={isLinkSent}
+            onSendLink={sendLink}
             onShow={(id) => props.onShowTrip(id)}
           />
         </>
       )}
+      <div role="status">{isReportSent && <Alert severity="success">{t('caller_report_sent')}</Alert>}</div>
+      {caller !== null && reported !== null && (
+        <CallerReport
+          customer={caller.id}
+          trip={reported}
+          onType={() => setTyped((before) => ({ ...before, report: true }))}
+          onSent={() => {
+            setReported(null);
+            setTyped((before) => ({ ...before, report: false }));
+            setIsReportSent(true);
+            void readAgain();
+          }}
+        />
+      )}
       {isConfirming && <CallerConfirm booking={booking} />}
-      {caller !== null && hasList && !isFormShown && (
-        <Box sx={{ display: isConfirming ? 'none' : 'block' }}>
-          <FormerTrips
-            listRef={list}
-            trips={former}
-            areKeysOn={areKeysOn}
-            onAgain={bookAgain}
-            onChange={(trip) => setForm({ trip })}
-          />
+      {caller !== null && hasChoice && !isFormShown && (
+        <Box sx={{ display: isConfirming || reported !== null ? 'none' : 'block' }}>
+          {hasList && (
+            <FormerTrips
+              listRef={list}
+              trips={former}
+              areKeysOn={areKeysOn}
+              onAgain={bookAgain}
+              onChange={(trip) => setForm({ trip })}
+              onReport={setReported}
+            />
+          )}
           <Button
             fullWidth
             variant="outlined"
@@ -251,6 +300,17 @@ export function CallerCardView(props: CallerCardViewProps) {
       {isDelivery && (
         <Link component={RouterLink} to={ROUTES.addBookings.build()} variant="body2">
           {t('caller_delivery')}
+        </Link>
+      )}
+      {caller !== null && (
+        <Link
+          component={RouterLink}
+          to={ROUTES.person.build(caller.id)}
+          variant="body2"
+          aria-keyshortcuts={CALLER_KEYS.page}
+          sx={{ display: 'flex', justifyContent: 'space-between' }}
+        >
+          {t('caller_page')} <Hint text={CALLER_KEYS.page} />
         </Link>
       )}
       {caller !== null && (
@@ -389,7 +449,22 @@ function Note({ caller, isOpen, onOpen, onType, onKept, onStale }: NoteProps) {
 }
 
 /** The trips that are open: nobody sends a second car to a caller who asks where the first one is. */
-function OpenTrips({ trips, onShow }: { trips: readonly CallerTrip[]; onShow: (id: string) => void }) {
+function OpenTrips({
+  trips,
+  linkable,
+  isBusy,
+  isLinkSent,
+  onSendLink,
+  onShow,
+}: {
+  trips: readonly CallerTrip[];
+  /** the trip of the key that sends a link to pay */
+  linkable: CallerTrip | undefined;
+  isBusy: boolean;
+  isLinkSent: boolean;
+  onSendLink: (bookingId: string, channel: PayLinkChannel) => void;
+  onShow: (id: string) => void;
+}) {
   const t = useCallerT();
   const { dateTime } = useFormat();
   if (trips.length === 0) return null;
@@ -398,16 +473,23 @@ function OpenTrips({ trips, onShow }: { trips: readonly CallerTrip[]; onShow: (i
       <Typography component="h3" variant="subtitle2">
         {t('caller_open_trips')}
       </Typography>
+      <div role="status">{isLinkSent && <Alert severity="success">{t('dispatch_done')}</Alert>}</div>
       <Stack spacing={2} sx={{ mt: 1 }}>
-        {trips.map((trip) => (
+        {trips.map((trip, index) => (
           <Box
             key={trip.id}
             sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '8px', p: 2.5 }}
           >
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-              <Link component="button" onClick={() => onShow(trip.id)} sx={{ fontWeight: 700 }}>
+              <Link
+                component="button"
+                onClick={() => onShow(trip.id)}
+                {...(index === 0 ? { 'aria-keyshortcuts': CALLER_KEYS.openTrip } : {})}
+                sx={{ fontWeight: 700 }}
+              >
                 {trip.reference}
               </Link>
+              {index === 0 && <Hint text={CALLER_KEYS.openTrip} />}
               <StatusChip status={trip.status} />
             </Box>
             <Typography variant="body2">{`${trip.pickup.add} → ${trip.drop.add}`}</Typography>
@@ -417,14 +499,18 @@ function OpenTrips({ trips, onShow }: { trips: readonly CallerTrip[]; onShow: (i
                 .join(' · ')}
             </Typography>
             {trip.driverPhone !== '' && (
-              <Link
-                href={`tel:${trip.driverPhone.replace(/[^\d+]/g, '')}`}
-                variant="body2"
-                dir="ltr"
-                underline="always"
-              >
+              <Link href={telHref(trip.driverPhone)} variant="body2" dir="ltr" underline="always">
                 {trip.driverPhone}
               </Link>
+            )}
+            {trip === linkable && (
+              <Box sx={{ pt: 2 }}>
+                <PayLinkPanel
+                  payLink={trip.payLink}
+                  isBusy={isBusy}
+                  onSend={(channel) => onSendLink(trip.id, channel)}
+                />
+              </Box>
             )}
           </Box>
         ))}
@@ -439,10 +525,11 @@ type FormerTripsProps = {
   areKeysOn: boolean;
   onAgain: (trip: CallerTrip) => void;
   onChange: (trip: CallerTrip) => void;
+  onReport: (trip: CallerTrip) => void;
 };
 
 /** Former trips, the newest first and chosen: Enter asks for its price, Enter again books it. */
-function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange }: FormerTripsProps) {
+function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
   const t = useCallerT();
   const { dateTime, money } = useFormat();
   const id = useId();
@@ -472,6 +559,8 @@ function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange }: FormerTri
           else if (event.key === 'Enter' && chosen !== undefined) onAgain(chosen);
           else if (areKeysOn && event.key.toLowerCase() === CALLER_KEYS.change && chosen !== undefined)
             onChange(chosen);
+          else if (areKeysOn && event.key.toLowerCase() === CALLER_KEYS.report && chosen !== undefined)
+            onReport(chosen);
           else return;
           event.preventDefault();
         }}
@@ -528,6 +617,19 @@ function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange }: FormerTri
         endIcon={<Hint text={CALLER_KEYS.change} />}
       >
         {t('caller_change_trip')}
+      </Button>
+      <Button
+        fullWidth
+        size="small"
+        disabled={chosen === undefined}
+        aria-keyshortcuts={CALLER_KEYS.report}
+        onClick={() => {
+          if (chosen !== undefined) onReport(chosen);
+        }}
+        sx={{ mt: 1, justifyContent: 'space-between' }}
+        endIcon={<Hint text={CALLER_KEYS.report} />}
+      >
+        {t('caller_report')}
       </Button>
     </>
   );

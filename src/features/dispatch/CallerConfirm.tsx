@@ -4,7 +4,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { CarNeedsWords } from '@/components/office/CarNeedsWords';
+import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { useFormat } from '@/i18n/use-format';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { useCallerT } from './use-caller-t';
 import type { CallerBooking } from './use-caller-booking';
 
@@ -12,12 +16,13 @@ import type { CallerBooking } from './use-caller-booking';
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
   const t = useCallerT();
   const format = useFormat();
+  const settings = useAppSelector(selectSettings);
   const [reason, setReason] = useState('');
   const { stage, quote } = booking;
   if (stage === 'debt')
     return (
       <Stack spacing={3} role="group" aria-label={t('caller_debt_add')}>
-        <Button variant="contained" autoFocus onClick={() => booking.priceInSpite({ includeDebt: true })}>
+        <Button variant="contained" autoFocus onClick={() => booking.priceWith({ includeDebt: true })}>
           {t('caller_debt_add')}
         </Button>
         <TextField
@@ -27,14 +32,14 @@ export function CallerConfirm({ booking }: { booking: CallerBooking }) {
           onChange={({ target }) => setReason(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Enter' && reason.trim().length >= 3)
-              booking.priceInSpite({ overrideReason: reason.trim() });
+              booking.priceWith({ overrideReason: reason.trim() });
           }}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         <Button
           variant="outlined"
           disabled={reason.trim().length < 3}
-          onClick={() => booking.priceInSpite({ overrideReason: reason.trim() })}
+          onClick={() => booking.priceWith({ overrideReason: reason.trim() })}
         >
           {t('caller_debt_override')}
         </Button>
@@ -65,6 +70,7 @@ export function CallerConfirm({ booking }: { booking: CallerBooking }) {
         {quote.optionSelected !== undefined && (
           <Typography variant="body2">{quote.optionSelected.description}</Typography>
         )}
+        <CarNeedsWords needs={quote.carNeeds} />
         {quote.driverNote !== undefined && (
           <Alert severity="info" icon={false}>
             {quote.driverNote}
@@ -84,6 +90,12 @@ export function CallerConfirm({ booking }: { booking: CallerBooking }) {
       <Typography variant="body2" color="textSecondary">
         {t('caller_pays')}
       </Typography>
+      <SetOfficePrice
+        settings={settings}
+        quote={quote}
+        isBusy={stage === 'booking'}
+        onSet={(officePrice) => booking.priceWith({ officePrice })}
+      />
       <Button
         color="inherit"
         disabled={stage === 'booking'}

@@ -15,8 +15,10 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type Ke
 import type { QuoteRequest } from '@domain/contracts/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/callers';
 import type { Place } from '@domain/database/place-records';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
+import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
 import { useTripPrices } from '@/components/use-trip-prices';
@@ -27,6 +29,7 @@ import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/place
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addGuest } from '@/state/staff/callers.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
+import { CALLER_KEYS } from './caller-keys';
 import { optionOf } from './caller-trip';
 import { useCallerT } from './use-caller-t';
 
@@ -67,6 +70,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const [isLater, setIsLater] = useState(false);
   const [tripdate, setTripdate] = useState<number | null>(null);
   const [note, setNote] = useState('');
+  const [needs, setNeeds] = useState(() => carNeedsOf(initial?.carNeeds));
   const [problem, setProblem] = useState<StringKey | null>(null);
   const [openedAt] = useState(() => Date.now());
   const [isMakingGuest, setIsMakingGuest] = useState(false);
@@ -156,6 +160,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
       ...(stops.length > 0 ? { waypoints: stops } : {}),
       ...(isLater && tripdate !== null ? { tripdate } : {}),
       ...(option === undefined ? {} : { instructionData: { optionIndex: option } }),
+      ...(needs.length === 0 ? {} : { carNeeds: needs }),
       ...(note.trim() === '' ? {} : { driverNote: note.trim() }),
     });
   };
@@ -186,8 +191,14 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         void submit();
       }}
       onKeyDown={(event: KeyboardEvent) => {
+        if (!event.altKey) return;
+        if (event.code === `Key${CALLER_KEYS.later.toUpperCase()}`) {
+          event.preventDefault();
+          setIsLater(!isLater);
+          onDirty();
+        }
         const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-        if (!event.altKey || digit === undefined) return;
+        if (digit === undefined) return;
         event.preventDefault();
         putUsual(Number(digit) - 1);
       }}
@@ -280,10 +291,18 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         {priced.prices?.isOld === true && <Alert severity="info">{t('caller_old_route')}</Alert>}
         {priced.error !== null && <RetryLine error={priced.error} onRetry={priced.retry} />}
       </FormControl>
+      <CarNeedsChoice
+        value={needs}
+        onChange={(next) => {
+          setNeeds(next);
+          onDirty();
+        }}
+      />
       <FormControlLabel
         control={
           <Switch
             checked={isLater}
+            slotProps={{ input: { 'aria-keyshortcuts': 'Alt+L' } }}
             onChange={(_event, on) => {
               setIsLater(on);
               onDirty();
@@ -293,9 +312,23 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         label={t('caller_later')}
       />
       {isLater && (
-        <Box data-field="time">
+        <Box
+          data-field="time"
+          onKeyDown={(event) => {
+            // The field is no input of the form: Enter would do nothing in it.
+            if (event.key !== 'Enter' || tripdate === null) return;
+            event.preventDefault();
+            void submit();
+          }}
+        >
           <Suspense fallback={null}>
-            <DateTimeInput label={t('caller_when')} value={tripdate} min={openedAt} onChange={setTripdate} />
+            <DateTimeInput
+              label={t('caller_when')}
+              value={tripdate}
+              min={openedAt}
+              onChange={setTripdate}
+              hasFocus
+            />
           </Suspense>
         </Box>
       )}

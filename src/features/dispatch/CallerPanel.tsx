@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { CallerCardView, type Hold } from './CallerCardView';
 import { isSameCall, type Call } from './use-call';
@@ -30,6 +30,12 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
   const t = useCallerT();
   const [shown, setShown] = useState(call);
   const [hold, setHold] = useState<Hold>('none');
+  // A key that comes before the next rendering asks about what is typed now.
+  const holdNow = useRef<Hold>('none');
+  const handleHold = useCallback((next: Hold): void => {
+    holdNow.current = next;
+    setHold(next);
+  }, []);
   /** what is to be done once the person has agreed: close, or show a trip */
   const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
@@ -47,7 +53,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     else onShowTrip(trip);
   };
   const ask = (trip: string | null): void => {
-    if (hold === 'typed') setAsked({ trip });
+    if (holdNow.current === 'typed') setAsked({ trip });
     else go(trip);
   };
   const close = (): void => ask(null);
@@ -88,7 +94,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
             call={shown}
             areKeysOn={areKeysOn}
             numberField={numberField}
-            onHold={setHold}
+            onHold={handleHold}
             onCall={onCall}
             onClose={close}
             onBooked={(id) => {

@@ -9,16 +9,22 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
+import { CarNeedsWords } from '@/components/office/CarNeedsWords';
+import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { AttentionItem } from '@domain/dispatch/attention';
+import { canSendPayLink } from '@domain/payment/pay-link';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
 import { AttentionPanel } from './AttentionPanel';
 import type { AttendWish } from './use-attend';
 import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
 import type { BoardCar, BoardMoment, BoardTrip } from './board';
+import { LookerLine } from './Lookers';
+import { PayLinkPanel } from './PayLinkPanel';
 import { useDispatchT } from './use-dispatch-t';
 import type { Notice } from './use-trip-edit';
 
@@ -28,16 +34,22 @@ const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory'
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
+  /** the chosen trip was booked a moment ago and has not come with the open trips yet */
+  isAwaited: boolean;
   /** what needs attention in the chosen trip */
   items: readonly AttentionItem[];
   moment: BoardMoment;
   notice: Notice | null;
+  /** who else looks at the chosen trip, by name */
+  lookers: readonly string[] | undefined;
   isBusy: boolean;
   /** false: a fleet admin, who watches and writes */
   canEdit: boolean;
   nameOf: (driverId: string) => string;
   onAct: (action: OfficeAction) => void;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
+  onSendLink: (channel: PayLinkChannel) => void;
+  onRevokeLink: () => void;
   onMessage: () => void;
   onChooseTrip: (bookingId: string) => void;
   onClose: () => void;
@@ -99,7 +111,7 @@ export function DetailPanel(props: DetailPanelProps) {
   return (
     <Stack spacing={3} sx={{ p: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap dir="auto">
           {trip === null
             ? (car?.name ?? first?.reference ?? t('dispatch_details'))
             : (trip.reference ?? trip.id)}
@@ -109,8 +121,9 @@ export function DetailPanel(props: DetailPanelProps) {
           <CloseIcon />
         </IconButton>
       </Box>
+      <LookerLine names={props.lookers} />
       <div role="status">{notice !== null && <Alert severity={notice.severity}>{notice.text}</Alert>}</div>
-      {row === null && car === null && (
+      {row === null && car === null && !props.isAwaited && (
         <Typography color="textSecondary">
           {t(props.items.length > 0 ? 'dispatch_att_ended' : 'dispatch_gone')}
         </Typography>
@@ -162,8 +175,14 @@ export function DetailPanel(props: DetailPanelProps) {
             )}
             <Fact name={t('dispatch_car_type')}>{trip.carType}</Fact>
             {trip.passengers !== undefined && <Fact name={t('col_passengers')}>{trip.passengers}</Fact>}
+            {trip.carNeeds !== undefined && (
+              <Fact name={t('car_needs')}>
+                <CarNeedsWords needs={trip.carNeeds} hasTitle={false} />
+              </Fact>
+            )}
             {trip.trip_cost !== undefined && <Fact name={t('dispatch_price')}>{money(trip.trip_cost)}</Fact>}
           </Stack>
+          {trip.officePrice !== undefined && <OfficePriceNote reason={trip.officePrice.reason} />}
           {canEdit && (
             <Stack spacing={1.5}>
               {actionsOf(trip, moment).map((action) => (
@@ -176,6 +195,14 @@ export function DetailPanel(props: DetailPanelProps) {
                 />
               ))}
             </Stack>
+          )}
+          {canEdit && (canSendPayLink(trip) || trip.payLink?.paidAt !== undefined) && (
+            <PayLinkPanel
+              payLink={trip.payLink}
+              isBusy={isBusy}
+              onSend={props.onSendLink}
+              onRevoke={props.onRevokeLink}
+            />
           )}
           <Link component={RouterLink} to={ROUTES.trip.build(trip.id)} variant="body2">
             {t('dispatch_open_trip')}
@@ -195,6 +222,11 @@ export function DetailPanel(props: DetailPanelProps) {
             <Fact name={t('dispatch_when')}>{t('dispatch_age', { time: car.ageSecs })}</Fact>
           )}
           <Fact name={t('dispatch_car_type')}>{drivenCarTypeName(car.driver, carTypes)}</Fact>
+          {car.driver.carFeatures !== undefined && (
+            <Fact name={t('car_features')}>
+              <CarNeedsWords needs={car.driver.carFeatures} hasTitle={false} />
+            </Fact>
+          )}
           {car.trip !== null && (
             <Fact name={t('dispatch_current_trip')}>
               <Link

@@ -19,6 +19,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { isOfficeEditAllowed, seenTrip, type SeenTrip } from '@domain/dispatch/office';
+import { canSendPayLink } from '@domain/payment/pay-link';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { CardsSkeleton } from '@/components/Skeletons';
@@ -27,7 +28,15 @@ import { ROUTES } from '@/config/paths';
 import { useAppSelector } from '@/state/hooks';
 import { selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
 import { selectRole } from '@/state/session/session.slice';
-import { ACTIONS, actionsOf, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, type OfficeAction } from './actions';
+import {
+  ACTIONS,
+  actionsOf,
+  ATTENTION_KEYS,
+  CALL_KEY,
+  MESSAGE_KEY,
+  PAY_LINK_KEY,
+  type OfficeAction,
+} from './actions';
 import { boardRows, endedItems, itemsByTrip, listedCars, SORTS, type Sort } from './board';
 import { rememberedLayout, rememberLayout, type Layout } from './layout';
 import { CarRow, EndedRow, LaneHeading, ROW_HEIGHT, TripRow } from './Rows';
@@ -38,6 +47,8 @@ import { useChime } from './use-chime';
 import { useChoice } from './use-choice';
 import { useDispatchT } from './use-dispatch-t';
 import { useHeldOrder } from './use-held-order';
+import { useLookers } from './use-lookers';
+import { usePayLink } from './use-pay-link';
 import { useOutageSheet } from './use-outage-sheet';
 import { useShortcuts } from './use-shortcuts';
 import { useTripEdit, type TripWish } from './use-trip-edit';
@@ -55,7 +66,7 @@ const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialo
 
 /** An edit that a dialog prepares, on the trip as it was when the dialog opened. */
 type Open = {
-  mode: 'assign' | 'offer' | 'unassign' | 'cancel' | 'car_type' | 'note';
+  mode: 'assign' | 'offer' | 'unassign' | 'cancel' | 'car_type' | 'needs' | 'price' | 'note';
   trip: Booking;
   seen: SeenTrip;
 };
@@ -101,7 +112,10 @@ export default function DispatchPage() {
   );
   const { send, isBusy: isEditing, notice, setNotice } = useTripEdit(nameOf);
   const { send: attend, isBusy: isAttending } = useAttend(setNotice);
-  const isBusy = isEditing || isAttending;
+  const linked = usePayLink(
+    useCallback(() => setNotice({ severity: 'success', text: t('dispatch_done') }), [setNotice, t]),
+  );
+  const isBusy = isEditing || isAttending || linked.isBusy;
   const chime = useChime(items, moment.now, layout.isSoundOn);
   // The search of staff leads here with a car.
   const soughtCar = params.get('car');
@@ -111,6 +125,11 @@ export default function DispatchPage() {
     setParams({}, { replace: true });
   }, [soughtCar, choose, setParams]);
   const row = (choice?.kind === 'trip' && trips?.find(({ trip }) => trip.id === choice.id)) || null;
+  // A trip that was booked here comes a moment later with the open trips.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited)) setAwaited(null);
+  // The window of the map leaves the trip to the other one.
+  const lookers = useLookers(isMapAlone || isSheet ? null : (row?.trip ?? null), moment.now);
   const shownItems = useMemo(
     () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
     [items, choice],
@@ -144,10 +163,10 @@ export default function DispatchPage() {
               }
             : {
                 ...{ key: one.row.trip.id, isHeading: false },
-                content: <TripRow row={one.row} now={moment.now} />,
+                content: <TripRow row={one.row} now={moment.now} lookers={lookers.get(one.row.trip.id)} />,
               },
       ),
-    [trips, items, layout.sort, words, moment],
+    [trips, items, layout.sort, words, moment, lookers],
   );
   const shownCars = useMemo(() => listedCars(cars ?? [], words), [cars, words]);
   const carRows = useMemo(
@@ -213,6 +232,10 @@ export default function DispatchPage() {
       g: () => show(list === 'trips' ? 'cars' : 'trips'),
       '?': () => setAreKeysShown(true),
       [MESSAGE_KEY]: message,
+      [PAY_LINK_KEY]: () => {
+        if (row !== null && call === null && canEdit && !isBusy && canSendPayLink(row.trip))
+          void linked.send(row.trip.id, 'sms');
+      },
       [ATTENTION_KEYS.mute]: chime.mute,
       [ATTENTION_KEYS.take]: () =>
         attendFirst(({ takenBy }) => ({ mode: takenBy === ownUid ? 'give_back' : 'take' })),
@@ -498,11 +521,19 @@ export default function DispatchPage() {
             <Suspense fallback={null}>
               {call === null ? (
                 <DetailPanel
+                  onSendLink={(channel) => {
+                    if (row !== null) void linked.send(row.trip.id, channel);
+                  }}
+                  onRevokeLink={() => {
+                    if (row !== null) void linked.revoke(row.trip.id);
+                  }}
                   row={row}
+                  isAwaited={awaited !== null}
                   car={car}
                   items={shownItems}
                   moment={moment}
                   notice={notice}
+                  lookers={row === null ? undefined : lookers.get(row.trip.id)}
                   isBusy={isBusy}
                   canEdit={canEdit}
                   nameOf={nameOf}
@@ -526,6 +557,7 @@ export default function DispatchPage() {
                   }}
                   onBooked={(id) => {
                     choose({ kind: 'trip', id });
+                    setAwaited(id);
                     setNotice({ severity: 'success', text: t('dispatch_booked') });
                   }}
                 />

@@ -5,16 +5,21 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { OFFICE_CANCEL_REASONS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
+import type { OfficePriceInput } from '@domain/fare/office-price';
 import { FormDialog } from '@/components/FormDialog';
+import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
+import { OfficePriceFields } from '@/components/office/OfficePriceFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { useDispatchT } from './use-dispatch-t';
 import type { TripWish } from './use-trip-edit';
 
 type EditDialogProps = {
   trip: Booking;
-  mode: 'unassign' | 'cancel' | 'car_type' | 'note';
+  mode: 'unassign' | 'cancel' | 'car_type' | 'needs' | 'price' | 'note';
   driverName: string;
   isBusy: boolean;
   onSend: (wish: TripWish) => void;
@@ -25,9 +30,12 @@ type EditDialogProps = {
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
   const t = useDispatchT();
   const carTypes = useAppSelector(selectCarTypes);
+  const settings = useAppSelector(selectSettings);
   const [reason, setReason] = useState<(typeof OFFICE_CANCEL_REASONS)[number] | null>(null);
   const [carTypeId, setCarTypeId] = useState('');
   const [note, setNote] = useState('');
+  const [needs, setNeeds] = useState(() => carNeedsOf(trip.carNeeds));
+  const [price, setPrice] = useState<OfficePriceInput | null>(null);
   const reference = trip.reference ?? trip.id;
   const wish = (): TripWish | null => {
     switch (mode) {
@@ -37,6 +45,10 @@ export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: 
         return reason === null ? null : { mode, reason };
       case 'car_type':
         return carTypeId === '' ? null : { mode, carTypeId };
+      case 'needs':
+        return { mode, needs };
+      case 'price':
+        return price === null ? null : { mode, ...price };
       case 'note':
         return { mode, note };
     }
@@ -88,6 +100,14 @@ export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: 
               ))}
           </RadioGroup>
         </>
+      )}
+      {mode === 'needs' && <CarNeedsChoice hasFocus value={needs} onChange={setNeeds} />}
+      {mode === 'price' && (
+        <OfficePriceFields
+          settings={settings}
+          was={trip.officePrice?.was ?? trip.trip_cost ?? 0}
+          onChange={setPrice}
+        />
       )}
       {mode === 'note' && (
         <TextField

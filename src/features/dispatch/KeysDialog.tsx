@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './actions';
+import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, PAY_LINK_KEY } from './actions';
 import { CALLER_KEYS } from './caller-keys';
 import { useCallerT } from './use-caller-t';
 
@@ -38,14 +38,20 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     [MESSAGE_KEY, t('dispatch_do_message')],
     ...(canEdit
       ? ([
+          [PAY_LINK_KEY, t('pay_link_send_sms')],
           [CALL_KEY, t('dispatch_call')],
           ['Enter', t('caller_trips_help')],
           [CALLER_KEYS.newTrip, `${t('caller_title')}: ${t('caller_new_trip')}`],
           [CALLER_KEYS.change, `${t('caller_title')}: ${t('caller_change_trip')}`],
           [CALLER_KEYS.note, `${t('caller_title')}: ${t('caller_note')}`],
+          [CALLER_KEYS.openTrip, `${t('caller_title')}: ${t('caller_open_trips')}`],
+          [CALLER_KEYS.page, `${t('caller_title')}: ${t('caller_page')}`],
+          [CALLER_KEYS.report, `${t('caller_title')}: ${t('caller_report')}`],
           ['Alt 1–9', t('caller_place_keys')],
+          ['Alt L', `${t('caller_new_trip')}: ${t('caller_later')}`],
         ] satisfies [string, string][])
       : []),
+    ...(canEdit ? [['Alt H', t('help_resolve')] satisfies [string, string]] : []),
     ['Ctrl K', t('search_everything')],
     ['Esc', t('dispatch_close')],
     ['?', t('dispatch_key_help')],

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { printAlone } from '@/components/print-alone';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
+import { telHref } from '@/lib/tel-href';
 import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
 
 type Props = {
@@ -39,7 +40,7 @@ function Phone({ number }: { number: string }) {
   if (number.trim() === '') return null;
   return (
     <Box>
-      <Link href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr">
+      <Link href={telHref(number)} dir="ltr">
         {number}
       </Link>
     </Box>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { useWhoHas } from './AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
+import { LookerMarks } from './Lookers';
 import { CAR_LOOKS } from './looks';
 import { useDispatchT } from './use-dispatch-t';
 
@@ -35,8 +37,12 @@ export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
 /** Two lines: a name and a time, then what is known of it and what is wrong. The edge says how urgent it is. */
 function TwoLines({
   isUrgent,
+  lookers,
   ...words
-}: Record<'name' | 'time' | 'known' | 'state', string> & { isUrgent: boolean }) {
+}: Record<'name' | 'time' | 'known' | 'state', string> & {
+  isUrgent: boolean;
+  lookers?: readonly string[] | undefined;
+}) {
   return (
     <Box
       sx={{
@@ -50,16 +56,22 @@ function TwoLines({
         borderInlineStartColor: isUrgent ? 'var(--mui-palette-error-main)' : 'transparent',
       }}
     >
-      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
+      <Typography variant="body2" noWrap dir="auto" sx={{ fontWeight: 700 }}>
         {words.name}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {words.time}
+        <LookerMarks names={lookers} />
       </Typography>
-      <Typography variant="caption" noWrap color="textSecondary">
+      <Typography variant="caption" noWrap dir="auto" color="textSecondary">
         {words.known}
       </Typography>
-      <Typography variant="caption" noWrap sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}>
+      <Typography
+        variant="caption"
+        noWrap
+        dir="auto"
+        sx={{ color: isUrgent ? 'error.main' : 'text.secondary' }}
+      >
         {words.state}
       </Typography>
     </Box>
@@ -67,7 +79,16 @@ function TwoLines({
 }
 
 /** An open trip: its state, or what is wrong and who has it. */
-export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
+export function TripRow({
+  row,
+  now,
+  lookers,
+}: {
+  row: BoardTrip;
+  now: number;
+  /** who else looks at it, by name */
+  lookers?: readonly string[] | undefined;
+}) {
   const t = useDispatchT();
   const { duration } = useFormat();
   const { trip, risks, since } = row;
@@ -79,7 +100,13 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
   const known =
     isUrgent && first !== undefined
       ? [whoHas(first)]
-      : [trip.driver_name?.trim() ?? '', trip.carType, trip.customer_name?.trim() ?? ''];
+      : [
+          trip.driver_name?.trim() ?? '',
+          trip.carType,
+          // The needs decide who can take the trip, so they stand before the rider's name.
+          ...carNeedsOf(trip.carNeeds).map((need) => t(`car_need_${need}`)),
+          trip.customer_name?.trim() ?? '',
+        ];
   return (
     <TwoLines
       name={[trip.reference ?? trip.id, trip.pickup.add].join(' · ')}
@@ -87,6 +114,7 @@ export function TripRow({ row, now }: { row: BoardTrip; now: number }) {
       known={known.filter(Boolean).join(' · ')}
       state={isUrgent ? risks.map((risk) => t(riskLabel(risk))).join(', ') : t(statusKey(trip.status))}
       isUrgent={isUrgent}
+      lookers={lookers}
     />
   );
 }
@@ -142,13 +170,13 @@ export function CarRow({ car, aside }: { car: BoardCar; aside?: string }) {
       >
         {look.sign}
       </Box>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 700 }}>
+      <Typography variant="body2" noWrap dir="auto" sx={{ fontWeight: 700 }}>
         {car.name || car.id}
       </Typography>
       <Typography variant="body2" dir="ltr">
         {car.vehicleNumber}
       </Typography>
-      <Typography variant="caption" noWrap color="textSecondary">
+      <Typography variant="caption" noWrap dir="auto" color="textSecondary">
         {[t(`dispatch_car_${car.state}`), car.trip?.reference ?? ''].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="caption" color="textSecondary">

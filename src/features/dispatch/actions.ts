@@ -1,5 +1,5 @@
 import type { Booking } from '@domain/database/records';
-import { isOfficeEditAllowed, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
+import { isOfficeEditAllowed, isPricedByOffice, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
 import type { BoardMoment } from './board';
 
@@ -11,12 +11,16 @@ export const ACTIONS = [
   { mode: 'unassign', key: 'u', label: 'dispatch_do_unassign' },
   { mode: 'late', key: 'l', label: 'dispatch_do_late' },
   { mode: 'car_type', key: 'y', label: 'dispatch_do_car_type' },
+  { mode: 'needs', key: 'f', label: 'dispatch_do_needs' },
+  { mode: 'price', key: 'e', label: 'dispatch_do_price' },
   { mode: 'note', key: 'n', label: 'dispatch_do_note' },
   { mode: 'cancel', key: 'x', label: 'dispatch_do_cancel' },
 ] as const satisfies readonly { mode: OfficeMode; key: string; label: StringKey }[];
 
 /** The key for a message to the driver of the trip, or of the car. */
 export const MESSAGE_KEY = 'm';
+/** The key that sends the caller a link to pay, by SMS. */
+export const PAY_LINK_KEY = 'p';
 /** The key that takes a call. */
 export const CALL_KEY = 'c';
 
@@ -28,7 +32,10 @@ export type OfficeAction = (typeof ACTIONS)[number];
 /** The actions that a trip allows now. */
 export function actionsOf(trip: Booking, moment: BoardMoment): OfficeAction[] {
   return ACTIONS.filter(
-    ({ mode }) => isOfficeEditAllowed(mode, trip.status) && !isTooEarly(mode, trip, moment),
+    ({ mode }) =>
+      isOfficeEditAllowed(mode, trip.status) &&
+      !isTooEarly(mode, trip, moment) &&
+      (mode !== 'price' || isPricedByOffice(trip)),
   );
 }
 

@@ -24,7 +24,16 @@ export type Risk = 'marked' | AttentionKind;
 /** A standing car tells its position every minute (`domain/trip/position-pace.ts`); after this it is silent. */
 export const SILENT_MS = 90_000;
 
-export const CAR_STATES = ['free', 'asked', 'on_way', 'waiting', 'with_rider', 'held', 'silent'] as const;
+export const CAR_STATES = [
+  'free',
+  'asked',
+  'on_way',
+  'waiting',
+  'with_rider',
+  'on_break',
+  'held',
+  'silent',
+] as const;
 export type CarState = (typeof CAR_STATES)[number];
 
 export type BoardCar = {
@@ -95,9 +104,13 @@ export function boardCars(
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
-    const state = isSilent
-      ? 'silent'
-      : stateOf(trip, asked.has(shown.id), canTakeTrips(driver, { settings, now }));
+    // The device of a driver on a break is not asked where it is, so its silence says nothing.
+    const isOnBreak = trip === null && driver.breakSince !== undefined;
+    const state = isOnBreak
+      ? 'on_break'
+      : isSilent
+        ? 'silent'
+        : stateOf(trip, asked.has(shown.id), canTakeTrips(driver, { settings, now }));
     return { ...shown, state, ageSecs: ageMs === null ? null : Math.round(ageMs / 1000), trip, driver };
   });
 }
@@ -207,7 +220,8 @@ const CAR_ORDER: Readonly<Record<CarState, number>> = {
   on_way: 3,
   waiting: 4,
   with_rider: 5,
-  held: 6,
+  on_break: 6,
+  held: 7,
 };
 
 /** The cars of the list: silent ones first, then those that can be sent. */

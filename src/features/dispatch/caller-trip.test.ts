@@ -15,7 +15,7 @@ const WORK = { lat: 3, lng: 4, add: 'Work' };
 const TRIP: CallerTrip = {
   ...{ id: 't', reference: 'AAAAAA', status: 'PAID', isOpen: false, tripdate: 1, bookLater: true },
   ...{ pickup: HOME, drop: WORK, stops: [], carType: 'Van', carTypeId: 'van', option: null, cost: 9 },
-  ...{ driverName: '', plate: '', driverPhone: '' },
+  ...{ driverName: '', plate: '', driverPhone: '', canSendLink: false },
 };
 
 describe('a former trip', () => {

@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '@domain/contracts/bookings';
 import type { CallerTrip } from '@domain/contracts/callers';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
 import type { CarType } from '@domain/database/catalogue-records';
 
 /** The option of a former trip, where its car type still has it. */
@@ -23,5 +24,6 @@ export function requestAgain(
     ...{ pickup: trip.pickup, drop: trip.drop, carTypeId: carType.id, customer, bookLater: false },
     ...(trip.stops.length > 0 ? { waypoints: trip.stops } : {}),
     ...(option === undefined ? {} : { instructionData: { optionIndex: option } }),
+    ...(trip.carNeeds === undefined ? {} : { carNeeds: carNeedsOf(trip.carNeeds) }),
   };
 }

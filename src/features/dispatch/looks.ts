@@ -8,6 +8,7 @@ export const CAR_LOOKS: Readonly<Record<CarState, FleetLook>> = {
   on_way: { sign: '→', ground: '#2563A8', color: '#FFFFFF' },
   waiting: { sign: 'P', ground: '#2563A8', color: '#FFFFFF' },
   with_rider: { sign: '●', ground: '#14181F', color: '#FFFFFF' },
+  on_break: { sign: '‖', ground: '#6B4FA0', color: '#FFFFFF' },
   held: { sign: '–', ground: '#5B6472', color: '#FFFFFF' },
   silent: { sign: '!', ground: '#C23B32', color: '#FFFFFF' },
 };

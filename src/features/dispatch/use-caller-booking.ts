@@ -66,9 +66,10 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   return {
     stage,
     quote: estimate?.quote ?? null,
-    price: (wanted: QuoteRequest) => void ask(wanted, 'none'),
-    priceInSpite: (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason'>) => {
-      if (request !== null) void ask({ ...request, ...how }, 'debt');
+    price: (wanted: QuoteRequest) => void ask({ ...wanted, channel: 'phone' }, 'none'),
+    /** asks again, with what is to be done about a debt, or with a price of the office */
+    priceWith: (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason' | 'officePrice'>) => {
+      if (request !== null) void ask({ ...request, ...how }, how.officePrice === undefined ? 'debt' : 'none');
     },
     book: () => void book(),
     back: () => {

@@ -20,6 +20,7 @@ const TUNE_OF: Readonly<Record<AttentionKind, keyof typeof TUNES | null>> = {
   off_route: 'driver',
   long_stop: 'driver',
   unpaid: 'driver',
+  payment: 'driver',
 };
 
 const tune = (notes: readonly number[]): Instrument =>

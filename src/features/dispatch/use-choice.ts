@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 
 /** The trip or car that the panel shows and the map marks. */
-const choiceSchema = z.object({ kind: z.enum(['trip', 'car']), id: z.string() });
-export type Choice = z.output<typeof choiceSchema>;
+export type Choice = { kind: 'trip' | 'car'; id: string };
+
+/** Another window may still run an older build. */
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'trip' || value.kind === 'car') &&
+  'id' in value &&
+  typeof value.id === 'string';
 
 const CHANNEL = 'hail.dispatch';
 
@@ -16,8 +23,7 @@ export function useChoice(): [Choice | null, (choice: Choice | null) => void] {
     const opened = new BroadcastChannel(CHANNEL);
     channel.current = opened;
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const found = choiceSchema.nullable().safeParse(data);
-      if (found.success) setChoice(found.data);
+      if (data === null || isChoice(data)) setChoice(data);
     });
     return () => {
       channel.current = null;

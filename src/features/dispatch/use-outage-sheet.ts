@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '@domain/database/records';
-import {
-  readOutageSheet,
-  SHEET_AHEAD_MS,
-  SHEET_STATUSES,
-  type OutageSheet,
-} from '@/state/outage-sheet/outage-sheet';
+import { SHEET_AHEAD_MS, SHEET_STATUSES, type OutageSheet } from '@/state/outage-sheet/outage-sheet';
 import { refreshOutageSheet } from '@/state/outage-sheet/refresh-sheet';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
@@ -37,10 +32,23 @@ const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[
 export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
-  const [kept, setKept] = useState((): KeptSheet => ({
-    sheet: readOutageSheet(Date.now(), uid ?? ''),
-    isKept: true,
-  }));
+  const [kept, setKept] = useState<KeptSheet>({ sheet: null, isKept: true });
+  useEffect(() => {
+    let isGone = false;
+    // The sheet of before, until a new one has been read: its check comes with zod, after the page.
+    void import('@/state/outage-sheet/read-sheet').then(
+      ({ readOutageSheet }) => {
+        if (!isGone)
+          setKept((now) =>
+            now.sheet === null ? { ...now, sheet: readOutageSheet(Date.now(), uid ?? '') } : now,
+          );
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [uid]);
   const latest = useRef(trips);
   useEffect(() => {
     latest.current = trips;

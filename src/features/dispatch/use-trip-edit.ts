@@ -33,10 +33,17 @@ export function useTripEdit(nameOf: (driverId: string) => string) {
           setNotice({ severity: 'success', text: t('dispatch_done') });
           return true;
         case 'changed': {
-          const { last, driverName, now } = payload;
+          const { last, driverName, now, parts } = payload;
           const status = [t(statusKey(now.status)), driverName].filter(Boolean).join(' · ');
           const text = [
             t('dispatch_changed', { status }),
+            ...(parts.length === 0
+              ? []
+              : [
+                  t('dispatch_changed_parts', {
+                    parts: parts.map((part) => t(`dispatch_part_${part}`)).join(', '),
+                  }),
+                ]),
             ...(last === null || now.version === trip.seen.version
               ? []
               : [t('dispatch_changed_by', { name: last.byName })]),

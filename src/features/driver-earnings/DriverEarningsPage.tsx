@@ -1,14 +1,14 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import moment from 'moment';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { statementStrings } from '@domain/languages/en/statement';
-import { roundMoney } from '@domain/money/money';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { DataTable } from '@/components/data-table/DataTable';
 import { MonthField } from '@/components/records/MonthField';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -16,26 +16,44 @@ import { useNow } from '@/components/use-now';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { monthOf } from '@/lib/months';
+import { monthsBetween } from '@/lib/months';
 import {
-  driverEarningsOfMonth,
+  driverEarningsOfMonths,
   selectDriverEarnings,
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
-import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { driverEarningsColumns, type EarningRow } from './driver-earnings.columns';
+import {
+  driverEarningsColumns,
+  EARNING_GROUPS,
+  earningGroups,
+  sumOfMoney,
+  type EarningGroup,
+  type EarningRow,
+} from './driver-earnings.columns';
+import { monthRangeOf, withEnd, withStart, type MonthRange } from './earning-months';
 
 const HOUR_MS = 3_600_000;
 const { statement_fleet_title: FLEET_STATEMENT } = statementStrings;
 
-/** Earnings by driver and month (docs/product.md 4.9); a fleet admin sees its own drivers. */
+/** Drivers with the largest share of all rows first, each with its months from the newest back. */
+function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
+  const shares = new Map<string, number>();
+  for (const { driver, driverShare } of rows)
+    shares.set(driver, sumOfMoney([shares.get(driver) ?? 0, driverShare], decimal));
+  const shareOf = ({ driver }: EarningRow): number => shares.get(driver) ?? 0;
+  return [...rows].sort(
+    (one, other) => shareOf(other) - shareOf(one) || monthKeyOf(other).localeCompare(monthKeyOf(one)),
+  );
+}
+
+/** Earnings by month and driver, in groups that fold (docs/product.md 4.9); a fleet admin sees its own drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
-  const noteExport = useNotedExport('driver_earnings');
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(HOUR_MS);
@@ -47,30 +65,36 @@ export default function DriverEarningsPage() {
   const settings = useAppSelector(selectSettings);
   const { dateLocale, timeZone, money } = format.settings;
   const thisMonth = reportKeys(now, timeZone).month;
-  const month = monthOf(params.get('month')) ?? thisMonth;
+  const { from, to } = monthRangeOf(params, thisMonth);
+  const by = EARNING_GROUPS.find((one) => one === params.get('by')) ?? 'month';
+  const noteExport = useNotedExport('driver_earnings', from === to ? from : `${from} – ${to}`);
   const fleetadmin = user?.usertype === 'fleetadmin' ? user.id : null;
   const isReady = user !== null;
 
-  useEffect(() => {
-    if (!isReady) return;
-    dispatch(driverEarningsOfMonth.wanted({ month, scope: fleetadmin === null ? null : { fleetadmin } }));
-  }, [dispatch, month, fleetadmin, isReady]);
-  useEffect(() => () => void dispatch(driverEarningsOfMonth.released()), [dispatch]);
-
-  const columns = useMemo(() => {
-    const monthName = (name: string): string => {
-      const index = MONTH_NAMES.findIndex((each) => each === name);
-      return index < 0 ? name : moment.utc({ year: 2000, month: index }).locale(dateLocale).format('MMMM');
-    };
-    return driverEarningsColumns(t, format, monthName);
-  }, [t, format, dateLocale]);
-  const rows = useMemo(
-    (): EarningRow[] => earnings.map((row, index) => ({ ...row, id: String(index) })),
-    [earnings],
+  const months = useMemo(() => monthsBetween(from, to), [from, to]);
+  const asked = useMemo(
+    () => driverEarningsOfMonths.wanted({ months, scope: fleetadmin === null ? null : { fleetadmin } }),
+    [months, fleetadmin],
   );
+  useEffect(() => {
+    if (isReady) dispatch(asked);
+  }, [dispatch, asked, isReady]);
+  useEffect(() => () => void dispatch(driverEarningsOfMonths.released()), [dispatch]);
+
+  const change = (next: Partial<MonthRange> & { by?: EarningGroup }): void =>
+    setParams({ from, to, by, ...next }, { replace: true });
+  const columns = useMemo(() => driverEarningsColumns(t, format, { by, months }), [t, format, by, months]);
+  const groups = useMemo(() => earningGroups(by, dateLocale), [by, dateLocale]);
+  const rows = useMemo(() => {
+    const all = earnings.map((row): EarningRow => {
+      const driver = row.driver ?? row.driverName;
+      return { ...row, driver, id: `${monthKeyOf(row)} ${driver}` };
+    });
+    return by === 'driver' ? byDriver(all, money.decimal) : all;
+  }, [earnings, by, money.decimal]);
   const rides = rows.reduce((sum, row) => sum + row.total_rides, 0);
-  const share = roundMoney(
-    rows.reduce((sum, row) => sum + row.driverShare, 0),
+  const share = sumOfMoney(
+    rows.map(({ driverShare }) => driverShare),
     money.decimal,
   );
   return (
@@ -81,7 +105,7 @@ export default function DriverEarningsPage() {
         actions={
           <Button
             component={Link}
-            to={statementPath({ month })}
+            to={statementPath({ month: to })}
             variant="outlined"
             startIcon={<StatementIcon />}
           >
@@ -89,16 +113,42 @@ export default function DriverEarningsPage() {
           </Button>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 4, alignItems: 'center' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+        }}
+      >
         <MonthField
-          label={t('report_month')}
-          value={month}
+          label={t('driver_earnings_from')}
+          value={from}
           thisMonth={thisMonth}
-          onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
+          onChange={(month) => change(withStart({ from, to }, month))}
         />
+        <MonthField
+          label={t('driver_earnings_to')}
+          value={to}
+          thisMonth={thisMonth}
+          onChange={(month) => change(withEnd({ from, to }, month))}
+        />
+        <TextField
+          select
+          size="small"
+          label={t('driver_earnings_by')}
+          value={by}
+          onChange={({ target }) => change({ by: target.value === 'driver' ? 'driver' : 'month' })}
+          sx={{ minWidth: 160 }}
+        >
+          <MenuItem value="month">{t('report_month')}</MenuItem>
+          <MenuItem value="driver">{t('driver_earnings_driver')}</MenuItem>
+        </TextField>
         {!loading && rows.length > 0 && (
-          <Typography color="textSecondary" role="status">
-            {t('driver_earnings_total', { drivers: rows.length, rides, share: format.money(share) })}
+          <Typography color="textSecondary" role="status" sx={{ gridColumn: '1 / -1' }}>
+            {t('driver_earnings_total', {
+              drivers: new Set(rows.map(({ driver }) => driver)).size,
+              rides,
+              share: format.money(share),
+            })}
           </Typography>
         )}
       </Box>
@@ -106,18 +156,15 @@ export default function DriverEarningsPage() {
         label={t('route_driver_earnings')}
         columns={columns}
         rows={rows}
+        groups={groups}
         isLoading={loading}
         error={error.flag ? error.msg : null}
-        onRetry={() =>
-          dispatch(
-            driverEarningsOfMonth.wanted({ month, scope: fleetadmin === null ? null : { fleetadmin } }),
-          )
-        }
+        onRetry={() => dispatch(asked)}
         emptyText={t('driver_earnings_empty')}
-        rowActions={({ driver }) => [
+        rowActions={(row) => [
           {
             ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
-            onClick: () => void navigate(statementPath({ month, driver })),
+            onClick: () => void navigate(statementPath({ month: monthKeyOf(row), driver: row.driver })),
           },
         ]}
         canExport={settings?.AllowCriticalEditsAdmin ?? false}

@@ -1,33 +1,90 @@
 import type { DriverEarning } from '@domain/database/records';
-import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { fromMinor, toMinor } from '@domain/money/money';
+import type { DataTableColumn, RowGroups } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import { Plate } from '@/components/Plate';
+import { monthName, monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
+import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
 
-export type EarningRow = DriverEarning & { id: string };
+export type EarningRow = DriverEarning & { id: string; driver: string };
+
+/** The groupings of the rows (docs/product.md 4.9). */
+export const EARNING_GROUPS = ['month', 'driver'] as const;
+export type EarningGroup = (typeof EARNING_GROUPS)[number];
+
+/** The rows under their months, or under their drivers. */
+export function earningGroups(by: EarningGroup, dateLocale: string): RowGroups<EarningRow> {
+  return by === 'month'
+    ? {
+        ...{ by, keyOf: monthKeyOf, titleOf: (row) => monthOfYear(dateLocale, monthKeyOf(row)) },
+        ...{ headColumns: ['year', 'month'], totalColumn: 'driver' },
+      }
+    : {
+        ...{ by, keyOf: ({ driver }) => driver, titleOf: ({ driverName }) => driverName },
+        ...{ headColumns: ['driver'], totalColumn: 'month' },
+      };
+}
+
+/** The sum of amounts in major units. */
+export const sumOfMoney = (amounts: readonly number[], decimal: number): number =>
+  fromMinor(
+    amounts.reduce((sum, amount) => sum + toMinor(amount, decimal), 0),
+    decimal,
+  );
 
 /** Earnings by year, month and driver (docs/product.md 4.9). */
 export function driverEarningsColumns(
   t: Translate,
   format: Format,
-  monthName: (name: string) => string,
+  { by, months }: { by: EarningGroup; months: readonly string[] },
 ): DataTableColumn<EarningRow>[] {
+  const { dateLocale, money } = format.settings;
+  const nameOf = (month: string): string => monthName(dateLocale, Number(month.slice(5)));
+  const amount = (
+    id: string,
+    title: string,
+    value: (row: EarningRow) => number,
+  ): DataTableColumn<EarningRow> => ({
+    ...{ id, title, value, isNumeric: true },
+    exportValue: (row) => value(row).toFixed(money.decimal),
+    render: (row) => <Money amount={value(row)} />,
+    total: {
+      of: (rows) => sumOfMoney(rows.map(value), money.decimal),
+      render: (sum) => <Money amount={sum} />,
+      exported: (sum) => sum.toFixed(money.decimal),
+    },
+  });
   return [
     { id: 'year', title: t('report_year'), value: ({ year }) => year },
     {
       id: 'month',
       title: t('report_month'),
-      value: ({ monthsName }) => monthName(monthsName),
-      isSortable: false,
+      value: (row) => nameOf(monthKeyOf(row)),
+      sortValue: monthKeyOf,
+      ...(by === 'driver' ? { onCard: 'title' } : {}),
+      // A range has no month twice, so the name says which one.
+      ...(months.length > 1
+        ? { filterOptions: months.map((month) => ({ value: nameOf(month), label: nameOf(month) })) }
+        : {}),
     },
     {
       id: 'driver',
       title: t('driver_earnings_driver'),
       value: ({ driverName }) => driverName,
-      onCard: 'title',
+      ...(by === 'month' ? { onCard: 'title' } : {}),
     },
-    { id: 'rides', title: t('report_rides'), value: (row) => row.total_rides, isNumeric: true },
+    {
+      id: 'rides',
+      title: t('report_rides'),
+      value: (row) => row.total_rides,
+      isNumeric: true,
+      total: {
+        of: (rows) => rows.reduce((sum, row) => sum + row.total_rides, 0),
+        render: (sum) => String(sum),
+      },
+    },
     {
       id: 'vehicle',
       title: t('driver_earnings_vehicle'),
@@ -35,21 +92,10 @@ export function driverEarningsColumns(
       render: ({ driverVehicleNo }) => (driverVehicleNo === '' ? '' : <Plate number={driverVehicleNo} />),
     },
     {
-      id: 'share',
-      title: t('driver_earnings_share'),
-      value: ({ driverShare }) => driverShare,
-      exportValue: ({ driverShare }) => driverShare.toFixed(format.settings.money.decimal),
-      render: ({ driverShare }) => <Money amount={driverShare} />,
-      isNumeric: true,
-      sortedAtFirst: 'desc',
+      ...amount('share', t('driver_earnings_share'), ({ driverShare }) => driverShare),
+      // A driver's months stay in their order.
+      ...(by === 'month' ? { sortedAtFirst: 'desc' } : {}),
     },
-    {
-      id: 'tips',
-      title: t('tips'),
-      value: ({ tips }) => tips,
-      exportValue: ({ tips }) => tips.toFixed(format.settings.money.decimal),
-      render: ({ tips }) => <Money amount={tips} />,
-      isNumeric: true,
-    },
+    amount('tips', t('tips'), ({ tips }) => tips),
   ];
 }

@@ -8,24 +8,24 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { useCredit } from './use-credit';
 import { useDriverT } from './use-driver-t';
 
-/** Tells a driver before requests stop, and that they have stopped (docs/product.md 3.7). */
+/** Tells a driver before requests stop (docs/product.md 3.7); that they have stopped tells `HindranceNotice.tsx`. */
 export function CreditNotice() {
   const t = useDriverT();
   const { money } = useFormat();
   const driver = useAppSelector(selectCurrentUser);
   const credit = useCredit();
-  if (driver === null || credit === null || credit === 'enough') return null;
+  if (driver === null || credit !== 'low') return null;
   const amount = money(Math.abs(driver.walletBalance));
   return (
     <Alert
-      severity={credit === 'paused' ? 'error' : 'warning'}
+      severity="warning"
       action={
         <Button component={Link} to={ROUTES.wallet.build()} color="inherit" size="small">
           {t('top_up')}
         </Button>
       }
     >
-      {t(credit === 'paused' ? 'drive_credit_paused' : 'drive_credit_low', { amount })}
+      {t('drive_credit_low', { amount })}
     </Alert>
   );
 }

@@ -9,6 +9,8 @@ import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectDriverRoute } from '@/state/trip/trip-eta';
+import { DemandLegend } from './DemandLegend';
+import { useDemand } from './use-demand';
 import { useDriverT } from './use-driver-t';
 
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
@@ -50,15 +52,27 @@ export function DriveMap({ trip }: { trip: Booking | null }) {
     ],
     [trip, position, t],
   );
+  const demand = useDemand(trip === null);
   const line = useMemo(() => (trip === null ? [] : lineOf(trip, route)), [trip, route]);
   return (
-    <MapView
-      label={t('duty_map')}
-      markers={markers}
-      route={line}
-      center={position ?? center}
-      zoom={STREET_ZOOM}
-      padding={PADDING}
-    />
+    <>
+      <MapView
+        label={t('duty_map')}
+        markers={markers}
+        route={line}
+        areas={demand.areas}
+        center={position ?? center}
+        zoom={STREET_ZOOM}
+        padding={PADDING}
+      />
+      {trip === null && (
+        <DemandLegend
+          isShown={demand.isShown}
+          isLoading={demand.isLoading}
+          areas={demand.areas}
+          onTurn={demand.turn}
+        />
+      )}
+    </>
   );
 }

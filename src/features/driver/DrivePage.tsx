@@ -3,44 +3,77 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Booking } from '@domain/database/records';
+import { TRIP_STATES } from '@domain/trip/status';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import {
   selectDriverTrip,
+  selectIsOnBreak,
   selectIsOnDuty,
   selectIsSwitching,
   selectIsTripLoading,
 } from '@/state/driver/driver.slice';
 import { setDuty } from '@/state/driver/driver.thunks';
+import { setBreak } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { DriveMap } from './DriveMap';
 import type { SosOf } from './DriverTripActions';
 import { DutyPanel, UnpaidTrips } from './DutyPanel';
 import { NextStep } from './NextStep';
-import { TripPanel } from './TripPanel';
+import { TRIP_PARTS, TripPanel } from './TripPanel';
 import { useDriverT } from './use-driver-t';
+
+const TurnBanner = lazyExtra(async () => (await import('./TurnBanner')).TurnBanner);
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
-function DutyButton() {
+const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as const;
+
+/** Online and offline, and between them the break: what one most likely wants next is the big one. */
+function DutyButtons() {
   const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
+  const isOnBreak = useAppSelector(selectIsOnBreak);
   const isSwitching = useAppSelector(selectIsSwitching);
+  const [isTurning, setIsTurning] = useState(false);
+  const turnBreak = async (): Promise<void> => {
+    setIsTurning(true);
+    await dispatch(setBreak(!isOnBreak));
+    setIsTurning(false);
+  };
   return (
-    <Button
-      role="switch"
-      aria-checked={isOnDuty}
-      variant={isOnDuty ? 'outlined' : 'contained'}
-      color={isOnDuty ? 'inherit' : 'primary'}
-      size="large"
-      fullWidth
-      loading={isSwitching}
-      onClick={() => void dispatch(setDuty(!isOnDuty))}
-      sx={{ minHeight: 64, fontSize: '1.25rem', fontWeight: 700 }}
-    >
-      {t(isOnDuty ? 'duty_go_offline' : 'duty_go_online')}
-    </Button>
+    <Stack direction="row" spacing={3}>
+      <Button
+        role="switch"
+        aria-checked={isOnDuty}
+        variant={isOnDuty ? 'outlined' : 'contained'}
+        color={isOnDuty ? 'inherit' : 'primary'}
+        size="large"
+        fullWidth
+        loading={isSwitching}
+        onClick={() => void dispatch(setDuty(!isOnDuty))}
+        sx={isOnDuty ? { ...BIG_BUTTON, fontSize: '1rem' } : BIG_BUTTON}
+      >
+        {t(isOnDuty ? 'duty_go_offline' : 'duty_go_online')}
+      </Button>
+      {isOnDuty && (
+        <Button
+          variant={isOnBreak ? 'contained' : 'outlined'}
+          color={isOnBreak ? 'primary' : 'inherit'}
+          size="large"
+          fullWidth
+          loading={isTurning}
+          disabled={isSwitching}
+          onClick={() => void turnBreak()}
+          sx={{ ...BIG_BUTTON, fontSize: '1rem' }}
+        >
+          {t(isOnBreak ? 'duty_break_end' : 'duty_break_begin')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 
@@ -55,9 +88,17 @@ function LoadingTrip() {
   );
 }
 
+type DrivePageProps = {
+  sos: SosOf;
+  /** the driver's stars for the rider of a ride that is over */
+  rateRider: (booking: Booking) => ReactNode;
+  invitations: ReactNode;
+};
+
 /** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
-export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: ReactNode }) {
+export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
+  usePreloaded(...TRIP_PARTS);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
@@ -75,7 +116,7 @@ export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: React
     >
       <Box
         sx={{
-          position: { md: 'sticky' },
+          position: { xs: 'relative', md: 'sticky' },
           top: 0,
           height: { xs: '38dvh', md: '100dvh' },
           flex: { md: 1 },
@@ -86,6 +127,11 @@ export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: React
         }}
       >
         <DriveMap trip={trip} />
+        {trip !== null && TRIP_STATES[trip.status].leg !== null && (
+          <Suspense fallback={null}>
+            <TurnBanner />
+          </Suspense>
+        )}
       </Box>
       <Paper
         elevation={0}
@@ -122,7 +168,10 @@ export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: React
           ) : trip === null ? (
             <DutyPanel />
           ) : (
-            <TripPanel booking={trip} sos={sos} />
+            <>
+              <TripPanel booking={trip} sos={sos} />
+              {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
+            </>
           )}
           {trip !== null && <UnpaidTrips />}
           {trip === null && !isLoading && invitations}
@@ -139,7 +188,7 @@ export function DrivePage({ sos, invitations }: { sos: SosOf; invitations: React
             borderColor: 'divider',
           }}
         >
-          {trip === null ? isLoading ? null : <DutyButton /> : <NextStep booking={trip} />}
+          {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
         </Box>
       </Paper>
     </Box>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppBadge } from '@/components/use-app-badge';
 import { ROUTES } from '@/config/paths';
 import {
   offerPutOff,
@@ -8,7 +9,9 @@ import {
 } from '@/state/driver/driver.slice';
 import { acceptOffer, declineOffer } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { BackgroundGap } from './BackgroundGap';
 import { DutyBar } from './DutyBar';
 import { OfferDialog } from './OfferDialog';
 
@@ -45,10 +48,12 @@ function OfferHost() {
 /** The driver's parts of every signed-in page. */
 export function DriverHost() {
   const { pathname } = useLocation();
+  useAppBadge(useAppSelector(selectUnreadChatTotal));
   return (
     <>
       {/* The page of the work itself says all of it. */}
       {pathname !== ROUTES.drive.path && <DutyBar />}
+      <BackgroundGap />
       <OfferHost />
     </>
   );

@@ -8,12 +8,15 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
+import { emergencyNumber } from '@domain/trip/emergency-number';
 import { TRIP_STATES } from '@domain/trip/status';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { NavigateButton } from './NavigateButton';
 import { useDriverT } from './use-driver-t';
@@ -25,13 +28,14 @@ export type SosOf = (props: { bookingId: string; number: string; onClose: () => 
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useDriverT();
   const dispatch = useAppDispatch();
-  const panic = useAppSelector(selectSettings)?.panic ?? '';
+  const panic = emergencyNumber(useAppSelector(selectSettings));
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';
   const [open, setOpen] = useState<'sos' | 'leave' | null>(null);
   const { id: bookingId, status } = booking;
   const { canCall, canGiveBack, isAboard, isAtPickup, isChatOpen, isOnTheRoad, ...state } =
     TRIP_STATES[status];
   const canCallHelp = panic !== '' && state.canCallForHelp;
+  const unread = useAppSelector(selectUnreadChats)[bookingId]?.length ?? 0;
   const { phone } = travellerOf(booking);
   const target = isAboard ? booking.drop : booking.pickup;
 
@@ -51,7 +55,12 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
             variant="outlined"
             color="inherit"
             size="large"
-            startIcon={<ChatIcon />}
+            startIcon={
+              <UnreadBadge count={unread}>
+                <ChatIcon />
+              </UnreadBadge>
+            }
+            aria-label={unread === 0 ? undefined : t('trip_chat_unread', { count: unread })}
           >
             {t('trip_chat')}
           </Button>
@@ -83,7 +92,13 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
         )}
       </Box>
       {canGiveBack && (
-        <Button color="error" startIcon={<UndoIcon />} onClick={() => setOpen('leave')}>
+        <Button
+          color="error"
+          size="large"
+          startIcon={<UndoIcon />}
+          onClick={() => setOpen('leave')}
+          sx={{ minHeight: 48 }}
+        >
           {t('drive_give_back')}
         </Button>
       )}

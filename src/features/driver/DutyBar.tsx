@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
 import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/driver/driver.slice';
 import { setDuty } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { useDriverT } from './use-driver-t';
+import { useHindrance } from './use-hindrance';
 
 /** A driver's duty bar on every signed-in page: online or not, or the current trip. */
 export function DutyBar() {
@@ -14,8 +17,21 @@ export function DutyBar() {
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isSwitching = useAppSelector(selectIsSwitching);
-  const isBusy = useAppSelector(selectBusyTripId) !== null;
-  const state = isBusy ? 'duty_trip' : isOnDuty ? 'duty_online' : 'duty_offline';
+  const busyId = useAppSelector(selectBusyTripId);
+  const isBusy = busyId !== null;
+  const unread = useAppSelector(selectUnreadChats)[busyId ?? '']?.length ?? 0;
+  const hindrance = useHindrance();
+  const isReady = isOnDuty && hindrance === null;
+  const state = isBusy
+    ? 'duty_trip'
+    : !isOnDuty
+      ? 'duty_offline'
+      : isReady
+        ? 'duty_online'
+        : hindrance === 'break'
+          ? 'duty_break'
+          : 'duty_hindered';
+  const look = isBusy || (isOnDuty && !isReady) ? 'warning' : isOnDuty ? 'success' : null;
   return (
     <Box
       component="section"
@@ -28,7 +44,7 @@ export function DutyBar() {
         px: { xs: 4, md: 8 },
         borderBottom: '1px solid',
         borderColor: 'divider',
-        bgcolor: isBusy ? 'warning.soft' : isOnDuty ? 'success.soft' : 'background.paper',
+        bgcolor: look === null ? 'background.paper' : `${look}.soft`,
       }}
     >
       <Box
@@ -38,7 +54,7 @@ export function DutyBar() {
           height: 10,
           flexShrink: 0,
           borderRadius: '50%',
-          bgcolor: isBusy ? 'warning.main' : isOnDuty ? 'success.main' : 'text.secondary',
+          bgcolor: look === null ? 'text.secondary' : `${look}.main`,
         }}
       />
       <Typography role="status" sx={{ fontWeight: 550, minWidth: 0 }} noWrap>
@@ -46,8 +62,13 @@ export function DutyBar() {
       </Typography>
       <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
         {isBusy || isOnDuty ? (
-          <Button component={Link} to={ROUTES.drive.build()} variant={isBusy ? 'contained' : 'outlined'}>
-            {t(isBusy ? 'duty_open_trip' : 'route_drive')}
+          <Button
+            component={Link}
+            to={ROUTES.drive.build()}
+            variant={isBusy ? 'contained' : 'outlined'}
+            sx={{ minHeight: 48 }}
+          >
+            <UnreadBadge count={unread}>{t(isBusy ? 'duty_open_trip' : 'route_drive')}</UnreadBadge>
           </Button>
         ) : (
           <Button variant="contained" loading={isSwitching} onClick={() => void dispatch(setDuty(true))}>

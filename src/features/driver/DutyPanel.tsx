@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -23,13 +24,17 @@ import {
 } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
+import { selectGps } from '@/state/gps/gps.slice';
 import { selectHasNoOffers } from '@/state/offers/offers.slice';
 import { CreditNotice } from './CreditNotice';
+import { KeepOpen } from './KeepOpen';
 import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
-import { PositionSigns } from './PositionSigns';
+import { HindranceNotice } from './HindranceNotice';
+import { ShiftTimes } from './ShiftTimes';
 import { useDriverT } from './use-driver-t';
-import { useIsHindered } from './use-hindrance';
+import { useHindrance } from './use-hindrance';
+import { WishesCard } from './WishesCard';
 
 const MINUTE_MS = 60_000;
 
@@ -53,6 +58,7 @@ function Today() {
         <Typography variant="body2" color="textSecondary">
           {t('duty_today_rides', { count: ridesToday })}
         </Typography>
+        <ShiftTimes />
       </Box>
       <Link component={RouterLink} to={ROUTES.earnings.build()} sx={{ marginInlineStart: 'auto' }}>
         {t('route_earnings')}
@@ -90,7 +96,7 @@ function WaitingRequests() {
           </Box>
           <Button
             variant="outlined"
-            sx={{ marginInlineStart: 'auto', flexShrink: 0 }}
+            sx={{ marginInlineStart: 'auto', flexShrink: 0, minHeight: 48 }}
             onClick={() => dispatch(offerTakenUp(bookingId))}
           >
             {t('request_look')}
@@ -138,25 +144,43 @@ export function UnpaidTrips() {
   );
 }
 
-/** A driver between trips: online or not, what is still open, today's money, the licence. */
+/** How the driver stands: the headline and the line below it. */
+const HEADLINES = {
+  offline: { title: 'duty_offline', text: 'duty_offline_text' },
+  online: { title: 'duty_online', text: 'duty_online_text' },
+  hindered: { title: 'duty_hindered', text: 'duty_hindered_text' },
+  break: { title: 'duty_break', text: null },
+} as const;
+
+/** A driver between trips: online, on a break or not, what is still open, today's money, the licence. */
 export function DutyPanel() {
   const t = useDriverT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
-  const isHindered = useIsHindered();
+  const hindrance = useHindrance();
+  const gps = useAppSelector(selectGps);
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
+  const isSearching = isOnDuty && hindrance === null && !gps.error.flag && gps.at === null;
+  const headline =
+    HEADLINES[
+      !isOnDuty ? 'offline' : hindrance === 'break' ? 'break' : hindrance === null ? 'online' : 'hindered'
+    ];
   return (
     <Stack spacing={5}>
       <Box role="status">
         <Typography component="h1" variant="h2">
-          {t(isHindered ? 'duty_hindered' : isOnDuty ? 'duty_online' : 'duty_offline')}
+          {t(headline.title)}
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t(isHindered ? 'duty_hindered_text' : isOnDuty ? 'duty_online_text' : 'duty_offline_text')}
-        </Typography>
+        {headline.text !== null && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t(headline.text)}
+          </Typography>
+        )}
       </Box>
-      <CreditNotice />
-      {isOnDuty && <PositionSigns />}
+      <HindranceNotice hindrance={hindrance} />
+      {isSearching && <Alert severity="info">{t('position_searching')}</Alert>}
+      {hindrance === null && <CreditNotice />}
+      {isOnDuty && hindrance === null && <KeepOpen />}
       {isOnDuty && push === 'unasked' && (
         <PushOffer
           text={t('push_offer_requests')}
@@ -164,6 +188,7 @@ export function DutyPanel() {
           onEnable={() => void dispatch(enablePush())}
         />
       )}
+      <WishesCard />
       <WaitingRequests />
       <UnpaidTrips />
       <Today />

@@ -2,17 +2,15 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import NavigationIcon from '@mui/icons-material/NavigationOutlined';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { LatLng } from '@domain/geo/geo';
+import { LazyMenu, LazyMenuItem } from '@/components/LazyMenu';
 import { remember, remembered } from '@/lib/remembered';
 import { NAVIGATION_APPS, navigationLink, type NavigationApp } from './navigation-link';
 import { useDriverT } from './use-driver-t';
 
 const KEPT = 'navigation-app';
-const appSchema = z.enum(NAVIGATION_APPS);
+const isApp = (value: unknown): value is NavigationApp => NAVIGATION_APPS.some((app) => app === value);
 /** Names of companies, the same in all languages. */
 const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
   google: 'Google Maps',
@@ -22,7 +20,7 @@ const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
 /** Leads to the point in the app that the driver chose once; the device remembers it. */
 export function NavigateButton({ to }: { to: LatLng }) {
   const t = useDriverT();
-  const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, appSchema) ?? 'device');
+  const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, isApp) ?? 'device');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (chosen: NavigationApp): void => {
     remember(KEPT, chosen);
@@ -50,9 +48,9 @@ export function NavigateButton({ to }: { to: LatLng }) {
           <ArrowIcon />
         </Button>
       </ButtonGroup>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {NAVIGATION_APPS.map((one) => (
-          <MenuItem
+          <LazyMenuItem
             key={one}
             role="menuitemradio"
             aria-checked={one === app}
@@ -60,9 +58,9 @@ export function NavigateButton({ to }: { to: LatLng }) {
             onClick={() => choose(one)}
           >
             {one === 'device' ? t('drive_map_device') : NAMES[one]}
-          </MenuItem>
+          </LazyMenuItem>
         ))}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, Suspense } from 'react';
 import type { Offer } from '@domain/database/trip-records';
 import { distanceKm } from '@domain/geo/geo';
 import { MapView } from '@/components/map/MapView';
@@ -17,6 +17,12 @@ import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
 import { useOfferAlarm } from './use-offer-alarm';
 import { useDriverT } from './use-driver-t';
+import { lazyExtra } from '@/lib/lazy-extra';
+
+// Of few trips.
+const CarNeedsWords = lazyExtra(
+  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
+);
 
 type OfferDialogProps = {
   offer: Offer;
@@ -43,6 +49,9 @@ function Facts({ offer }: { offer: Offer }) {
       duration: format.duration(offer.estimateTime),
     }),
     offer.carType,
+    ...(offer.customerRating === undefined
+      ? []
+      : [t('request_rider_rating', { rating: offer.customerRating.toFixed(1) })]),
     ...(offer.bookLater ? [t('request_later', { time: format.dateTime(offer.tripdate) })] : []),
     ...(offer.passengers === undefined ? [] : [t('request_passengers', { count: offer.passengers })]),
     ...(offer.parcelType === undefined ? [] : [t('request_parcel', { name: offer.parcelType })]),
@@ -55,6 +64,13 @@ function Facts({ offer }: { offer: Offer }) {
           {line}
         </Typography>
       ))}
+      {offer.carNeeds !== undefined && (
+        <li>
+          <Suspense fallback={null}>
+            <CarNeedsWords needs={offer.carNeeds} />
+          </Suspense>
+        </li>
+      )}
     </Stack>
   );
 }
@@ -78,7 +94,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const { offer, serverOffsetMs, moreCount, isAccepting } = props;
   const t = useDriverT();
   const isNarrow = useIsNarrow();
-  useOfferAlarm(offer.bookingId, props.isSoundRepeated);
+  useOfferAlarm(offer.bookingId, props.isSoundRepeated, t('alarm_title'));
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
+import { isThere } from '@domain/trip/trip-eta';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
@@ -16,11 +18,24 @@ import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/trip/trip-eta';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
-import { ParcelCard } from './ParcelCard';
 import { PaymentLine } from './PaymentLine';
-import { PositionSigns } from './PositionSigns';
+import { HindranceNotice } from './HindranceNotice';
+import { useHindrance } from './use-hindrance';
 import { WaitingClock } from './WaitingClock';
 import { useDriverT } from './use-driver-t';
+import { lazyExtra } from '@/lib/lazy-extra';
+
+// Wanted once a trip is there; asked for with the page.
+const NextTrip = lazyExtra(async () => (await import('./NextTrip')).NextTrip);
+const ParcelCard = lazyExtra(async () => (await import('./ParcelCard')).ParcelCard);
+
+/** Parts that a trip may need, also without a network. */
+export const TRIP_PARTS = [NextTrip, ParcelCard] as const;
+
+// Of few trips.
+const CarNeedsWords = lazyExtra(
+  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
+);
 
 function Headline({ booking }: { booking: Booking }) {
   const t = useDriverT();
@@ -63,7 +78,7 @@ function Headline({ booking }: { booking: Booking }) {
       {leg !== null && (
         <Typography sx={{ mt: 2, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{target.add}</Typography>
       )}
-      {route !== null && (
+      {route !== null && !isThere(route) && (
         <Typography color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
           {t('drive_left', {
             distance: format.distanceFromKm(route.km),
@@ -103,23 +118,37 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useDriverT();
-  const { canReportNoShow, leg } = TRIP_STATES[booking.status];
+  const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];
+  const hindrance = useHindrance({ isOnTrip: true });
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
       <PaymentLine booking={booking} />
       <OfficeNote note={booking.driverNote} />
-      {leg !== null && <PositionSigns />}
+      {leg !== null && <HindranceNotice hindrance={hindrance} />}
       {canReportNoShow && <WaitingClock booking={booking} />}
       <PersonCard
         label={booking.passengerName === undefined ? t('drive_rider') : t('col_passenger')}
         name={travellerOf(booking).name}
         src={booking.passengerName === undefined ? booking.customer_image : undefined}
+        rating={booking.passengerName === undefined ? booking.customerRating : undefined}
       />
       <DriverTripActions booking={booking} sos={sos} />
+      {booking.carNeeds !== undefined && (
+        <Suspense fallback={null}>
+          <CarNeedsWords needs={booking.carNeeds} />
+        </Suspense>
+      )}
       <RiderWishes booking={booking} />
-      <ParcelCard booking={booking} />
+      <Suspense fallback={null}>
+        <ParcelCard booking={booking} />
+      </Suspense>
       <PlaceLines trip={booking} isLarge />
+      {driverIsBusy && (
+        <Suspense fallback={null}>
+          <NextTrip />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,26 +1,33 @@
+import { hindranceOf, type Hindrance } from '@domain/dispatch/hindrance';
 import { useNow } from '@/components/use-now';
-import { OLD_MS } from '@/state/driver/position-sender';
 import { selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
+import { selectHasNoOffers } from '@/state/offers/offers.slice';
+import type { RootState } from '@/state/root-reducer';
+import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { useCredit } from './use-credit';
 
 const LOOK_MS = 5000;
 
-/** Whether dispatch cannot find the driver: the device tells no position, an old one, or has never told one. */
-export function useIsPositionLost(): boolean {
-  const { at, since, error } = useAppSelector(selectGps);
-  const now = useNow(LOOK_MS);
-  const last = Math.max(at ?? 0, since ?? 0);
-  return error.flag || (last > 0 && now - last > OLD_MS);
-}
+const selectOffersFailed = (state: RootState): boolean =>
+  state.taskdata.error.flag && !selectHasNoOffers(state);
 
-/** Whether a driver who is online gets no offers all the same; what is in the way stands below with its button. */
-export function useIsHindered(): boolean {
-  const isOnDuty = useAppSelector(selectIsOnDuty);
+/** The reason why the driver gets no requests now, or the news of its trip (`domain/dispatch/hindrance.ts`). */
+export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}): Hindrance | null {
+  const driver = useAppSelector(selectCurrentUser);
+  const driverActiveStatus = useAppSelector(selectIsOnDuty);
   const isConnected = useAppSelector(selectIsOnline);
-  const isLost = useIsPositionLost();
-  const isPaused = useCredit() === 'paused';
-  return isOnDuty && (!isConnected || isLost || isPaused);
+  const isDataMissing = useAppSelector(selectOffersFailed);
+  const { at, since, error } = useAppSelector(selectGps);
+  const isInDebt = useCredit() === 'paused';
+  const now = useNow(LOOK_MS);
+  if (driver === null) return null;
+  return hindranceOf({
+    driver: { ...driver, driverActiveStatus },
+    hasLicence: (driver.licenseImage ?? '') !== '',
+    position: { isRefused: error.flag, at, since },
+    ...{ isOnTrip, isConnected, isDataMissing, isInDebt, now },
+  });
 }

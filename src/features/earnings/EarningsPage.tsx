@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { PageHeader } from '@/components/records/PageHeader';
@@ -20,11 +20,11 @@ import {
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { earningDays, ownEarnings } from '@/state/driver-earnings/own-earnings';
-import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { EarningDays } from './EarningDays';
-import { earningsColumns, monthKey } from './earnings.columns';
+import { earningsColumns } from './earnings.columns';
 import { useWalletT } from '@/components/use-wallet-t';
 
 const MINUTE_MS = 60_000;
@@ -89,10 +89,8 @@ export default function EarningsPage() {
     if (isMoreNeeded) dispatch(moreBookingsWanted());
   }, [dispatch, isMoreNeeded]);
 
-  const [year = '', month = ''] = reportKeys(now, timeZone).month.split('-');
-  const thisMonth = rows.find(
-    (row) => row.year === Number(year) && row.monthsName === MONTH_NAMES[Number(month) - 1],
-  );
+  const month = reportKeys(now, timeZone).month;
+  const thisMonth = rows.find((row) => monthKeyOf(row) === month);
   const cards: Card[] = [
     { label: t('earnings_today'), amount: own.today, rides: own.ridesToday, tips: own.tipsToday },
     { label: t('earnings_week'), amount: own.week, rides: own.ridesOfWeek, tips: own.tipsOfWeek },
@@ -116,7 +114,7 @@ export default function EarningsPage() {
         actions={
           <Button
             component={Link}
-            to={statementPath({ month: `${year}-${month}` })}
+            to={statementPath({ month })}
             variant="outlined"
             startIcon={<StatementIcon />}
           >
@@ -148,7 +146,7 @@ export default function EarningsPage() {
         rowActions={(row) => [
           {
             ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
-            onClick: () => void navigate(statementPath({ month: monthKey(row) })),
+            onClick: () => void navigate(statementPath({ month: monthKeyOf(row) })),
           },
         ]}
         canExport

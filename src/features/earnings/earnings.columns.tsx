@@ -1,24 +1,16 @@
-import moment from 'moment';
 import type { DriverEarning } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
+import { monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
-import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
 
 type Row = DriverEarning & { id: string };
 
-/** The number of a month in the calendar, from 1; 0 for a name that is none. */
-const monthNumberOf = ({ monthsName }: Pick<DriverEarning, 'monthsName'>): number =>
-  MONTH_NAMES.findIndex((name) => name === monthsName) + 1;
-
-/** The month (yyyy-mm) of a row. */
-export const monthKey = (row: Pick<DriverEarning, 'year' | 'monthsName'>): string =>
-  `${row.year}-${String(monthNumberOf(row)).padStart(2, '0')}`;
-
 /** Year and month in the words of the language. */
 function monthLabel(row: DriverEarning, dateLocale: string): string {
-  return moment.utc(monthKey(row), 'YYYY-MM').locale(dateLocale).format('MMMM YYYY');
+  return monthOfYear(dateLocale, monthKeyOf(row));
 }
 
 /** A driver's months (docs/product.md 3.8). */
@@ -28,7 +20,7 @@ export function earningsColumns(t: Translate, format: Format): DataTableColumn<R
     {
       id: 'month',
       title: t('earnings_col_month'),
-      value: (row) => row.year * 100 + monthNumberOf(row),
+      value: monthKeyOf,
       render: (row) => monthLabel(row, dateLocale),
       exportValue: (row) => monthLabel(row, dateLocale),
       sortedAtFirst: 'desc',

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Emergency } from '@domain/database/trip-records';
 import { formatLatLng } from '@domain/geo/geo';
@@ -22,12 +22,22 @@ import { selectRole } from '@/state/session/session.slice';
 import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
 import { useSiren } from './use-siren';
 
+/** With Alt, so that it is never typed by chance. */
+const RESOLVE_KEY = 'h';
+
 const mapLink = (emergency: Emergency): string | null =>
   emergency.location === undefined
     ? null
     : `https://www.google.com/maps/search/?api=1&query=${formatLatLng(emergency.location)}`;
 
-function EmergencyLine({ emergency, onResolve }: { emergency: Emergency; onResolve: (() => void) | null }) {
+type EmergencyLineProps = {
+  emergency: Emergency;
+  /** the key resolves this one */
+  isFirst: boolean;
+  onResolve: (() => void) | null;
+};
+
+function EmergencyLine({ emergency, isFirst, onResolve }: EmergencyLineProps) {
   const t = useT();
   const { dateTime } = useFormat();
   const place = mapLink(emergency);
@@ -69,7 +79,12 @@ function EmergencyLine({ emergency, onResolve }: { emergency: Emergency; onResol
         </Link>
       )}
       {onResolve !== null && (
-        <Button variant="contained" size="small" onClick={onResolve}>
+        <Button
+          variant="contained"
+          size="small"
+          onClick={onResolve}
+          {...(isFirst ? { 'aria-keyshortcuts': 'Alt+H', title: `Alt ${RESOLVE_KEY.toUpperCase()}` } : {})}
+        >
           {t('help_resolve')}
         </Button>
       )}
@@ -86,6 +101,18 @@ export function EmergenciesBanner() {
   const isAdmin = useAppSelector(selectRole) === 'admin';
   const { isOn, toggle } = useSiren(emergencies.length > 0);
   const [resolving, setResolving] = useState<Emergency | null>(null);
+  const [first = null] = emergencies;
+  useEffect(() => {
+    if (!isAdmin || first === null) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      // By its place: with Alt some keyboards give another letter.
+      if (!event.altKey || event.ctrlKey || event.code !== `Key${RESOLVE_KEY.toUpperCase()}`) return;
+      event.preventDefault();
+      setResolving((before) => before ?? first);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isAdmin, first]);
   const isShown = emergencies.length > 0 || error.flag;
   return (
     <>
@@ -138,10 +165,11 @@ export function EmergenciesBanner() {
             </Box>
           )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.primary' }}>
-            {emergencies.map((emergency) => (
+            {emergencies.map((emergency, index) => (
               <EmergencyLine
                 key={emergency.id}
                 emergency={emergency}
+                isFirst={index === 0}
                 onResolve={isAdmin ? () => setResolving(emergency) : null}
               />
             ))}

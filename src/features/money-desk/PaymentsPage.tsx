@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
+import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { providerWord } from '@/components/payment/ProviderMark';
@@ -197,6 +198,35 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
           {t('desk_wallet')}
         </Button>
       </Stack>
+      <ActiveFilters
+        filters={[
+          ...(wanted.text.trim() === ''
+            ? []
+            : [
+                {
+                  id: 'text',
+                  label: `${t('desk_find')}: ${wanted.text.trim()}`,
+                  onRemove: () => {
+                    setText('');
+                    setWanted({ ...wanted, text: '' });
+                  },
+                },
+              ]),
+          ...(wanted.state === undefined
+            ? []
+            : [
+                {
+                  id: 'state',
+                  label: `${t('desk_state')}: ${t(`desk_state_${wanted.state}`)}`,
+                  onRemove: () => setWanted({ ...wanted, state: undefined }),
+                },
+              ]),
+        ]}
+        onClear={() => {
+          setText('');
+          setWanted({ text: '', state: undefined });
+        }}
+      />
       <DataTable
         label={t('route_payments')}
         columns={columns}

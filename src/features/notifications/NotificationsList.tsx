@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { selectOverTrips } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   checkPush,
@@ -57,6 +58,7 @@ export function NotificationsList({ role, onClose }: { role: Role; onClose: () =
   const dispatch = useAppDispatch();
   const notifications = useAppSelector(selectNotifications);
   const unread = useAppSelector(selectUnreadCount);
+  const overTrips = useAppSelector(selectOverTrips);
   const { loading, error } = useAppSelector(selectNotificationsState);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -86,7 +88,7 @@ export function NotificationsList({ role, onClose }: { role: Role; onClose: () =
             <ListItem key={notification.id} disablePadding>
               <ListItemButton
                 component={Link}
-                to={notificationPath(notification, role)}
+                to={notificationPath(notification, role, overTrips)}
                 onClick={() => {
                   void dispatch(markNotificationsRead([notification.id]));
                   onClose();

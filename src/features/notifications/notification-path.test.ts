@@ -26,3 +26,9 @@ it.each([
 ] as const)('a message about %s leads there', (_about, fields, role, path) => {
   expect(notificationPath(notification(fields), role)).toBe(path);
 });
+
+it('a message about a trip that is over leads a driver to the trip, one about an offer to the work', () => {
+  const about = notification({ screen: 'DriverTrips', bookingId: 'b1' });
+  expect(notificationPath(about, 'driver', new Set(['b1']))).toBe('/trip/b1');
+  expect(notificationPath(about, 'driver')).toBe('/drive');
+});

@@ -2,12 +2,19 @@ import type { Role } from '@domain/access/roles';
 import type { UserNotification } from '@domain/database/trip-records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
-/** Where a message leads, by its screen and booking (docs/product.md 9.10); the bookings otherwise. */
-export function notificationPath({ screen, bookingId }: UserNotification, role: Role): string {
+/**
+ * Where a message leads, by its screen and booking (docs/product.md 9.10); the bookings otherwise. `overTrips`: the
+ * person's trips that are over, which the page of the driver's work does not show.
+ */
+export function notificationPath(
+  { screen, bookingId }: UserNotification,
+  role: Role,
+  overTrips: ReadonlySet<string> = new Set(),
+): string {
   const wanted = ((): string | null => {
     if (screen === 'Series') return `${ROUTES.bookings.build()}?list=repeating`;
     if (screen === 'Wallet') return ROUTES.wallet.build();
-    if (screen === 'DriverTrips') return ROUTES.drive.build();
+    if (screen === 'DriverTrips' && !overTrips.has(bookingId ?? '')) return ROUTES.drive.build();
     if (screen === 'Profile') return ROUTES.profile.build();
     if (screen === 'Settings') return ROUTES.settings.build();
     if (screen === 'Drivers') return ROUTES.drivers.build();

@@ -5,15 +5,19 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { User } from '@domain/database/records';
 import { useT } from '@/i18n/use-t';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { setMailConsent } from '@/state/session/mail-consent.thunks';
 import { updateProfile } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 
-const CHOICES = ['chat', 'money', 'news'] as const;
+const PUSHES = ['chat', 'money', 'news'] as const;
 
-/** The choice of pushes to the person's devices; notifications about a trip are always pushed. */
+/** The choice of pushes to the person's devices, and of mailed receipts; notifications about a trip are always pushed. */
 export function NotificationChoicesCard({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const isMailed = useAppSelector(selectSettings)?.receipt_mail === true && user.usertype === 'rider';
+  const choices = [...PUSHES, ...(isMailed ? (['receipts'] as const) : [])];
   const chosen = user.noticeChoices ?? {};
   return (
     <Card component="section" aria-labelledby="notifications-title" sx={{ p: { xs: 5, sm: 8 } }}>
@@ -22,7 +26,7 @@ export function NotificationChoicesCard({ user }: { user: User }) {
           {t('notices_title')}
         </Typography>
         <Typography color="textSecondary">{t('notices_text')}</Typography>
-        {CHOICES.map((choice) => (
+        {choices.map((choice) => (
           <FormControlLabel
             key={choice}
             control={
@@ -38,6 +42,19 @@ export function NotificationChoicesCard({ user }: { user: User }) {
             label={t(`notices_${choice}`)}
           />
         ))}
+        {(user.usertype === 'rider' || user.usertype === 'driver') && (
+          <FormControlLabel
+            control={
+              <Switch
+                // Nobody is asked for by a switch that is on by itself.
+                checked={user.mailConsent?.given ?? false}
+                disabled={user.email.trim() === ''}
+                onChange={(event) => void dispatch(setMailConsent(event.target.checked))}
+              />
+            }
+            label={t('notices_news_mail')}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -1,33 +1,40 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { isStaff } from '@domain/access/roles';
-import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
+import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
+import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { SelectController } from '@/components/SelectController';
+import { lazyResolver } from '@/components/lazy-resolver';
 import { FormSkeleton } from '@/components/Skeletons';
-import { TextFieldController } from '@/components/TextFieldController';
+import { TextInput } from '@/components/TextInput';
+import { TextInputController } from '@/components/TextInputController';
+import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
+import { usePreloaded } from '@/lib/lazy-extra';
 import { isUsablePicture } from '@/lib/photo-file';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 import { updateProfileImage } from '@/state/session/account.thunks';
 import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
 import { PhotoField } from './PhotoField';
-import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.schema';
-import type { ProfileForm } from './profile.schema';
+import { mobileToProve, profileFormOf, profilePatchOf, type ProfileForm } from './profile-form';
 
+// With the list of choices; a field of its height stands there until it comes.
+const LanguageField = lazy(async () => ({ default: (await import('./LanguageField')).LanguageField }));
 // Below the form, and not needed to use it.
 const ReferralsCard = lazy(async () => ({ default: (await import('./ReferralsCard')).ReferralsCard }));
 const SignInsCard = lazy(async () => ({ default: (await import('./SignInsCard')).SignInsCard }));
@@ -35,11 +42,20 @@ const BlockedPeopleCard = lazy(async () => ({
   default: (await import('./BlockedPeopleCard')).BlockedPeopleCard,
 }));
 const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
+const DriveWithUsCard = lazy(async () => ({
+  default: (await import('./DriveWithUsCard')).DriveWithUsCard,
+}));
+const TrustedContactsCard = lazy(async () => ({
+  default: (await import('./TrustedContactsCard')).TrustedContactsCard,
+}));
 const SavedAddressesCard = lazy(async () => ({
   default: (await import('./SavedAddressesCard')).SavedAddressesCard,
 }));
 const NotificationChoicesCard = lazy(async () => ({
   default: (await import('./NotificationChoicesCard')).NotificationChoicesCard,
+}));
+const SpokenLanguagesCard = lazy(async () => ({
+  default: (await import('./SpokenLanguagesCard')).SpokenLanguagesCard,
 }));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
@@ -49,7 +65,21 @@ const PhotoCropDialog = lazy(async () => ({
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
 /** Sections of other features. */
-type ProfileParts = { bankForm: ReactNode; fleet: ReactNode; secondFactor: ReactNode };
+type ProfileParts = {
+  /** the bank details; also for a rider who applies to drive */
+  bankForm: (isApplicant: boolean) => ReactNode;
+  fleet: ReactNode;
+  secondFactor: ReactNode;
+  /** the dialog that proves a number by a code */
+  phoneProof: (proof: {
+    mobile: string;
+    onProven: () => void;
+    onRefused: () => void;
+    onClose: () => void;
+  }) => ReactNode;
+  /** the number whose proof was under way before a reload of the tab */
+  provingAtStart: string | null;
+};
 
 /** The person's own profile (docs/product.md 3.6). */
 export default function ProfilePage(parts: ProfileParts) {
@@ -57,8 +87,16 @@ export default function ProfilePage(parts: ProfileParts) {
   return user === null ? <FormSkeleton fields={6} /> : <ProfileOf user={user} {...parts} />;
 }
 
-function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { user: User }) {
+function ProfileOf({
+  user,
+  bankForm,
+  fleet,
+  secondFactor,
+  phoneProof,
+  provingAtStart,
+}: ProfileParts & { user: User }) {
   const t = useT();
+  const phoneT = usePageT(phoneProofStrings);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const languages = useAppSelector(selectLanguages);
@@ -68,14 +106,27 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
   const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
+  const settings = useAppSelector(selectSettings);
+  const [isApplicant, setIsApplicant] = useState(false);
+  // A proof that was under way before a reload goes on.
+  const [proving, setProving] = useState(
+    provingAtStart === null ? null : { mobile: provingAtStart, hasSavedMore: false },
+  );
+  const readMobile = useWholePhone(settings?.country);
   const { regType } = user;
-
-  const schema = useMemo(() => profileFormSchema(regType), [regType]);
+  const resolver = useMemo(
+    () =>
+      lazyResolver<ProfileForm, ProfileForm>(async () =>
+        (await import('./profile.schema')).profileFormSchema(regType, readMobile),
+      ),
+    [regType, readMobile],
+  );
+  usePreloaded(resolver);
   const { control, handleSubmit, formState } = useForm<ProfileForm>({
     // The record is live: untouched fields follow it.
     values: profileFormOf(user, activeLanguage?.id ?? ''),
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(schema),
+    resolver,
   });
 
   useEffect(() => {
@@ -102,15 +153,16 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
     const patch = profilePatchOf(form, user);
     const answer = patch && (await dispatch(updateProfile(patch)));
     if (answer && updateProfile.rejected.match(answer)) {
-      // The store's listener reports other failures.
-      if (answer.payload?.code === 'phone_no_update') setIsPhoneRefused(true);
+      // The store's listener reports why.
       return;
     }
     if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
       // The store's listener reports why it could not be loaded.
       if (!chooseLanguage.fulfilled.match(await dispatch(chooseLanguage(form.languageId)))) return;
     }
-    setIsSaved(true);
+    const mobile = mobileToProve(form, user);
+    if (mobile === null) setIsSaved(true);
+    else setProving({ mobile, hasSavedMore: patch !== null || photo !== null });
   };
 
   const refusePhoto = () => {
@@ -125,6 +177,19 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
   };
 
   const isBusy = formState.isSubmitting || isSaved;
+  const unproven = (
+    <>
+      {phoneT('phone_proof_unproven')}{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="inherit"
+        onClick={() => setProving({ mobile: user.mobile.trim(), hasSavedMore: false })}
+      >
+        {phoneT('phone_proof_ask_confirm')}
+      </Link>
+    </>
+  );
 
   return (
     <Stack spacing={6} sx={{ maxWidth: 640 }}>
@@ -138,7 +203,8 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
           spacing={5}
           onSubmit={(event) =>
             void handleSubmit(handleSave, (errors) => {
-              const first = errors.firstName ?? errors.lastName ?? errors.email ?? errors.mobile;
+              const first =
+                errors.firstName ?? errors.lastName ?? errors.email ?? errors.mobile ?? errors.root;
               dispatch(alertDialogShown(first?.message ?? 'profile_required'));
             })(event)
           }
@@ -152,47 +218,47 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
             onChoose={handleChoosePhoto}
           />
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-            <TextFieldController
+            <TextInputController
               control={control}
               name="firstName"
               label={t('person_first_name')}
               autoComplete="given-name"
             />
-            <TextFieldController
+            <TextInputController
               control={control}
               name="lastName"
               label={t('person_last_name')}
               autoComplete="family-name"
             />
           </Stack>
-          <TextFieldController
+          <TextInputController
             control={control}
             name="email"
             label={t('person_email')}
             autoComplete="email"
             {...(isEmailLocked(regType) ? { disabled: true, helperText: t('profile_locked_email') } : {})}
           />
-          <TextFieldController
+          <TextInputController
             control={control}
             name="mobile"
             label={t('person_mobile')}
             autoComplete="tel"
             {...(isMobileLocked(regType)
               ? { disabled: true, helperText: t('profile_locked_mobile') }
-              : { helperText: t('person_mobile_help') })}
+              : {
+                  helperText:
+                    user.mobile.trim() === ''
+                      ? t('person_mobile_help')
+                      : isMobileProven(user)
+                        ? phoneT('phone_proof_proven')
+                        : unproven,
+                })}
           />
-          <TextField
-            label={t('profile_user_type')}
-            value={t(`role_${user.usertype}`)}
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
+          <TextInput label={t('profile_user_type')} value={t(`role_${user.usertype}`)} readOnly />
           {languages.length > 0 && (
-            <SelectController
-              control={control}
-              name="languageId"
-              label={t('profile_language')}
-              options={languages.map(({ id, langName }) => ({ value: id, label: langName }))}
-            />
+            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+              <LanguageField control={control} />
+            </Suspense>
           )}
           <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
             <Button
@@ -215,8 +281,17 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
           <ReferralsCard code={user.referralId} />
         )}
         {user.usertype === 'rider' && <SavedAddressesCard />}
-        {bankForm}
+        {user.usertype === 'rider' && settings?.appcat === 'taxi' && <TrustedContactsCard />}
+        {user.usertype === 'rider' && (
+          <DriveWithUsCard
+            user={user}
+            isOffered={settings?.drive_with_us === true}
+            onOpenChanged={setIsApplicant}
+          />
+        )}
+        {bankForm(isApplicant)}
         {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}
+        {user.usertype === 'driver' && <SpokenLanguagesCard user={user} />}
         {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
         {(user.usertype === 'rider' || user.usertype === 'driver') && (
           <BlockedPeopleCard role={user.usertype} />
@@ -238,6 +313,22 @@ function ProfileOf({ user, bankForm, fleet, secondFactor }: ProfileParts & { use
           />
         </Suspense>
       )}
+      {proving !== null &&
+        phoneProof({
+          mobile: proving.mobile,
+          onProven: () => {
+            setProving(null);
+            setIsSaved(true);
+          },
+          onRefused: () => {
+            setProving(null);
+            setIsPhoneRefused(true);
+          },
+          onClose: () => {
+            setProving(null);
+            if (proving.hasSavedMore) setIsSaved(true);
+          },
+        })}
       <ConfirmDialog
         isOpen={isPhoneRefused}
         title={t('profile_title')}

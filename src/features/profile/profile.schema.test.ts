@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { userSchema } from '@domain/database/records';
 import type { User } from '@domain/database/records';
-import { profileFormOf, profileFormSchema, profilePatchOf } from './profile.schema';
+import { mobileToProve, profileFormOf, profilePatchOf } from './profile-form';
+import { profileFormSchema } from './profile.schema';
 
 const user: User = { ...userSchema.parse({ usertype: 'rider', firstName: 'Ana' }), id: 'rider-1' };
 const FORM = {
@@ -26,7 +27,7 @@ describe('profile locks', () => {
   });
 
   it.each([
-    ['email', { lastName: 'Silva', mobile: '+59899123456' }],
+    ['email', { lastName: 'Silva' }],
     ['mobile', { lastName: 'Silva', email: 'ana@example.com' }],
     ['admin', { lastName: 'Silva' }],
   ] as const)(
@@ -35,6 +36,16 @@ describe('profile locks', () => {
       expect(profilePatchOf(FORM, { ...user, regType })).toEqual(patch);
     },
   );
+
+  it.each([
+    ['a new number', { regType: 'email', mobile: '+59899000111', provenMobile: '+59899000111' }, FORM.mobile],
+    ['a number where there was none', { regType: 'email', mobile: ' ' }, FORM.mobile],
+    ['no number that did not change', { regType: 'email', mobile: FORM.mobile }, null],
+    ['one that was proven', { regType: 'email', mobile: FORM.mobile, provenMobile: FORM.mobile }, null],
+    ['one that is locked', { regType: 'admin', mobile: FORM.mobile }, null],
+  ] as const)('have a code prove %s', (_, person, mobile) => {
+    expect(mobileToProve(FORM, { ...user, ...person })).toBe(mobile);
+  });
 
   it('write nothing when nothing changed', () => {
     const same = {

@@ -13,13 +13,14 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import {
   earningReportsStream,
+  monthKeyOf,
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { monthKey, monthLabel } from './month-label';
+import { monthLabel } from './month-label';
 
 // Only some of the staff make the file, once a month.
 const AccountingExport = lazy(async () => ({
@@ -133,7 +134,7 @@ export default function EarningReportsPage() {
           <AccountingExport
             currency={settings?.code ?? ''}
             months={rows.map(({ year, monthsName }) => ({
-              month: monthKey(year, monthsName),
+              month: monthKeyOf({ year, monthsName }),
               label: `${monthLabel(monthsName, format.settings.dateLocale)} ${String(year)}`,
             }))}
           />

@@ -150,7 +150,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Box>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550 }}>{find.title}</Typography>
-                <Typography variant="body2" color="textSecondary" noWrap>
+                <Typography variant="body2" color="textSecondary" noWrap dir="auto">
                   {find.detail}
                 </Typography>
               </Box>

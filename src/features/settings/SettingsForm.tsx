@@ -1,45 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { lazyResolver } from '@/components/lazy-resolver';
 import { wordlessError, type RecordField } from '@/components/records/record-fields';
 import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useT } from '@/i18n/use-t';
+import { usePreloaded } from '@/lib/lazy-extra';
 import { useAppDispatch } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
 export type SettingsGroup = { title: string; help?: string; fields: readonly RecordField<FieldValues>[] };
 
-type SettingsFormProps<Schema extends z.ZodType<FieldValues, FieldValues>> = {
+type SettingsFormProps<Output extends FieldValues> = {
   title: string;
   help?: string;
   groups: readonly SettingsGroup[];
-  schema: Schema;
+  loadSchema: () => Promise<z.ZodType<Output, FieldValues>>;
   /** the settings as stored; untouched fields follow them */
   stored: FieldValues;
-  onSave: (values: z.output<Schema>) => Promise<boolean>;
+  onSave: (values: Output) => Promise<boolean>;
 };
 
 /** A long form in groups with one button; the first error opens the alert dialog too (docs/product.md 4.12). */
-export function SettingsForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
-  props: SettingsFormProps<Schema>,
-) {
-  const { title, help, groups, schema, stored, onSave } = props;
+export function SettingsForm<Output extends FieldValues>(props: SettingsFormProps<Output>) {
+  const { title, help, groups, loadSchema, stored, onSave } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  const formSchema: z.ZodType<FieldValues, FieldValues> = schema;
-  const { control, handleSubmit, formState, reset, getValues } = useForm<FieldValues, unknown, FieldValues>({
+  const [resolver] = useState(() => lazyResolver(loadSchema, wordlessError));
+  usePreloaded(resolver);
+  const { control, handleSubmit, formState, reset, getValues } = useForm<FieldValues, unknown, Output>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(formSchema, { error: wordlessError }),
+    resolver,
   });
   const save = handleSubmit(
     async (values) => {
-      if (await onSave(schema.parse(values))) reset(getValues());
+      if (await onSave(values)) reset(getValues());
     },
     (errors) => {
       const first = Object.values(errors)[0]?.message;

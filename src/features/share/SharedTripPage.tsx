@@ -11,6 +11,7 @@ import { carModel } from '@domain/people/car-model';
 import type { SharedTrip } from '@domain/contracts/trip';
 import { TRIP_STATES } from '@domain/trip/status';
 import { sharedTripStrings } from '@domain/languages/en/shared-trip';
+import { CarLine } from '@/components/CarLine';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
@@ -62,7 +63,10 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
         <Stack direction="row" spacing={3} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           {vehicle.number !== '' && <Plate number={vehicle.number} />}
           <Typography color="textSecondary">
-            {[vehicle.carType, model].filter((part) => part !== '').join(' · ')}
+            <CarLine
+              color={vehicle.color}
+              model={[vehicle.carType, model].filter((part) => part !== '').join(' · ')}
+            />
           </Typography>
         </Stack>
       )}

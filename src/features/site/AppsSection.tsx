@@ -8,13 +8,13 @@ import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 
-/** The mobile-app section; each store's link shows only when it is set (docs/product.md 2.2). */
+/** The mobile-app section; each store's link shows only when it is set, and without one the site itself is installed (docs/product.md 2.2). */
 export function AppsSection() {
   const t = useT();
   const settings = useAppSelector(selectSettings);
   const apple = webAddressOf(settings?.AppleStoreLink);
   const play = webAddressOf(settings?.PlayStoreLink);
-  if (apple === null && play === null) return null;
+  const hasNoStore = settings !== null && apple === null && play === null;
   const linkProps = {
     variant: 'contained',
     size: 'large',
@@ -37,7 +37,10 @@ export function AppsSection() {
       >
         <Box sx={{ marginInlineEnd: 'auto' }}>
           <Typography variant="h2">{t('apps_title')}</Typography>
-          <Typography sx={{ mt: 2, opacity: 0.85 }}>{t('apps_text')}</Typography>
+          <Typography sx={{ mt: 2, opacity: 0.85 }}>
+            {t('apps_text')}
+            {hasNoStore && ` ${t('apps_install')}`}
+          </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           {apple !== null && (

@@ -1,14 +1,19 @@
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/components/SocialLinks';
-import { socialLinksOf } from '@/components/social-links';
+import { socialLinksOf, webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/use-t';
+import { telHref } from '@/lib/tel-href';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { TextPage, TextSection } from './TextPage';
 
-/** /contact-us: company, address, e-mail, phone and networks, each only when set (docs/product.md 2.5). */
+/** About as high as the details, so that the foot of the page stays where it is. */
+const DETAILS_PX = 500;
+
+/** /contact-us: company, address, e-mail, phone, WhatsApp, networks and terms, each only when set (docs/product.md 2.5). */
 export default function ContactPage() {
   const t = useT();
   const settings = useAppSelector(selectSettings);
@@ -16,6 +21,8 @@ export default function ContactPage() {
   const address = settings?.CompanyAddress?.trim() ?? '';
   const email = settings?.contact_email?.trim() ?? '';
   const phone = settings?.CompanyPhone?.trim() ?? '';
+  const whatsApp = settings?.CompanyWhatsApp?.trim() ?? '';
+  const terms = webAddressOf(settings?.CompanyTerms);
   const hasSocial = socialLinksOf(settings ?? {}).length > 0;
 
   const entries: { title: string; content: ReactNode }[] = [];
@@ -46,18 +53,46 @@ export default function ContactPage() {
     entries.push({
       title: t('contact_phone'),
       content: (
-        <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} underline="always" dir="ltr">
+        <Link href={telHref(phone)} underline="always" dir="ltr">
           {phone}
+        </Link>
+      ),
+    });
+  }
+  if (whatsApp !== '') {
+    entries.push({
+      title: t('contact_whatsapp'),
+      content: (
+        <Link
+          // The address takes the whole number without a plus (faq.whatsapp.com/5913398998672934).
+          href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          underline="always"
+          dir="ltr"
+        >
+          {whatsApp}
         </Link>
       ),
     });
   }
   if (hasSocial)
     entries.push({ title: t('contact_social'), content: <SocialLinks handles={settings ?? {}} /> });
+  if (terms !== null) {
+    entries.push({
+      title: t('site_terms'),
+      content: (
+        <Link href={terms} target="_blank" rel="noopener noreferrer" underline="always">
+          {t('contact_terms_read')}
+        </Link>
+      ),
+    });
+  }
 
   return (
     <TextPage title={t('contact_title')} lead={t('contact_lead')}>
-      {entries.length === 0 && <Typography>{t('contact_empty')}</Typography>}
+      {settings === null && <Skeleton variant="rounded" height={DETAILS_PX} />}
+      {settings !== null && entries.length === 0 && <Typography>{t('contact_empty')}</Typography>}
       {entries.map(({ title, content }) => (
         <TextSection key={title} title={title}>
           {content}

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSessionStatus } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
 import { FeaturesSection } from './FeaturesSection';
 import { HeroPicture } from './HeroPicture';
@@ -88,15 +90,33 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
   );
 }
 
+/** Below the top bar, which is 64 pixels high. */
+const STAYING_MAP = {
+  position: 'sticky',
+  top: 64,
+  height: 'calc(100dvh - 64px)',
+  maxHeight: '100%',
+} as const;
+
 /** The booking form over the map: beside it on wide windows, as a sheet over its lower edge on narrow ones. */
-function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
+function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVisitor: boolean }) {
   const t = useT();
   const isWide = useMediaQuery(WIDE_QUERY, { noSsr: true });
+  const { pickup, drop, onMap } = useAppSelector(selectTripPoints);
+  const isChoosing = onMap !== null;
+  const [isEntered, setIsEntered] = useState(false);
+  // A visitor who only looks does not pay for a map.
+  const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
+  useEffect(() => {
+    // The map is at the top of a phone's page, and the field that asked for it below.
+    if (isChoosing && !isWide) window.scrollTo({ top: 0 });
+  }, [isChoosing, isWide]);
   return (
     <Box
       sx={{
         position: 'relative',
-        overflow: 'hidden',
+        // Not hidden: the form's button sticks to the window, which a box that scrolls would keep it from.
+        overflow: 'clip',
         borderBottom: '1px solid',
         borderColor: 'divider',
         minHeight: isWide ? 'min(820px, calc(100dvh - 64px))' : 'auto',
@@ -104,10 +124,23 @@ function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
         flexDirection: 'column',
       }}
     >
-      <Box sx={isWide ? { position: 'absolute', inset: 0 } : { position: 'relative', height: 260 }}>
-        <Suspense fallback={<HeroPicture label={t('hero_picture')} />}>
-          <TripMap isBesideForm={isWide} />
-        </Suspense>
+      <Box
+        sx={
+          isWide
+            ? { position: 'absolute', inset: 0 }
+            : { position: 'relative', height: isChoosing ? '70dvh' : 260 }
+        }
+      >
+        {/* Beside a form that is longer than the window the map stays in sight. */}
+        <Box sx={isWide ? STAYING_MAP : { height: '100%' }}>
+          {isMapWanted ? (
+            <Suspense fallback={<HeroPicture label={t('hero_picture')} />}>
+              <TripMap isBesideForm={isWide} />
+            </Suspense>
+          ) : (
+            <HeroPicture label={t('hero_picture')} />
+          )}
+        </Box>
       </Box>
       <Box
         sx={{
@@ -124,7 +157,10 @@ function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
           '& > *': { pointerEvents: 'auto' },
         }}
       >
-        <Box sx={{ width: '100%', maxWidth: isWide ? 440 : 'none' }}>
+        <Box
+          sx={{ width: '100%', maxWidth: isWide ? 440 : 'none' }}
+          onFocusCapture={() => setIsEntered(true)}
+        >
           {isWide && (
             <Typography
               variant="h1"
@@ -158,17 +194,23 @@ function BookingHero({ bookingForm }: { bookingForm: ReactNode }) {
 }
 
 /**
- * The landing page: slogan, the booking form for people who may book (rider, admin, or a role not known yet), features and
- * apps (docs/product.md 2.2).
+ * The landing page: slogan, the booking form for people who may book (rider, admin, or a role not known yet) and for visitors
+ * who are shown prices, features and apps (docs/product.md 2.2, 3.23).
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
   const isSomebody = status === 'signed-in' || status === 'unregistered';
-  const isFormShown = isSomebody && (role === null || role === 'rider' || role === 'admin');
+  const hasVisitorPrices = useAppSelector(selectSettings)?.visitor_prices ?? false;
+  const isVisitor = status === 'signed-out' && hasVisitorPrices;
+  const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));
   return (
     <>
-      {isFormShown ? <BookingHero bookingForm={bookingForm} /> : <PictureHero canLogIn={!isSomebody} />}
+      {isFormShown ? (
+        <BookingHero bookingForm={bookingForm} isVisitor={isVisitor} />
+      ) : (
+        <PictureHero canLogIn={!isSomebody} />
+      )}
       <FeaturesSection />
       <AppsSection />
     </>

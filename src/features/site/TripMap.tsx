@@ -1,14 +1,27 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '@domain/database/place-records';
+import { decodePolyline } from '@domain/geo/polyline';
+import type { LatLng } from '@domain/geo/geo';
+import { bookingMapStrings } from '@domain/languages/en/booking-map';
+import type { StringKey } from '@domain/languages/en/en';
 import { MapView } from '@/components/map/MapView';
-import type { MapMarker, MarkerKind } from '@/components/map/map-types';
+import type { MapMarker } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';
-import { useT } from '@/i18n/use-t';
+import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
-import { movePoint } from '@/state/trip-points/trip-points.thunks';
+import {
+  choosingOnMap,
+  mapShown,
+  placeOfPoint,
+  selectTripPoints,
+  selectTripRoute,
+  type TripPointName,
+} from '@/state/trip-points/trip-points.slice';
+import { choosePointOnMap, movePoint } from '@/state/trip-points/trip-points.thunks';
+import { MapAim } from './MapAim';
+import { MapHint } from './MapHint';
 
 /** Zoom of the city before anything is chosen. */
 const CITY_ZOOM = 12;
@@ -19,16 +32,37 @@ const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 /** Pixels that the form and its margins take beside the map. */
 const FORM_WIDTH = 504;
 
+const kindOf = (name: TripPointName): 'pickup' | 'drop' | 'stop' =>
+  name === 'pickup' ? 'pickup' : name === 'drop' ? 'drop' : 'stop';
+
+const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', StringKey>> = {
+  pickup: 'map_tap_pickup',
+  drop: 'map_tap_drop',
+  stop: 'map_tap_stop',
+};
+
 /**
- * The landing page's map: the operator's city, free cars, and the trip's points as they are chosen; a pin that is moved
- * corrects its point.
+ * The map of the booking form: the operator's city, free cars, the trip's points as they are chosen, and the route between
+ * them. A pin that is moved corrects its point, and a tap fills the point that is selected (docs/product.md 3.22).
  */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
-  const t = useT();
+  const t = usePageT(bookingMapStrings);
   const dispatch = useAppDispatch();
   const center = useAppSelector(selectSettings)?.mapCenter;
-  const { pickup, drop, stops } = useAppSelector(selectTripPoints);
+  const points = useAppSelector(selectTripPoints);
+  const { pickup, drop, stops, selected, onMap, hasMap } = points;
   const cars = useAppSelector(selectNearbyCars)?.cars;
+  const polyline = useAppSelector(selectTripRoute);
+  const route = useMemo(() => (polyline === null ? [] : decodePolyline(polyline)), [polyline]);
+  const [middle, setMiddle] = useState<LatLng | null>(null);
+  const isDrawn = useRef(false);
+  useEffect(
+    () => () => {
+      dispatch(mapShown(false));
+    },
+    [dispatch],
+  );
+
   const markers = useMemo(() => {
     const found: MapMarker[] = (cars ?? []).map((position, index) => ({
       id: `car-${index}`,
@@ -36,16 +70,18 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
       position,
       isScenery: true,
     }));
-    const add = (id: string, kind: MarkerKind, place: Place | null) => {
-      if (place === null) return;
+    const add = (id: string, place: Place | null) => {
+      // The pin in the middle of the map stands for the point that is being chosen.
+      if (place === null || id === onMap) return;
       const label = place.add === '' ? undefined : t('map_pin', { place: place.add });
-      found.push({ id, kind, position: place, isMovable: true, ...(label ? { label } : {}) });
+      found.push({ id, kind: kindOf(id), position: place, isMovable: true, ...(label ? { label } : {}) });
     };
-    add('pickup', 'pickup', pickup);
-    for (const { id, place } of stops) add(id, 'stop', place);
-    add('drop', 'drop', drop);
+    add('pickup', pickup);
+    for (const { id, place } of stops) add(id, place);
+    add('drop', drop);
     return found;
-  }, [cars, pickup, drop, stops, t]);
+  }, [cars, pickup, drop, stops, onMap, t]);
+
   const isRtl = useDirection() === 'rtl';
   const padding = isBesideForm
     ? {
@@ -55,14 +91,50 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
         right: isRtl ? sideMargin() + FORM_WIDTH : 64,
       }
     : { top: 56, bottom: 56, left: 48, right: 48 };
+
+  const aimed = onMap === null ? null : (placeOfPoint(points, onMap) ?? pickup ?? drop ?? center ?? null);
+  // A place that is chosen elsewhere meanwhile does not move the map.
+  const [aim, setAim] = useState<{ name: TripPointName; at: LatLng | null } | null>(null);
+  if ((aim?.name ?? null) !== onMap)
+    setAim(onMap === null ? null : { name: onMap, at: aimed && { lat: aimed.lat, lng: aimed.lng } });
+  const place = placeOfPoint(points, selected);
+  const isHinted = hasMap && onMap === null && (place === null || place.add === '');
+
   return (
-    <MapView
-      label={t('map')}
-      markers={markers}
-      center={center}
-      zoom={CITY_ZOOM}
-      padding={padding}
-      onMarkerMoved={(name, position) => void dispatch(movePoint({ name, position }))}
-    />
+    <>
+      <MapView
+        label={t('map')}
+        markers={markers}
+        route={onMap === null ? route : []}
+        center={center}
+        zoom={CITY_ZOOM}
+        padding={padding}
+        aimAt={aim?.at ?? null}
+        onMarkerMoved={(name, position) => void dispatch(movePoint({ name, position }))}
+        onTap={(position) => {
+          if (onMap === null) void dispatch(choosePointOnMap({ name: selected, position }));
+        }}
+        onViewMoved={(now) => {
+          setMiddle(now);
+          if (isDrawn.current) return;
+          isDrawn.current = true;
+          dispatch(mapShown(true));
+        }}
+      />
+      {isHinted && <MapHint padding={padding}>{t(HINTS[kindOf(selected)])}</MapHint>}
+      {onMap !== null && (
+        <MapAim
+          key={onMap}
+          kind={kindOf(onMap)}
+          padding={padding}
+          isReady={middle !== null}
+          onUse={() => {
+            dispatch(choosingOnMap(null));
+            if (middle !== null) void dispatch(choosePointOnMap({ name: onMap, position: middle }));
+          }}
+          onCancel={() => dispatch(choosingOnMap(null))}
+        />
+      )}
+    </>
   );
 }

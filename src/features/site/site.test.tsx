@@ -35,9 +35,31 @@ describe('the landing page', () => {
     expect(await screen.findByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Get it on the App Store' })).not.toBeInTheDocument();
   });
+
+  it('tells how to install the site where no store has an app', async () => {
+    renderApp({ data: { settings: aSettings({ PlayStoreLink: '', AppleStoreLink: '' }) } });
+    expect(await screen.findByText(/add it to the home screen/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
+  });
 });
 
 describe('the contact page', () => {
+  it('leads to WhatsApp and to the terms, which stand at the foot of each page too', async () => {
+    renderApp({
+      path: '/contact-us',
+      data: {
+        settings: aSettings({
+          CompanyWhatsApp: '+598 99 123 456',
+          CompanyTerms: 'https://hail.example/terms',
+        }),
+      },
+    });
+    const whatsApp = await screen.findByRole('link', { name: '+598 99 123 456' });
+    expect(whatsApp).toHaveAttribute('href', 'https://wa.me/59899123456');
+    for (const name of ['Read the terms', 'Terms of service'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'https://hail.example/terms');
+  });
+
   it('shows each detail only when it is set', async () => {
     renderApp({
       path: '/contact-us',

@@ -14,7 +14,7 @@ import type { User } from '@domain/database/records';
 import { statementStrings } from '@domain/languages/en/statement';
 import { fullName } from '@domain/people/full-name';
 import type { FleetStatement, Statement } from '@domain/report/statement';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { MonthField } from '@/components/records/MonthField';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,9 +8,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { ROUTES } from '@/config/paths';
 import { useAmounts } from '@/i18n/use-amounts';
 import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
@@ -20,6 +23,7 @@ import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.
 import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { CarTypeSelect } from './CarTypeSelect';
+import { VISITOR } from '@/state/trip-points/kept-form';
 import { forgetForm } from '@/state/trip-points/forget-form';
 import { TripPointsFields } from './TripPointsFields';
 import { carRows, nearestOther } from './car-rows';
@@ -49,11 +53,23 @@ const PaymentWishFields = lazy(async () => ({
 // Wanted where the rider has something to say.
 const TripWishes = lazy(async () => ({ default: (await import('./TripWishes')).TripWishes }));
 
+/** On a phone the button stays at the lower edge of the window while the form is longer, in reach of the thumb. */
+const SUBMIT_LOOK = {
+  position: { xs: 'sticky', md: 'static' },
+  bottom: 0,
+  zIndex: 1,
+  mx: { xs: -5, sm: -6, md: 0 },
+  px: { xs: 5, sm: 6, md: 0 },
+  py: { xs: 2, md: 0 },
+  bgcolor: { xs: 'background.paper', md: 'transparent' },
+} as const;
+
 /** The booking form of the landing page with its whole flow; empty for people who cannot book (docs/product.md 2.2). */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useAppSelector(selectCurrentUser);
-  return isBookingFormShown(status, user) ? (
+  const hasVisitorPrices = useAppSelector(selectSettings)?.visitor_prices ?? false;
+  return isBookingFormShown(status, user, hasVisitorPrices) ? (
     // Drawn anew once the person is known, whose form comes back then.
     <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
@@ -74,28 +90,33 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const t = usePageT(bookingFormStrings);
   const format = useAmounts();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const settings = useAppSelector(selectSettings);
   const carTypes = useAppSelector(selectCarTypes);
   const { carType: pickedId } = useAppSelector(selectTripPoints);
   const own = useAppSelector(selectCurrentUser);
   const isForOther = children !== undefined;
-  const keeper = isForOther || own === null ? null : own.id;
+  const isVisitor = useAppSelector(selectSessionStatus) === 'signed-out';
+  const keeper = isForOther ? null : isVisitor ? VISITOR : (own?.id ?? null);
   const kept = useKeptForm(keeper);
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
-  const nearby = useNearbyCars(points.pickup ?? settings?.mapCenter ?? null);
+  const nearby = useNearbyCars(
+    // Visitors ask only when they use the form.
+    points.pickup ?? (isVisitor ? null : (settings?.mapCenter ?? null)),
+  );
   const { control, reset, setValue } = useForm<TripForm>({
     defaultValues: kept === null ? EMPTY_TRIP_FORM : tripFormOf(kept),
   });
-  const [when, tripdate, repeat, passengers, passenger, riderNote, payment] = useWatch({
+  const [when, tripdate, repeat, passengers, passenger, riderNote, carNeeds, payment] = useWatch({
     control,
-    name: ['when', 'tripdate', 'repeat', 'passengers', 'passenger', 'riderNote', 'payment'],
+    name: ['when', 'tripdate', 'repeat', 'passengers', 'passenger', 'riderNote', 'carNeeds', 'payment'],
   });
 
   const formState = {
     ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
     ...{ carType: pickedId, when, tripdate, repeat },
-    ...{ passengers, passenger, riderNote, payment },
+    ...{ passengers, passenger, riderNote, carNeeds, payment },
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
@@ -141,7 +162,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     {
       check,
       customer,
-      wishes: { passengers, passenger, riderNote, payment: shownPayment },
+      wishes: { passengers, passenger, riderNote, carNeeds, payment: shownPayment },
       repeat: repeating,
       onBooked: () => {
         if (carType !== null && !isForOther) rememberCarType(carType.id);
@@ -168,10 +189,12 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         component="form"
         noValidate
         aria-label={t('booking_form')}
-        sx={{ p: { xs: 5, sm: 6 }, width: '100%' }}
+        sx={{ p: { xs: 5, sm: 6 }, width: '100%', overflow: 'visible' }}
         onSubmit={(event) => {
           event.preventDefault();
-          void flow.start();
+          // The form is kept, and is there again after the sign-in.
+          if (isVisitor) void navigate(ROUTES.login.build());
+          else void flow.start();
         }}
       >
         <Stack spacing={4}>
@@ -215,7 +238,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               />
             </Suspense>
           )}
-          {nearby !== null && (
+          {nearby !== null && points.pickup !== null && (
             <Typography variant="body2" color="textSecondary" role="status">
               {nearby.cars.length > 0
                 ? t('nearby_cars', { count: nearby.pickups.reduce((sum, { count }) => sum + count, 0) })
@@ -243,7 +266,9 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
                 control={control}
                 carTypes={carTypes}
                 isDisabled={isBusy}
-                isFilled={passengers !== null || passenger !== null || riderNote !== ''}
+                isFilled={
+                  passengers !== null || passenger !== null || riderNote !== '' || carNeeds.length > 0
+                }
                 isForOther={isForOther}
               />
             </Suspense>
@@ -261,20 +286,22 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               />
             </Suspense>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
-            fullWidth
-          >
-            {chosen === null || chosen.price === null
-              ? t('booking_book')
-              : t('booking_book_car', {
-                  car: chosen.carType.name,
-                  amount: format.money(chosen.price - (promo?.discount ?? 0)),
-                })}
-          </Button>
+          <Box sx={SUBMIT_LOOK}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
+              fullWidth
+            >
+              {chosen === null || chosen.price === null
+                ? t(isVisitor ? 'login_to_book' : 'booking_book')
+                : t(isVisitor ? 'booking_login_car' : 'booking_book_car', {
+                    car: chosen.carType.name,
+                    amount: format.money(chosen.price - (promo?.discount ?? 0)),
+                  })}
+            </Button>
+          </Box>
           <Typography
             role="status"
             variant="body2"

@@ -32,7 +32,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
   const { flow, carType, pickup, drop, stops, tripdate, repeat, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();
   const { estimate, loading: isPricing } = useAppSelector(selectEstimate);
-  const { booking: added, loading: isConfirming, isWaiting } = useAppSelector(selectBookingDraft);
+  const { booking: added, loading: isConfirming, isWaiting, isCutOff } = useAppSelector(selectBookingDraft);
 
   return (
     <>
@@ -67,6 +67,9 @@ export function BookingDialogs(props: BookingDialogsProps) {
         isPricing={isPricing}
         isConfirming={isConfirming || flow.stage === 'repeating'}
         isWaiting={isWaiting}
+        isCutOff={isCutOff}
+        onTakeBack={flow.takeBack}
+        onOfficePrice={isForOther ? (price) => void flow.setOfficePrice(price) : undefined}
         onConfirm={() => void flow.confirm()}
         onRenew={() => void flow.renewEstimate()}
         onBack={flow.leave}

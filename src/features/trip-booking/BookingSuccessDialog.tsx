@@ -6,12 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
+import { selectKnownBooking, tripStream } from '@/state/trip/trip.slice';
 
 type BookingSuccessDialogProps = {
   isOpen: boolean;
@@ -22,11 +24,19 @@ type BookingSuccessDialogProps = {
   onClose: () => void;
 };
 
-/** Says that the booking is made and what its id is; closing leads to the bookings (docs/product.md 2.3). */
+/** Says that the booking is made, with its reference and its id; closing leads to the bookings (docs/product.md 2.3). */
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = usePageT(bookingDialogStrings);
   const dispatch = useAppDispatch();
+  // The server makes it a moment after the booking. Staff have no list that follows what they book.
+  const isFollowed = isOpen && isForOther && bookingId !== '';
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    dispatch(tripStream.wanted({ bookingId }));
+    return () => void dispatch(tripStream.released());
+  }, [dispatch, isFollowed, bookingId]);
+  const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';
   const { push, isEnabling } = useAppSelector(selectNotificationsState);
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="booking-success-title">
@@ -39,6 +49,11 @@ export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
       <DialogContent>
         <Stack spacing={2}>
           <Typography>{t('booking_success_text')}</Typography>
+          {reference !== '' && (
+            <Typography>
+              {t('col_reference')}: <strong dir="ltr">{reference}</strong>
+            </Typography>
+          )}
           <CopyableId id={bookingId} />
           <Typography color="textSecondary">
             {t(isForOther ? 'booking_success_next_staff' : 'booking_success_next')}

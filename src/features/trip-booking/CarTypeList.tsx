@@ -146,7 +146,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
             color="textSecondary"
             noWrap
             dir="auto"
-            sx={{ display: 'block', textAlign: 'start' }}
+            sx={{ display: 'block' }}
             title={carType.extra_info}
           >
             {carType.extra_info}

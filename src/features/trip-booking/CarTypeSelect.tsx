@@ -37,7 +37,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, lineHeight: 1.3 }}>{carType.name}</Typography>
         {carType.extra_info !== '' && (
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap dir="auto">
             {carType.extra_info}
           </Typography>
         )}

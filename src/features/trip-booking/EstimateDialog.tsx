@@ -9,17 +9,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Estimate } from '@domain/database/records';
+import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { PaymentWish } from '@domain/payment/payment-wish';
 import { MapView } from '@/components/map/MapView';
 import { PriceNote } from '@/components/PriceNote';
+import { lazyExtra } from '@/lib/lazy-extra';
 import { useFormat } from '@/i18n/use-format';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { usePageT } from '@/i18n/use-page-t';
@@ -31,6 +33,11 @@ import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
 import type { TripForm } from './trip-form';
 import { WishSummary } from './WishSummary';
 import { countdownText, useCountdown } from './use-countdown';
+
+// Staff alone set prices.
+const SetOfficePrice = lazyExtra(
+  async () => (await import('@/components/office/SetOfficePrice')).SetOfficePrice,
+);
 
 type EstimateDialogProps = {
   isOpen: boolean;
@@ -47,8 +54,13 @@ type EstimateDialogProps = {
   repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
-  /** confirmed while offline: it goes on when the connection is back */
+  /** confirmed while offline: nothing is sent yet, and it goes on when the connection is back */
   isWaiting: boolean;
+  /** the connection went while the booking was on its way */
+  isCutOff: boolean;
+  onTakeBack: () => void;
+  /** staff set another price */
+  onOfficePrice: ((price: OfficePriceInput) => void) | undefined;
   onConfirm: () => void;
   onRenew: () => void;
   onBack: () => void;
@@ -116,6 +128,7 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 
 /** Route, both pins and the price the server holds; one amber button books (docs/product.md 2.3). */
 export function EstimateDialog(props: EstimateDialogProps) {
+  const settings = useAppSelector(selectSettings);
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
   const t = usePageT(bookingDialogStrings);
   const format = useFormat();
@@ -155,18 +168,13 @@ export function EstimateDialog(props: EstimateDialogProps) {
             />
           </Box>
           {quote !== null && !isWay(route) && <Alert severity="warning">{t('no_route_found')}</Alert>}
+          {/* Whole lines: an ellipsis would take the beginning of an address away where the app reads from the right. */}
           <Stack spacing={1}>
-            <Typography noWrap title={pickup.add}>
-              {pickup.add}
-            </Typography>
+            <Typography>{pickup.add}</Typography>
             {stops.map((stop, index) => (
-              <Typography key={index} noWrap title={stop.add}>
-                {stop.add}
-              </Typography>
+              <Typography key={index}>{stop.add}</Typography>
             ))}
-            <Typography noWrap title={drop.add}>
-              {drop.add}
-            </Typography>
+            <Typography>{drop.add}</Typography>
           </Stack>
           {quote !== null && (
             <>
@@ -196,6 +204,16 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 <Alert severity="info">{t('estimate_old_route')}</Alert>
               )}
               <QuoteDetails estimate={quote.estimate} carType={carType} wish={quote.paymentWish} />
+              {props.onOfficePrice !== undefined && (
+                <Suspense fallback={null}>
+                  <SetOfficePrice
+                    settings={settings}
+                    quote={quote}
+                    isBusy={isPricing || isConfirming}
+                    onSet={props.onOfficePrice}
+                  />
+                </Suspense>
+              )}
               {repeat !== null && <RepeatNote />}
               {quote.debt !== undefined && (
                 <Alert severity="info">
@@ -211,7 +229,8 @@ export function EstimateDialog(props: EstimateDialogProps) {
                 ? t('estimate_expires_in', { time: countdownText(secondsLeft) })
                 : t('estimate_expired')}
           </Typography>
-          {props.isWaiting && <Alert severity="warning">{t('offline')}</Alert>}
+          {props.isWaiting && <Alert severity="warning">{t('estimate_offline')}</Alert>}
+          {props.isCutOff && <Alert severity="warning">{t('estimate_cut_off')}</Alert>}
         </Stack>
       </DialogContent>
       {/* Always in sight, however small the window is. */}
@@ -225,9 +244,15 @@ export function EstimateDialog(props: EstimateDialogProps) {
             {t(quote === null ? 'estimate_retry' : 'estimate_renew')}
           </Button>
         )}
-        <Button color="inherit" onClick={props.onBack} disabled={isConfirming} fullWidth>
-          {t('estimate_back')}
-        </Button>
+        {props.isWaiting ? (
+          <Button color="inherit" onClick={props.onTakeBack} fullWidth>
+            {t('estimate_take_back')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={props.onBack} disabled={isConfirming} fullWidth>
+            {t('estimate_back')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

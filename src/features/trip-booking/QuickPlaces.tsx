@@ -1,5 +1,6 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -7,6 +8,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { choosingOnMap, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
@@ -17,10 +20,12 @@ type QuickPlacesProps = {
   onDone: (isByKey: boolean) => void;
 };
 
-/** Offers places while a place field is empty: the own position, the saved places and the recent ones. */
+/** Offers places while a place field is empty: the own position, the map, the saved places and the recent ones. */
 export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   const t = usePageT(bookingFormStrings);
   const places = useOfferedPlaces();
+  const dispatch = useAppDispatch();
+  const { hasMap } = useAppSelector(selectTripPoints);
   const isPickup = name === 'pickup';
   return (
     <List dense aria-label={t('saved_and_recent')} sx={{ maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}>
@@ -37,6 +42,19 @@ export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
           <ListItemText primary={t('booking_my_location')} />
         </ListItemButton>
       )}
+      {hasMap && (
+        <ListItemButton
+          onClick={({ detail }) => {
+            onDone(detail === 0);
+            dispatch(choosingOnMap(name));
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 36 }}>
+            <MapIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t('booking_on_map')} />
+        </ListItemButton>
+      )}
       {places.map(({ id, name: title, place, isOwn }) => (
         <ListItemButton
           key={id}
@@ -51,7 +69,7 @@ export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
           <ListItemText
             primary={title}
             secondary={place.add === title ? undefined : place.add}
-            slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+            slotProps={{ primary: { noWrap: true, dir: 'auto' }, secondary: { noWrap: true, dir: 'auto' } }}
           />
         </ListItemButton>
       ))}

@@ -1,48 +1,141 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import RemoveIcon from '@mui/icons-material/CloseRounded';
+import HandleIcon from '@mui/icons-material/DragIndicatorRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { visuallyHidden } from '@/components/visually-hidden';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
 import type { useTripPoints } from './use-trip-points';
 
-type StopFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
+type StopFieldsProps = AddStopProps & {
+  /** what an empty field offers */
+  quickOf: (id: string) => ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
+};
 
-/** The places between pickup and drop, in the order of the trip. */
-export function StopFields({ points, isDisabled }: StopFieldsProps) {
+const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The places between pickup and drop, in the order of the trip, which a handle changes: by dragging, or by arrow keys. */
+export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   const t = usePageT(bookingFormStrings);
-  return points.stops.map(({ id }, index) => {
-    const label = t('booking_stop', { number: index + 1 });
-    const removeLabel = t('booking_stop_remove', { number: index + 1 });
-    return (
-      <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <PlaceSearchField
-          label={label}
-          value={points.textOf(id)}
-          search={points.search}
-          onTextChange={(text) => points.type(id, text)}
-          onPick={(suggestion) => void points.choose(id, suggestion)}
-          onFocus={() => points.select(id)}
-          isDisabled={isDisabled}
-        />
-        <Tooltip title={removeLabel}>
-          <span>
-            <IconButton aria-label={removeLabel} onClick={() => points.removeStop(id)} disabled={isDisabled}>
-              <RemoveIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Stack>
-    );
+  const { stops, moveStop } = points;
+  const rows = useRef(new Map<string, HTMLElement>());
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+
+  const move = (id: string, to: number): void => {
+    moveStop(id, to);
+    setTold(t('booking_stop_moved', { number: to + 1, total: stops.length }));
+  };
+  const handleKey = (id: string, index: number) => (event: KeyboardEvent) => {
+    const to = index + (STEPS[event.key] ?? 0);
+    if (to === index || to < 0 || to >= stops.length) return;
+    event.preventDefault();
+    move(id, to);
+  };
+  /** The stop goes to the row below the pointer, once that is past the row's middle. */
+  const drag = useEffectEvent((clientY: number) => {
+    const index = stops.findIndex(({ id }) => id === dragged);
+    const sideOf = (neighbour: number): number => {
+      const box = rows.current.get(stops[neighbour]?.id ?? '')?.getBoundingClientRect();
+      return box === undefined ? 0 : Math.sign(clientY - (box.top + box.height / 2));
+    };
+    if (dragged === null || index < 0) return;
+    if (sideOf(index - 1) < 0) move(dragged, index - 1);
+    else if (sideOf(index + 1) > 0) move(dragged, index + 1);
   });
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    // The window's: a row that changes its place in the document would lose the pointer.
+    const handleMove = ({ clientY }: PointerEvent) => drag(clientY);
+    const end = () => setDragged(null);
+    window.addEventListener('pointermove', handleMove);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', handleMove);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [dragged]);
+
+  return (
+    <>
+      {stops.map(({ id }, index) => {
+        const number = index + 1;
+        const removeLabel = t('booking_stop_remove', { number });
+        return (
+          <Stack
+            key={id}
+            ref={(row: HTMLElement | null) => {
+              if (row === null) rows.current.delete(id);
+              else rows.current.set(id, row);
+            }}
+            direction="row"
+            spacing={1}
+            sx={{
+              alignItems: 'center',
+              bgcolor: dragged === id ? 'primary.soft' : 'transparent',
+              borderRadius: '12px',
+            }}
+          >
+            {stops.length > 1 && (
+              <IconButton
+                aria-label={t('booking_stop_move', { number })}
+                size="small"
+                disabled={isDisabled}
+                onKeyDown={handleKey(id, index)}
+                onPointerDown={() => setDragged(id)}
+                // A finger on the handle drags the stop, not the page.
+                sx={{ cursor: 'grab', touchAction: 'none', minWidth: 32, minHeight: 44 }}
+              >
+                <HandleIcon fontSize="small" />
+              </IconButton>
+            )}
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              <PlaceSearchField
+                label={t('booking_stop', { number })}
+                value={points.textOf(id)}
+                search={points.search}
+                onTextChange={(text) => points.type(id, text)}
+                onPick={(suggestion) => void points.choose(id, suggestion)}
+                onFocus={() => points.select(id)}
+                quick={quickOf(id)}
+                isDisabled={isDisabled}
+              />
+            </Box>
+            <Tooltip title={removeLabel}>
+              <span>
+                <IconButton
+                  aria-label={removeLabel}
+                  onClick={() => points.removeStop(id)}
+                  disabled={isDisabled}
+                >
+                  <RemoveIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </Stack>
+        );
+      })}
+      {stops.length > 1 && (
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {told}
+        </Box>
+      )}
+    </>
+  );
 }
 
 /** Adds a stop before the drop, as long as the server takes one more. */
-export function AddStopButton({ points, isDisabled }: StopFieldsProps) {
+export function AddStopButton({ points, isDisabled }: AddStopProps) {
   const t = usePageT(bookingFormStrings);
   return (
     <Button

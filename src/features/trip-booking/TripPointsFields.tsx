@@ -10,6 +10,8 @@ import { lazy, Suspense } from 'react';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
 import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
 import { useOfferedPlaces } from './use-offered-places';
@@ -55,8 +57,9 @@ function TripLine() {
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = usePageT(bookingFormStrings);
   const hasPlaces = useOfferedPlaces().length > 0;
-  const quickOf = (name: 'pickup' | 'drop') =>
-    name === 'pickup' || hasPlaces
+  const { hasMap } = useAppSelector(selectTripPoints);
+  const quickOf = (name: TripPointName) =>
+    name === 'pickup' || hasPlaces || hasMap
       ? (close: (isByKey: boolean) => void) => (
           <Suspense fallback={<Skeleton variant="rectangular" height={48} />}>
             <QuickPlaces points={points} name={name} onDone={close} />
@@ -64,7 +67,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
         )
       : undefined;
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} data-place-frame>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
         <TripLine />
         <Stack spacing={3} sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -78,7 +81,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             quick={quickOf('pickup')}
             isDisabled={isDisabled}
           />
-          <StopFields points={points} isDisabled={isDisabled} />
+          <StopFields points={points} isDisabled={isDisabled} quickOf={quickOf} />
           <PlaceSearchField
             label={t('booking_drop')}
             value={points.textOf('drop')}

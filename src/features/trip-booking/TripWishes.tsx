@@ -9,6 +9,7 @@ import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import type { CarType } from '@domain/database/catalogue-records';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
+import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -120,6 +121,13 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
           )}
         />
       )}
+      <Controller
+        control={control}
+        name="carNeeds"
+        render={({ field: { value, onChange } }) => (
+          <CarNeedsChoice value={value} isDisabled={isDisabled} onChange={onChange} />
+        )}
+      />
       <Controller
         control={control}
         name="riderNote"

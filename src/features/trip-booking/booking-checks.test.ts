@@ -99,14 +99,15 @@ describe('the time of a booking', () => {
 
 describe('the booking form', () => {
   it('shows to riders, admins and people whose type is unknown', () => {
-    expect(isBookingFormShown('signed-in', aPerson())).toBe(true);
-    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }))).toBe(true);
-    expect(isBookingFormShown('unknown', null)).toBe(true);
+    expect(isBookingFormShown('signed-in', aPerson(), false)).toBe(true);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }), false)).toBe(true);
+    expect(isBookingFormShown('unknown', null, false)).toBe(true);
   });
 
-  it('is hidden from logged-out visitors, drivers and fleet admins', () => {
-    expect(isBookingFormShown('signed-out', null)).toBe(false);
-    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }))).toBe(false);
-    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'fleetadmin' }))).toBe(false);
+  it('is hidden from drivers and fleet admins, and from visitors who are shown no prices', () => {
+    expect(isBookingFormShown('signed-out', null, false)).toBe(false);
+    expect(isBookingFormShown('signed-out', null, true)).toBe(true);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }), true)).toBe(false);
+    expect(isBookingFormShown('signed-in', aPerson({ usertype: 'fleetadmin' }), false)).toBe(false);
   });
 });

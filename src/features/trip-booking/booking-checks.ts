@@ -60,8 +60,15 @@ export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode
   return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';
 }
 
-/** Whether the form shows at all: not to logged-out visitors, drivers and fleet admins (docs/product.md 2.2). */
-export function isBookingFormShown(status: SessionStatus, user: User | null): boolean {
-  if (status === 'signed-out') return false;
+/**
+ * Whether the form shows at all: not to drivers and fleet admins, and to visitors where the operator shows them prices
+ * (docs/product.md 2.2, 3.23).
+ */
+export function isBookingFormShown(
+  status: SessionStatus,
+  user: User | null,
+  hasVisitorPrices: boolean,
+): boolean {
+  if (status === 'signed-out') return hasVisitorPrices;
   return user === null || user.usertype === 'rider' || user.usertype === 'admin';
 }

@@ -4,7 +4,7 @@ import { carRows, nearestOther } from './car-rows';
 
 const carTypes = ['economy', 'comfort', 'van'].map((id) => aCarType({ id, name: id }));
 const prices = (economy: number, comfort: number, van: number) => ({
-  ...{ distance_in_km: 3, time_in_secs: 400 },
+  ...{ distance_in_km: 3, time_in_secs: 400, polylinePoints: '' },
   prices: Object.entries({ economy, comfort, van }).map(([carTypeId, total]) => ({ carTypeId, total })),
 });
 const nearby = (secs: Record<string, number>) => ({

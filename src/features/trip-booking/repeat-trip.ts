@@ -14,7 +14,7 @@ export function seriesWishOf(
   { timeZone, requestId }: { timeZone: string; requestId: string },
 ): SeriesWish {
   const { pickup, drop, waypoints, carTypeId, passengers, passenger, riderNote, tripdate = 0 } = request;
-  const { instructionData, payment } = request;
+  const { instructionData, payment, carNeeds } = request;
   return {
     requestId,
     trip: {
@@ -24,6 +24,7 @@ export function seriesWishOf(
       ...(passengers === undefined ? {} : { passengers }),
       ...(passenger === undefined ? {} : { passenger }),
       ...(riderNote === undefined ? {} : { riderNote }),
+      ...(carNeeds === undefined ? {} : { carNeeds }),
       ...(payment?.mode === undefined ? {} : { mode: payment.mode }),
     },
     ...{ weekdays, until, from: dayAt(tripdate, timeZone), time: timeAt(tripdate, timeZone) },

@@ -1,3 +1,4 @@
+import type { CarNeed } from '@domain/dispatch/car-needs';
 import type { PaymentMode } from '@domain/payment/payment-wish';
 
 /** The fields of the booking form besides places and car type. */
@@ -13,6 +14,8 @@ export type TripForm = {
   passenger: { name: string; phone: string } | null;
   /** to the driver */
   riderNote: string;
+  /** what the trip needs of its car */
+  carNeeds: CarNeed[];
   /** how the rider will pay; null: nothing is chosen (`PaymentWishFields.tsx`) */
   payment: { mode: PaymentMode | null; promoId: string | null } | null;
 };
@@ -24,6 +27,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
   passengers: null,
   passenger: null,
   riderNote: '',
+  carNeeds: [],
   payment: null,
 };
 
@@ -35,6 +39,7 @@ export const tripFormOf = ({
   passengers,
   passenger,
   riderNote,
+  carNeeds,
   payment,
 }: TripForm): TripForm => ({
   when,
@@ -43,5 +48,6 @@ export const tripFormOf = ({
   passengers,
   passenger,
   riderNote,
+  carNeeds,
   payment,
 });

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
+import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { ErrorCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';
+import { useBackCloses } from '@/components/use-back-closes';
 import { useRequestId } from '@/components/use-request-id';
-import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
+import { addBooking, bookingCleared, selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared, getEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchRoute } from '@/state/places/places.thunks';
@@ -29,6 +30,11 @@ export type BookingStage =
   | 'repeating'
   | 'repeated';
 
+/** Stages of a dialog over the form; the payment at the end has its own way out. */
+const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
+  ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
+]);
+
 /** Failures of a route look-up that say more than that no route was found. */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
@@ -37,12 +43,13 @@ const codeOf = (error: unknown): string =>
 
 const hasOptions = (carType: CarType): boolean => carType.options.length + carType.parcelTypes.length > 0;
 
-type Wishes = Pick<TripForm, 'passengers' | 'passenger' | 'riderNote' | 'payment'>;
+type Wishes = Pick<TripForm, 'passengers' | 'passenger' | 'riderNote' | 'carNeeds' | 'payment'>;
 
-const wishFields = ({ passengers, passenger, riderNote }: Wishes): Partial<QuoteRequest> => ({
+const wishFields = ({ passengers, passenger, riderNote, carNeeds }: Wishes): Partial<QuoteRequest> => ({
   ...(passengers === null ? {} : { passengers }),
   ...(passenger === null ? {} : { passenger }),
   ...(riderNote.trim() === '' ? {} : { riderNote: riderNote.trim() }),
+  ...(carNeeds.length === 0 ? {} : { carNeeds }),
 });
 
 /** The way to pay that stands on the form; nothing where nothing is chosen. */
@@ -77,7 +84,6 @@ type BookingFlowOptions = {
  */
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const { check, customer, wishes, repeat, onBooked } = options;
   const settings = useAppSelector(selectSettings);
   const isDelivery = settings?.appcat === 'delivery';
@@ -178,11 +184,19 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (request !== null) await requestEstimate({ ...request, ...how }, 'debt');
     });
 
+  /** Asks for the price again, as the office has set it. */
+  const setOfficePrice = (officePrice: OfficePriceInput) =>
+    once(async () => {
+      if (request !== null) await requestEstimate({ ...request, officePrice }, 'form');
+    });
+
   const leave = () => {
     setStage('form');
     dispatch(estimateCleared());
     dispatch(bookingCleared());
   };
+
+  const takeBack = useRef<() => void>(() => undefined);
 
   /** Makes the repeating trip of the price that was shown; its parts are loaded here, because few people want them. */
   const confirmRepeat = async (wanted: QuoteRequest, days: NonNullable<TripForm['repeat']>) => {
@@ -207,7 +221,9 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
         await confirmRepeat(request, repeat);
         return;
       }
-      const answer = await dispatch(addBooking());
+      const adding = dispatch(addBooking());
+      takeBack.current = adding.abort;
+      const answer = await adding;
       if (!addBooking.fulfilled.match(answer)) {
         // The server's clock decides: a price it calls expired is no longer offered here.
         if (answer.payload?.code === 'quote_expired') dispatch(estimateCleared());
@@ -217,11 +233,26 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     });
 
   /** Ends the flow and clears the form, so that the next booking starts clean. */
-  const finish = (path: string | null) => {
+  const end = () => {
     leave();
     dispatch(tripPointsCleared());
     onBooked();
-    if (path !== null) void navigate(path);
+  };
+
+  // Back closes the dialog that stands there, and leaves the form as it is; a booking on its way is waited for.
+  const draft = useAppSelector(selectBookingDraft);
+  const goTo = useBackCloses(DIALOG_STAGES.has(stage), {
+    isHeld: stage === 'repeating' || (draft.loading && !draft.isWaiting),
+    close: () => {
+      if (draft.isWaiting) takeBack.current();
+      if (stage === 'success' || stage === 'repeated') end();
+      else leave();
+    },
+  });
+
+  const finish = (path: string | null) => {
+    end();
+    if (path !== null) goTo(path);
   };
 
   return {
@@ -230,7 +261,10 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     continueWithOptions,
     renewEstimate,
     bookWithDebt,
+    setOfficePrice,
     confirm,
+    /** gives up a booking that waits for the connection */
+    takeBack: () => takeBack.current(),
     leave,
     finishWithTrip: (bookingId: string) => finish(ROUTES.trip.build(bookingId)),
     finishWithBookings: () => finish(ROUTES.bookings.build()),

@@ -10,6 +10,7 @@ import {
   pointSelected,
   selectTripPoints,
   stopAdded,
+  stopMoved,
   stopRemoved,
   tripPointsSwapped,
 } from '@/state/trip-points/trip-points.slice';
@@ -117,6 +118,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
       nextTurn(id);
       dispatch(stopRemoved(id));
     },
+    moveStop: (id: string, to: number) => dispatch(stopMoved({ id, to })),
     search,
     type,
     textOf,

@@ -34,7 +34,7 @@ const ChangeTripDialog = lazy(async () => ({
   ),
 }));
 
-/** The way to change a trip for its rider, and whether the driver has seen the last change (docs/product.md 3.17). */
+/** The way to change a trip for its rider, or for the office at the rider's word, and whether the driver has seen the last change (docs/product.md 3.17). */
 export function ChangeTrip({ booking }: { booking: Booking }) {
   const t = usePageT(tripChangeStrings);
   const now = useNow(LOOK_MS);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
 import { checkInStrings } from '@domain/languages/en/check-in';
+import { emergencyNumber } from '@domain/trip/emergency-number';
 import { shownCheckIn } from '@domain/trip/check-in';
 import { useNow } from '@/components/use-now';
 import { usePageT } from '@/i18n/use-page-t';
@@ -22,7 +23,7 @@ export function CheckIn({ bookingId }: { bookingId: string }) {
   const t = usePageT(checkInStrings);
   const now = useNow(LOOK_MS);
   const notices = useAppSelector(selectNotifications);
-  const number = useAppSelector(selectSettings)?.panic ?? '';
+  const number = emergencyNumber(useAppSelector(selectSettings));
   const [answered, setAnswered] = useState(() => remembered(KEPT, z.string()));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const asked = shownCheckIn(notices, bookingId, { now, answered });

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { keepLastTrips, type LastTrip } from '@/state/last-trip/last-trip';
+import { keepLastTrips, type LastTrip } from '@/state/last-trip/kept-trips';
 import { LastTripCard } from './LastTripCard';
 
 const kept = (id: string, startCode: string): LastTrip => ({

@@ -9,7 +9,8 @@ import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { ROUTES } from '@/config/paths';
-import { readLastTrips, type LastTrip } from '@/state/last-trip/last-trip';
+import type { LastTrip } from '@/state/last-trip/kept-trips';
+import { readLastTrips } from '@/state/last-trip/last-trip';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

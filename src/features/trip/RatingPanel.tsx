@@ -1,57 +1,63 @@
-import StarIcon from '@mui/icons-material/StarRounded';
-import StarBorderIcon from '@mui/icons-material/StarBorderRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { offeredDriverTags, type DriverTag } from '@domain/booking/rating-tags';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { Booking } from '@domain/database/records';
+import type { GivenRating } from '@domain/trip/rider-steps';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { completeTrip } from '@/state/trip/trip.thunks';
+import { RatingTags } from './RatingTags';
+import { Stars } from './Stars';
 
-/** One to five stars with a comment, or none at all: either ends the paid trip (docs/product.md 5.9). */
+/** One to five stars with quick words and a comment, or none at all: either ends the paid trip (docs/product.md 5.9). */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [stars, setStars] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<DriverTag[]>([]);
   const [comment, setComment] = useState('');
   const [isEnding, setIsEnding] = useState(false);
-  const end = async (rating?: { rate: number; comment?: string }) => {
+  const end = async (rating?: GivenRating) => {
     setIsEnding(true);
     await dispatch(completeTrip({ bookingId: booking.id, ...(rating === undefined ? {} : { rating }) }));
     setIsEnding(false);
   };
-  const text = comment.trim();
+  const send = () => {
+    if (stars === null) return;
+    const text = comment.trim();
+    // Words that were chosen under other stars are not on the screen any more.
+    const tags = offeredDriverTags(stars).filter((tag) => chosen.includes(tag));
+    void end({
+      rate: stars,
+      ...(tags.length === 0 ? {} : { tags }),
+      ...(text === '' ? {} : { comment: text }),
+    });
+  };
   return (
     <Stack component="section" spacing={3} aria-labelledby="rate-title">
       <Typography id="rate-title" sx={{ fontWeight: 550 }}>
         {t('trip_rate_title', { name: booking.driver_name ?? t('col_driver') })}
       </Typography>
       <Box>
-        <Rating
-          name="trip-rating"
-          size="large"
-          value={stars}
-          onChange={(_, value) => setStars(value)}
-          getLabelText={(value) => t('trip_stars', { stars: value })}
-          icon={<StarIcon fontSize="inherit" />}
-          emptyIcon={<StarBorderIcon fontSize="inherit" />}
-          sx={{ fontSize: 44, '& .MuiRating-iconFilled': { color: 'accent.main' } }}
-        />
+        <Stars name="trip-rating" value={stars} onChange={setStars} />
       </Box>
       {stars !== null && (
-        <TextField
-          label={t('trip_rate_comment')}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.ratingComment } }}
-        />
+        <>
+          <RatingTags offered={offeredDriverTags(stars)} chosen={chosen} onChange={setChosen} />
+          <TextField
+            label={t('trip_rate_comment')}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.ratingComment } }}
+          />
+        </>
       )}
       <Stack direction="row" spacing={2}>
         <Button color="inherit" disabled={isEnding} onClick={() => void end()}>
@@ -63,9 +69,7 @@ export function RatingPanel({ booking }: { booking: Booking }) {
           sx={{ flex: 1 }}
           loading={isEnding}
           disabled={stars === null}
-          onClick={() =>
-            stars !== null && void end({ rate: stars, ...(text === '' ? {} : { comment: text }) })
-          }
+          onClick={send}
         >
           {t('trip_rate_send')}
         </Button>

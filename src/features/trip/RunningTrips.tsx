@@ -10,6 +10,8 @@ import type { Booking } from '@domain/database/records';
 import { shownStartCode } from '@domain/trip/start-code';
 import { Plate } from '@/components/Plate';
 import { STATUS_LOOKS } from '@/components/StatusChip';
+import { UnreadBadge } from '@/components/UnreadBadge';
+import { useAppBadge } from '@/components/use-app-badge';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
@@ -17,6 +19,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { selectActiveBookings } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUnreadChats, selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
 import { tabNoteChanged } from '@/state/ui/ui.slice';
 import { isScheduled, tripHeadline } from './trip-headline';
 import { useRunningEta } from './use-running-eta';
@@ -37,8 +40,8 @@ function useHeadlines() {
   };
 }
 
-/** Puts the newest trip into the title of the tab, and the number of trips on the app's icon where a device shows it. */
-function useTabAndBadge(note: string | null, count: number): void {
+/** Puts the newest trip into the title of the tab. */
+function useTabNote(note: string | null): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(tabNoteChanged(note));
@@ -46,12 +49,6 @@ function useTabAndBadge(note: string | null, count: number): void {
       dispatch(tabNoteChanged(null));
     };
   }, [dispatch, note]);
-  useEffect(() => {
-    // Not every browser has icons; one that refuses has none.
-    if (!('setAppBadge' in navigator)) return undefined;
-    void navigator.setAppBadge(count).catch(() => undefined);
-    return () => void navigator.clearAppBadge().catch(() => undefined);
-  }, [count]);
 }
 
 function RunningTrip({ booking, headline }: { booking: Booking; headline: string }) {
@@ -59,14 +56,22 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
   const isRtl = useDirection() === 'rtl';
   const { tone, icon: Icon } = STATUS_LOOKS[booking.status];
   const code = shownStartCode(booking);
+  const unread = useAppSelector(selectUnreadChats)[booking.id]?.length ?? 0;
   return (
     <Card component="section" aria-label={t('running_trip')} sx={{ bgcolor: `${tone}.soft` }}>
       <CardActionArea component={Link} to={ROUTES.trip.build(booking.id)} sx={{ px: 4, py: 3 }}>
         <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
-          <Icon aria-hidden sx={{ color: `${tone}.main` }} />
+          <UnreadBadge count={unread}>
+            <Icon aria-hidden sx={{ color: `${tone}.main` }} />
+          </UnreadBadge>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 700 }}>{headline}</Typography>
-            <Typography variant="body2" color="textSecondary" noWrap>
+            {unread > 0 && (
+              <Typography variant="body2" sx={{ fontWeight: 550 }}>
+                {t('trip_chat_unread', { count: unread })}
+              </Typography>
+            )}
+            <Typography variant="body2" color="textSecondary">
               {booking.drop.add}
             </Typography>
           </Box>
@@ -108,7 +113,8 @@ export function RunningTrips() {
   const arrivalAt = useRunningEta(newest, now);
   const headlineOf = (booking: Booking): string =>
     textOf(booking, now, booking === newest ? arrivalAt : null);
-  useTabAndBadge(newest === undefined ? null : headlineOf(newest), trips.length);
+  useTabNote(newest === undefined ? null : headlineOf(newest));
+  useAppBadge(trips.length + useAppSelector(selectUnreadChatTotal));
   const shown = trips.filter(({ id }) => ![ROUTES.trip.build(id), ROUTES.chat.build(id)].includes(pathname));
   if (shown.length === 0) return null;
   return (

@@ -14,16 +14,17 @@ export function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = usePageT(tripSearchStrings);
   const now = useNow(LOOK_MS);
   const settings = useAppSelector(selectSettings);
-  const near = settings?.appcat === 'delivery' ? 'trip_search_near_parcel' : 'trip_search_near';
   if (search === undefined) {
     const isByHand = settings !== null && !settings.autoDispatch;
-    return <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : near)}</Typography>;
+    return (
+      <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : 'trip_search_near')}</Typography>
+    );
   }
   // The clock of this device may be wrong: the whole search is the longest that the rider reads.
   const left = Math.min(search.until - now, search.until - search.startedAt);
   return (
     <Typography color="textSecondary">
-      {t(search.isWider ? 'trip_search_wider' : near)}
+      {t(search.isWider ? 'trip_search_wider' : 'trip_search_near')}
       {left > 0 && ` ${t('trip_search_until', { minutes: etaMinutes(left / 1000) })}`}
     </Typography>
   );

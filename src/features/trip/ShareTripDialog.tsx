@@ -7,23 +7,30 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import type { Booking } from '@domain/database/records';
 import { sharedTripStrings } from '@domain/languages/en/shared-trip';
+import { TextInput } from '@/components/TextInput';
+import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
+import { useRunningEta } from './use-running-eta';
 
-type ShareTripDialogProps = { bookingId: string; onClose: () => void };
+type ShareTripDialogProps = { booking: Booking; onClose: () => void };
+
+/** Milliseconds between two looks at whether the arrival is still known. */
+const NOW_MS = 10_000;
 
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
-/** A link by which others follow the trip, to copy, to hand to the device's own sharing, or to end. */
-export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
+/** A link by which others follow the trip, to copy, to hand to the device's own sharing with its way and arrival, or to end. */
+export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
+  const bookingId = booking.id;
   const t = usePageT(sharedTripStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
@@ -52,9 +59,21 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
       () => undefined,
     );
   };
+  const arrivalAt = useRunningEta(booking, useNow(NOW_MS));
   const share = (url: string) => {
+    const { pickup, drop, vehicle_number: plate = '' } = booking;
+    const text = [
+      t('trip_share_way', { pickup: pickup.add, drop: drop.add }),
+      plate === '' ? '' : t('trip_share_car', { plate }),
+      // Before the start it is the car that arrives, at the pickup.
+      arrivalAt === null || booking.status !== 'STARTED'
+        ? ''
+        : t('trip_share_arrival', { time: format.time(arrivalAt) }),
+    ];
     // The person may close the device's sheet; that is no failure.
-    navigator.share({ title: t('trip_share_title'), url }).catch(() => undefined);
+    navigator
+      .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
+      .catch(() => undefined);
   };
 
   const stop = async () => {
@@ -72,10 +91,11 @@ export function ShareTripDialog({ bookingId, onClose }: ShareTripDialogProps) {
         ) : (
           <Stack spacing={4} sx={{ pt: 1 }}>
             <Typography>{t('trip_share_text')}</Typography>
-            <TextField
+            <TextInput
               label={t('trip_share_link')}
               value={link.url}
-              slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+              readOnly
+              inputProps={{ dir: 'ltr' }}
               onFocus={(event) => event.target.select()}
             />
             <Typography variant="body2" color="textSecondary">

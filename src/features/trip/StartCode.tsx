@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useT } from '@/i18n/use-t';
 
-/** The start code in figures that are read out in a car. */
-export function StartCode({ code }: { code: number }) {
+/** The start code in figures that are read out in a car; staff read what the rider does with it. */
+export function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   const t = useT();
   return (
     <Box sx={{ px: 4, py: 3, borderRadius: '12px', bgcolor: 'warning.soft' }}>
@@ -24,7 +24,7 @@ export function StartCode({ code }: { code: number }) {
       >
         {code}
       </Typography>
-      <Typography variant="body2">{t('details_code_help')}</Typography>
+      <Typography variant="body2">{t(isOwn ? 'details_code_help' : 'details_code_help_staff')}</Typography>
     </Box>
   );
 }

@@ -8,23 +8,28 @@ import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import SosIcon from '@mui/icons-material/SosOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
 import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
+import { emergencyNumber } from '@domain/trip/emergency-number';
 import { TRIP_STATES } from '@domain/trip/status';
 import { moneyPath, ROUTES } from '@/config/paths';
+import { UnreadBadge } from '@/components/UnreadBadge';
 import { useT } from '@/i18n/use-t';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
 import { cancelAsked } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { ShareTripDialog } from './ShareTripDialog';
-import { SosDialog } from './SosDialog';
+import { SOS, SosDialog } from './SosDialog';
+
+const ShareTripDialog = lazyExtra(async () => (await import('./ShareTripDialog')).ShareTripDialog);
 
 type TripActionsProps = {
   booking: Booking;
@@ -39,9 +44,10 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const t = useT();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
-  const panic = settings?.panic ?? '';
+  const panic = emergencyNumber(settings);
   const [open, setOpen] = useState<'share' | 'sos' | null>(null);
   const close = useCallback(() => setOpen(null), []);
+  usePreloaded(SOS, ShareTripDialog);
   const { status } = booking;
   const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
@@ -50,6 +56,8 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const phone =
     role === 'rider' ? booking.driver_contact : role === 'driver' ? travellerOf(booking).phone : '';
   const hasChat = booking.driver !== undefined && role !== 'fleetadmin';
+  const unread = useAppSelector(selectUnreadChats)[booking.id]?.length ?? 0;
+  const chatLabel = unread === 0 ? undefined : t('trip_chat_unread', { count: unread });
   const isAssignable = canAssign(status, role, settings);
 
   const cancel = () => {
@@ -67,7 +75,12 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
               to={ROUTES.chat.build(booking.id)}
               variant="outlined"
               color="inherit"
-              startIcon={<ChatIcon />}
+              startIcon={
+                <UnreadBadge count={unread}>
+                  <ChatIcon />
+                </UnreadBadge>
+              }
+              aria-label={chatLabel}
             >
               {t('trip_chat')}
             </Button>
@@ -75,7 +88,12 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             <Button
               variant="outlined"
               color="inherit"
-              startIcon={<ChatIcon />}
+              startIcon={
+                <UnreadBadge count={unread}>
+                  <ChatIcon />
+                </UnreadBadge>
+              }
+              aria-label={chatLabel}
               aria-expanded={isChatOpen}
               onClick={onChatToggle}
             >
@@ -121,6 +139,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
             variant="outlined"
             color="inherit"
             startIcon={<PaymentsIcon />}
+            sx={{ gridColumn: '1 / -1' }}
           >
             {t('details_payments')}
           </Button>
@@ -147,7 +166,11 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
         )}
       </Box>
       {/* These dialogs close when the trip's status no longer allows them. */}
-      {open === 'share' && canShare && <ShareTripDialog bookingId={booking.id} onClose={close} />}
+      {open === 'share' && canShare && (
+        <Suspense fallback={null}>
+          <ShareTripDialog booking={booking} onClose={close} />
+        </Suspense>
+      )}
       {open === 'sos' && canCallHelp && <SosDialog bookingId={booking.id} number={panic} onClose={close} />}
     </>
   );

@@ -1,56 +1,61 @@
-import StarIcon from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { spokenLanguagesIn } from '@domain/people/spoken-languages';
+import { CarLine } from '@/components/CarLine';
 import { PersonCard } from '@/components/PersonCard';
 import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { Plate } from '@/components/Plate';
+import { StarsAverage } from '@/components/StarsAverage';
+import { useLocale } from '@/i18n/use-direction';
+import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
-
-/** A rating worth showing: the drivers of before their first have none. */
-function ratingOf(booking: Booking): string | null {
-  const rating = Number(booking.driverRating ?? 0);
-  return rating > 0 ? rating.toFixed(1) : null;
-}
 
 function DriverCard({ booking }: { booking: Booking }) {
   const t = useT();
-  const rating = ratingOf(booking);
+  const carT = usePageT(driverCarStrings);
+  const locale = useLocale();
+  const rating = Number(booking.driverRating ?? 0);
   const name = booking.driver_name ?? '';
+  const languages = spokenLanguagesIn(booking.driver_languages);
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const trips = booking.driver_trips;
   return (
-    <Box
-      component="section"
-      aria-label={t('col_driver')}
-      sx={{ display: 'flex', gap: 3, alignItems: 'center' }}
-    >
-      <PhotoAvatar name={name} src={booking.driver_image} size={56} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-          {name === '' ? t('col_driver') : name}
-        </Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
-        >
-          {rating !== null && (
-            <Box
-              component="span"
-              role="img"
-              aria-label={t('trip_driver_rating', { rating })}
-              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}
-            >
-              <StarIcon sx={{ fontSize: 18, color: 'accent.main' }} aria-hidden />
-              {rating}
-            </Box>
-          )}
-          <span>{booking.vehicle_model || booking.carType}</span>
-        </Typography>
+    <Box component="section" aria-label={t('col_driver')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <PhotoAvatar name={name} src={booking.driver_image} size={56} />
+        {/* Beside a long plate there may be too little room for a name: then the plate goes to the next line. */}
+        <Box sx={{ minWidth: 120, flex: '1 1 0' }}>
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {name === '' ? t('col_driver') : name}
+          </Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', columnGap: 2, flexWrap: 'wrap' }}
+          >
+            {rating > 0 && <StarsAverage rating={rating} />}
+            {trips !== undefined && (
+              <span>{trips === 0 ? carT('driver_new') : carT('driver_trips', { count: trips })}</span>
+            )}
+          </Typography>
+        </Box>
+        {booking.vehicle_number !== undefined && booking.vehicle_number !== '' && (
+          <Plate number={booking.vehicle_number} />
+        )}
       </Box>
-      {booking.vehicle_number !== undefined && booking.vehicle_number !== '' && (
-        <Plate number={booking.vehicle_number} />
+      <Typography component="div" sx={{ mt: 2 }}>
+        <CarLine color={booking.vehicle_color} model={booking.vehicle_model || booking.carType} />
+      </Typography>
+      {languages.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {carT('driver_speaks', {
+            languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
+          })}
+        </Typography>
       )}
     </Box>
   );

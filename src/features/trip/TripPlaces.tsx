@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -13,6 +14,15 @@ import { Money } from '@/components/Money';
 import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
 import { usePageT } from '@/i18n/use-page-t';
+import { lazyExtra } from '@/lib/lazy-extra';
+
+// Of few trips.
+const CarNeedsWords = lazyExtra(
+  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
+);
+const OfficePriceNote = lazyExtra(
+  async () => (await import('@/components/office/OfficePriceNote')).OfficePriceNote,
+);
 
 /** Photos of a parcel by the driver. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
@@ -70,6 +80,16 @@ export function TripPlaces({ booking }: { booking: Booking }) {
       )}
       {booking.trip_cost !== undefined && booking.settings && !TRIP_STATES[booking.status].isRideOver && (
         <PriceNote confirmed={booking.trip_cost} settings={booking.settings} />
+      )}
+      {booking.officePrice !== undefined && (
+        <Suspense fallback={null}>
+          <OfficePriceNote reason={booking.officePrice.reason} />
+        </Suspense>
+      )}
+      {booking.carNeeds !== undefined && (
+        <Suspense fallback={null}>
+          <CarNeedsWords needs={booking.carNeeds} />
+        </Suspense>
       )}
       {shown.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}>

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
+import { isStaff, type Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import { isCashDue, isPaymentDue } from '@domain/payment/payment-due';
 import { blockableOther } from '@domain/people/match-block';
@@ -14,6 +14,7 @@ import { isArrivalAsked } from '@domain/trip/arrival';
 import { answersArrival } from '@domain/trip/arrival-record';
 import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
+import { isThere } from '@domain/trip/trip-eta';
 import { Money } from '@/components/Money';
 import { OfficeNote } from '@/components/OfficeNote';
 import { StatusChip } from '@/components/StatusChip';
@@ -25,11 +26,11 @@ import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { ArrivalQuestion } from './ArrivalQuestion';
-import { RatingPanel } from './RatingPanel';
 import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
 import { TripActions } from './TripActions';
@@ -53,8 +54,9 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // From an old position no arrival is promised.
-  const arrivalAt = eta === null || isStale(position, now) ? null : eta.arrivalAt;
+  // From an old position no arrival is promised. The rider's headline says itself that the car is there.
+  const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
+  const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
   const isSearching = booking.status === 'NEW' && !isScheduled(booking, now);
   return (
@@ -107,7 +109,12 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
       </Button>
     );
   }
-  if (canTransition(booking.status, 'COMPLETE', 'rider')) return <RatingPanel booking={booking} />;
+  if (canTransition(booking.status, 'COMPLETE', 'rider'))
+    return (
+      <Suspense fallback={null}>
+        <RatingPanel booking={booking} />
+      </Suspense>
+    );
   if (TRIP_STATES[booking.status].isActive) return null;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px' } }}>
@@ -145,6 +152,8 @@ const CheckIn = lazyExtra(async () => (await import('./CheckIn')).CheckIn);
 // Wanted only before the trip is over.
 const ChangeTrip = lazyExtra(async () => (await import('./ChangeTrip')).ChangeTrip);
 // Wanted only after the trip.
+const RatingPanel = lazyExtra(async () => (await import('./RatingPanel')).RatingPanel);
+const RateRider = lazyExtra(async () => (await import('./RateRider')).RateRider);
 const TripTip = lazyExtra(async () => (await import('./TripTip')).TripTip);
 const TripComplaint = lazyExtra(async () => (await import('./TripComplaint')).TripComplaint);
 const LostItem = lazyExtra(async () => (await import('./LostItem')).LostItem);
@@ -155,6 +164,7 @@ const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOth
 const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
 // Wanted by staff alone.
 const StaffHistory = lazyExtra(async () => (await import('./StaffHistory')).StaffHistory);
+const StaffPhones = lazyExtra(async () => (await import('./StaffPhones')).StaffPhones);
 
 /** A person of the trip, once it has a receipt: others have no complaints about it. */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
@@ -164,6 +174,7 @@ const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): bo
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
   const t = useT();
   const code = shownStartCode(booking);
+  const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const uid = useAppSelector(selectCurrentUser)?.id;
   const other = uid === undefined ? null : blockableOther(booking, uid);
   const [params] = useSearchParams();
@@ -186,13 +197,23 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         </Suspense>
       )}
       <NextStep booking={booking} role={role} />
+      {role === 'driver' && TRIP_STATES[booking.status].hasReceipt && (
+        <Suspense fallback={null}>
+          <RateRider booking={booking} />
+        </Suspense>
+      )}
       {TRIP_STATES[booking.status].isPaid && (
         <Suspense fallback={null}>
           <TripTip booking={booking} role={role} />
         </Suspense>
       )}
-      {code !== undefined && <StartCode code={code} />}
+      {code !== undefined && <StartCode code={code} isOwn={role === 'rider'} />}
       <TripPeople booking={booking} role={role} />
+      {isStaff(role) && showsContacts && (
+        <Suspense fallback={null}>
+          <StaffPhones booking={booking} />
+        </Suspense>
+      )}
       {booking.status === 'COMPLETE' && booking.rating !== undefined && (
         <Rating
           readOnly
@@ -202,7 +223,7 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         />
       )}
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
-      {role === 'rider' && TRIP_STATES[booking.status].isActive && (
+      {(role === 'rider' || role === 'admin') && TRIP_STATES[booking.status].isActive && (
         <Suspense fallback={null}>
           <ChangeTrip booking={booking} />
         </Suspense>

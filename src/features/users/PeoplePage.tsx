@@ -6,20 +6,23 @@ import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { switchedText, switchesOf } from '@domain/dispatch/car-needs';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { fullName } from '@domain/people/full-name';
 import {
-  invitationInputSchema,
-  personInputSchema,
+  invitationInputBy,
+  personInputBy,
   personPatchSchema,
   type PersonPatch,
 } from '@domain/staff/people.schema';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
+import { usePeopleOf } from '@/components/records/use-people-of';
+import { useWholePhone } from '@/components/use-whole-phone';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
@@ -30,7 +33,6 @@ import { inviteDriver } from '@/state/fleet/fleet.thunks';
 import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { usePeopleOf } from '@/components/records/use-people-of';
 import { searchPeople, selectUsersState, usersStream } from '@/state/users/users.slice';
 import type * as PeopleFields from './people-fields';
 import { peopleColumns } from './people-columns';
@@ -69,7 +71,8 @@ const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean 
 
 /** A person after a change; an empty owner is none. */
 function patched(user: User, patch: PersonPatch): User {
-  const { fleetadmin, ...changed } = { ...user, ...patch };
+  const { carFeatures = switchesOf(user.carFeatures), ...rest } = patch;
+  const { fleetadmin, ...changed } = { ...user, ...rest, carFeatures: switchedText(carFeatures) };
   return fleetadmin === undefined || fleetadmin === '' ? changed : { ...changed, fleetadmin };
 }
 
@@ -97,6 +100,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const isFleetAdmin = role === 'fleetadmin';
   const words = WORDS[kind];
   const [invited, setInvited] = useState(0);
+  const readMobile = useWholePhone(settings.country);
   // The forms come with the first one that opens.
   const [forms, setForms] = useState<typeof PeopleFields | null>(null);
   const loadForms = async (): Promise<boolean> => {
@@ -196,7 +200,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         add={{
           // A fleet admin invites drivers, who come by their own yes.
           label: t(isFleetAdmin ? 'person_invite_driver' : words.add),
-          schema: isFleetAdmin ? invitationInputSchema : personInputSchema,
+          schema: isFleetAdmin ? invitationInputBy(readMobile) : personInputBy(readMobile),
           fields: (isFleetAdmin ? forms?.invitationFields(t) : forms?.newPersonFields(fieldsInput)) ?? [],
           open: loadForms,
           initial: {

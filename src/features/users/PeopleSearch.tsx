@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { ActiveFilters } from '@/components/data-table/ActiveFilters';
+import { TextInput } from '@/components/TextInput';
 import { useT } from '@/i18n/use-t';
 
 type PeopleSearchProps = {
@@ -39,7 +39,7 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
         if (wanted.length >= MIN_LETTERS) onSearch(wanted);
       }}
     >
-      <TextField
+      <TextInput
         size="small"
         type="search"
         label={t('people_search')}
@@ -58,10 +58,9 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
         {t('search')}
       </Button>
       {shown !== null && (
-        <Chip
-          label={t('people_found_for', { text: shown })}
-          onDelete={onClear}
-          sx={{ alignSelf: 'center' }}
+        <ActiveFilters
+          filters={[{ id: 'search', label: t('people_found_for', { text: shown }), onRemove: onClear }]}
+          onClear={onClear}
         />
       )}
     </Stack>

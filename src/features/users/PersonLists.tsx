@@ -18,6 +18,8 @@ import { useAppDispatch } from '@/state/hooks';
 import { findAudit } from '@/state/staff/audit.thunks';
 import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
 import { usePersonList } from './use-person-list';
+import { ratingStrings } from '@domain/languages/en/rating';
+import { usePageT } from '@/i18n/use-page-t';
 import { usePersonT } from './use-person-t';
 
 const TRIPS = 50;
@@ -116,6 +118,7 @@ const isType = (title: string): title is 'Credit' | 'Debit' | 'Withdraw' =>
 /** Lines of the wallet, ratings or messages of a person, the newest first. */
 export function PersonRows({ id, list }: { id: string; list: PersonList }) {
   const t = usePersonT();
+  const ratingT = usePageT(ratingStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
   const read = useCallback(
@@ -147,6 +150,12 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
         isHidden: list !== 'ratings',
       },
       {
+        id: 'tags',
+        title: ratingT('rate_tags_column'),
+        value: ({ tags }) => tags.map((tag) => ratingT(`rate_tag_${tag}`)).join(', '),
+        isHidden: list !== 'ratings',
+      },
+      {
         id: 'text',
         title: t('person_page_text'),
         value: ({ text }) => (list === 'wallet' ? text.replaceAll('_', ' ') : text),
@@ -174,7 +183,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
         render: ({ bookingId, reference }) => <TripLink id={bookingId} reference={reference} />,
       },
     ],
-    [t, format, list],
+    [t, ratingT, format, list],
   );
   return (
     <DataTable

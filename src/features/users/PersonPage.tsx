@@ -46,6 +46,7 @@ import { usePersonT } from './use-person-t';
 const lists = () => import('./PersonLists');
 const PersonTrips = lazy(async () => ({ default: (await lists()).PersonTrips }));
 const PersonRows = lazy(async () => ({ default: (await lists()).PersonRows }));
+const RatingCounts = lazy(async () => ({ default: (await import('./RatingCounts')).RatingCounts }));
 const PersonAudit = lazy(async () => ({ default: (await lists()).PersonAudit }));
 const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
 
@@ -62,7 +63,7 @@ function partsOf(kind: Role, viewer: Role): Part[] {
     overview: true,
     trips: kind === 'rider' || kind === 'driver',
     wallet: viewer === 'admin' && (kind === 'rider' || kind === 'driver'),
-    ratings: kind === 'driver',
+    ratings: kind === 'driver' || (kind === 'rider' && viewer === 'admin'),
     messages: viewer === 'admin',
     changes: viewer === 'admin',
     did: viewer === 'admin',
@@ -185,6 +186,7 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
       {part === 'overview' && <Overview answer={answer} user={user} role={role} settings={settings} />}
       <Suspense fallback={<CardsSkeleton />}>
         {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
+        {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
         {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
           <PersonRows key={part} id={id} list={part} />
         )}
@@ -287,6 +289,13 @@ function Overview({ answer, user, role, settings }: OverviewProps) {
         {user.usertype === 'driver' && (
           <Typography sx={{ mt: 3 }}>
             {t(hasLicence ? 'person_page_licence_there' : 'person_page_licence_missing')}
+          </Typography>
+        )}
+        {user.mailConsent !== undefined && (
+          <Typography sx={{ mt: 1 }}>
+            {t(user.mailConsent.given ? 'person_page_mail_yes' : 'person_page_mail_no', {
+              when: format.dateTime(user.mailConsent.at),
+            })}
           </Typography>
         )}
         {hasBank !== null && (user.usertype === 'driver' || user.usertype === 'rider') && (

@@ -6,6 +6,8 @@ import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { isBlocked } from '@domain/people/block';
 import { PersonLink } from '@/components/records/PersonLink';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { carColorOf } from '@domain/people/car-colors';
 import { Plate } from '@/components/Plate';
 import { BlockedChip } from './BlockedChip';
 import type { Format } from '@/i18n/format';
@@ -83,6 +85,10 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
           plain('vehicle', t('person_vehicle'), ({ vehicleMake, vehicleModel }) =>
             `${trimmed(vehicleMake)} ${trimmed(vehicleModel)}`.trim(),
           ),
+          plain('color', t('car_color', {}, driverCarStrings.car_color), ({ vehicleColor }) => {
+            const color = carColorOf(vehicleColor);
+            return color === null ? '' : t(`car_color_${color}`, {}, driverCarStrings[`car_color_${color}`]);
+          }),
           {
             id: 'rating',
             title: t('person_rating'),

@@ -2,6 +2,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { Role } from '@domain/access/roles';
 import type { CarType } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { CAR_COLORS, carColorOf } from '@domain/people/car-colors';
+import { CAR_NEEDS, switchesOf } from '@domain/dispatch/car-needs';
+import { carNeedStrings } from '@domain/languages/en/car-needs';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@/i18n/translator';
 
@@ -19,6 +23,9 @@ const names = (t: Translate): RecordField<FieldValues>[] => [
   { kind: 'text', name: 'lastName', label: t('person_last_name') },
 ];
 
+const carText = (t: Translate, key: keyof typeof driverCarStrings): string =>
+  t(key, {}, driverCarStrings[key]);
+
 function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordField<FieldValues>[] {
   return [
     { kind: 'text', name: `${prefix}vehicleMake`, label: t('person_vehicle_make') },
@@ -26,11 +33,25 @@ function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordFiel
     { kind: 'text', name: `${prefix}vehicleNumber`, label: t('col_vehicle') },
     {
       kind: 'select',
+      name: `${prefix}vehicleColor`,
+      label: carText(t, 'car_color'),
+      options: [
+        { value: '', label: carText(t, 'car_color_none') },
+        ...CAR_COLORS.map((color) => ({ value: color, label: carText(t, `car_color_${color}`) })),
+      ],
+    },
+    {
+      kind: 'select',
       name: `${prefix}carTypeId`,
       label: t('col_car_type'),
       help: t('person_car_type_help'),
       options: carTypes.map(({ id, name }) => ({ value: id, label: name })),
     },
+    ...CAR_NEEDS.map((need) => {
+      const word = `car_need_${need}` as const;
+      const label = t(word, undefined, carNeedStrings[word]);
+      return { kind: 'switch' as const, name: `${prefix}carFeatures.${need}`, label };
+    }),
     { kind: 'multiline', name: `${prefix}other_info`, label: t('person_other_info') },
   ];
 }
@@ -115,8 +136,10 @@ export function personFormOf(user: User, viewer: Role): FieldValues {
           vehicleMake: text(user.vehicleMake),
           vehicleModel: text(user.vehicleModel),
           vehicleNumber: text(user.vehicleNumber),
+          vehicleColor: carColorOf(user.vehicleColor) ?? '',
           carTypeId: text(user.carTypeId),
           other_info: text(user.other_info),
+          carFeatures: switchesOf(user.carFeatures),
           ...(viewer === 'admin' ? { fleetadmin: user.fleetadmin ?? '' } : {}),
         }
       : {}),

@@ -13,12 +13,13 @@ import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
 import { useWalletT } from '@/components/use-wallet-t';
 
-/** The bank fields, for people who can withdraw, where the operator asks for them. */
-export function OwnBankForm() {
+/** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
+export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
   const user = useAppSelector(selectCurrentUser);
   const settings = useAppSelector(selectSettings);
   if (user === null || settings === null || !settings.bank_fields) return null;
-  const canWithdraw = user.usertype === 'driver' || (user.usertype === 'rider' && settings.RiderWithDraw);
+  const canWithdraw =
+    user.usertype === 'driver' || (user.usertype === 'rider' && (settings.RiderWithDraw || isApplicant));
   return canWithdraw ? <BankForm user={user} /> : null;
 }
 

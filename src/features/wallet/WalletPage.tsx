@@ -62,7 +62,8 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
       </Box>
       {held > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('wallet_held')}: <Money amount={held} /> · {t('wallet_available')}: <Money amount={available} />
+          {t('wallet_held')}: <Money amount={held} /> · {t('wallet_available')}:{' '}
+          <Money amount={Math.max(0, available)} />
         </Typography>
       )}
     </Paper>

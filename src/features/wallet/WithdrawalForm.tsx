@@ -51,7 +51,7 @@ export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsk
           {t('withdraw_title')}
         </Typography>
         <Typography color="textSecondary">
-          {t('wallet_available')}: <Money amount={available} />
+          {t('wallet_available')}: <Money amount={Math.max(0, available)} />
         </Typography>
         {isBankMissing && <Alert severity="info">{t('withdraw_bank_first')}</Alert>}
         <TextFieldController

@@ -147,6 +147,21 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         await sdk.signInWithCredential(auth, sdk.PhoneAuthProvider.credential(verificationId, code));
         await noteSignIn();
       }),
+    proveMobile: (sent) =>
+      guard(async () => {
+        const { sdk, auth } = await load();
+        const user = auth.currentUser;
+        if (user === null) throw new DomainError('unauthenticated');
+        if (sent !== null) {
+          const credential = sdk.PhoneAuthProvider.credential(sent.verificationId, sent.code);
+          if (user.phoneNumber === null) await sdk.linkWithCredential(user, credential);
+          else await sdk.updatePhoneNumber(user, credential);
+        }
+        // The number is in the next token.
+        await user.getIdToken(true);
+        const { proveMobile: contract } = await import('@domain/contracts/mobile-proof');
+        await http.call(contract, {});
+      }),
     signInWith: (name) =>
       guard(async () => {
         const { sdk, auth } = await load();

@@ -6,6 +6,7 @@ import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, withdrawalSchema, type Booking } from '@domain/database/records';
 import { attentionSchema } from '@domain/dispatch/attention';
+import { LOOK_EVERY_MS, officeLookSchema } from '@domain/dispatch/office-look';
 import { reportTotalsSchema } from '@domain/database/trip-records';
 import type { CloseStream, DashboardService, StreamHandlers } from '../contracts';
 import { parseRecord } from '../parse-records';
@@ -80,6 +81,57 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
           return item.success ? { ...item.data, id } : null;
         },
         handlers,
+      ),
+    watchLooks: (scope, handlers) =>
+      watchRows(
+        firebase.database,
+        (sdk, database) =>
+          sdk.query(
+            sdk.ref(database, dbPaths.officeLooks()),
+            ...(scope === 'all'
+              ? []
+              : // The rule of a fleet's looks wants this field.
+                [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
+            sdk.limitToLast(LIST_LIMITS.officeLooks),
+          ),
+        (id, value) => {
+          const look = officeLookSchema.safeParse(value);
+          return look.success ? { ...look.data, id } : null;
+        },
+        handlers,
+      ),
+    holdLook: (uid, look) =>
+      openStream<never>(
+        { next: () => undefined, error: () => undefined },
+        async () => {
+          const database = await firebase.database();
+          const sdk = await import('firebase/database');
+          const own = sdk.ref(database, dbPaths.officeLook(uid));
+          let isHeld = true;
+          const tell = (): void => {
+            // First what the server does when this device is lost, then that it looks.
+            sdk
+              .onDisconnect(own)
+              .remove()
+              .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
+              // Refused once the trip or the role is gone: then nobody looks.
+              .catch(() => undefined);
+          };
+          const timer = setInterval(tell, LOOK_EVERY_MS);
+          const close = sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
+            if (snapshot.val() === true) tell();
+          });
+          return () => {
+            isHeld = false;
+            clearInterval(timer);
+            close();
+            sdk
+              .remove(own)
+              .then(() => sdk.onDisconnect(own).cancel())
+              .catch(() => undefined);
+          };
+        },
+        toDomainError,
       ),
     watchOpenTrips: (scope, handlers) => {
       if (scope !== 'all')

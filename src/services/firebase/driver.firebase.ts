@@ -163,6 +163,15 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         },
         toDomainError,
       ),
+    watchWork: (uid, handlers) =>
+      openStream(
+        handlers,
+        async (guarded) => (await import('./own-work')).followOwnWork(firebase, uid, guarded),
+        toDomainError,
+      ),
+    demandMap: async () => (await import('./own-work')).readDemand(http),
+    setBreak: async (isOnBreak) => (await import('./own-work')).tellBreak(http, isOnBreak),
+    setWishes: async (wishes) => (await import('./own-work')).tellWishes(http, wishes),
     watchOffers: (uid, handlers) =>
       watchRows(
         firebase.database,

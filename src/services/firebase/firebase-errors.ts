@@ -9,6 +9,9 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-phone-number': 'mobile_no_blank_error',
   'auth/too-many-requests': 'rate_limited',
   'auth/quota-exceeded': 'rate_limited',
+  // The number is another account's.
+  'auth/credential-already-in-use': 'phone_no_update',
+  'auth/requires-recent-login': 'recent_login_required',
   'auth/user-token-expired': 'session_ended',
   'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',

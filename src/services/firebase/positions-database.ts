@@ -1,5 +1,5 @@
 import type { Database } from 'firebase/database';
-import { readPositionsEnv } from '@/config/env';
+import { readOptionalEnv } from '@/config/env';
 
 /** Instances that have been opened, by their app and address. */
 const opened = new WeakMap<object, Database>();
@@ -9,7 +9,7 @@ const opened = new WeakMap<object, Database>();
  * (`domain/database/instances.ts`). The pages of drivers and staff alone load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
-  const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readPositionsEnv();
+  const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();
   if (url === undefined) return main;
   const known = opened.get(main);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import type { Database } from 'firebase/database';
-import { readFurtherEnv } from '@/config/env';
+import { readOptionalEnv } from '@/config/env';
 
 /** Instances that have been opened, by the main one and their names. */
 const opened = new WeakMap<object, Map<string, Database>>();
@@ -13,7 +13,7 @@ export async function tracksDatabase(main: Database, instance: string): Promise<
   opened.set(main, known);
   const before = known.get(instance);
   if (before !== undefined) return before;
-  const { VITE_FIREBASE_DATABASE_URL: url, VITE_EMULATOR_DATABASE: emulator } = readFurtherEnv();
+  const { VITE_FIREBASE_DATABASE_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();
   const sdk = await import('firebase/database');
   const meanwhile = known.get(instance);
   if (meanwhile !== undefined) return meanwhile;

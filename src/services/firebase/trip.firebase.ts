@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerArrival } from '@domain/contracts/dispatch';
 import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/payments';
-import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
+import { raiseEmergency, rateRider, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type Booking } from '@domain/database/records';
 import { tripEtaSchema } from '@domain/database/trip-records';
@@ -95,6 +95,10 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       const { readReceipt } = await import('@domain/contracts/receipts');
       return http.call(readReceipt, { bookingId });
     },
+    sendReceipt: async (bookingId) => {
+      const { sendReceipt } = await import('@domain/contracts/receipts');
+      return (await http.call(sendReceipt, { bookingId })).sentTo;
+    },
     fetchReceiptFile: async (document) => {
       const { receiptPdf } = await import('@domain/contracts/receipts');
       return http.call(receiptPdf, document);
@@ -151,6 +155,20 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
           .catch(() => null);
         if (status !== 'COMPLETE') throw new DomainError('trip_changed');
       }
+    },
+    fetchRiderRating: async ({ bookingId, customer }) => {
+      const { sdk, database } = await load().catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      const path = `${dbPaths.riderRating(customer, bookingId)}/rate`;
+      const snapshot = await sdk.get(sdk.ref(database, path)).catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      const { data: rate } = z.number().safeParse(snapshot.val());
+      return rate === undefined ? null : { rate };
+    },
+    rateRider: async (rating) => {
+      await http.call(rateRider, rating);
     },
     share: (bookingId) => http.call(shareTrip, { bookingId }),
     stopSharing: async (bookingId) => {

@@ -5,6 +5,7 @@ import { keepPicture } from '@domain/contracts/pictures';
 import { isRole } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
+import { blockedMatches } from '@domain/people/match-block';
 import { privateProfileSchema } from '@domain/people/private-profile';
 import { ownAddressSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -79,6 +80,44 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       write(async (sdk, database) => sdk.set(sdk.ref(database, dbPaths.savedAddress(uid, id)), address)),
     removeAddress: (uid, id) =>
       write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
+    ownDriverApplication: async () => {
+      const { ownDriverApplication } = await import('@domain/contracts/driver-applications');
+      return http.call(ownDriverApplication, {});
+    },
+    applyToDrive: async (form, licence) => {
+      const { applyToDrive } = await import('@domain/contracts/driver-applications');
+      const licenceUpload = licence && (await uploadPicture(firebase, 'licence', licence));
+      await http.call(applyToDrive, { form, ...(licenceUpload === null ? {} : { licenceUpload }) });
+    },
+    withdrawApplication: async () => {
+      const { withdrawApplication } = await import('@domain/contracts/driver-applications');
+      await http.call(withdrawApplication, {});
+    },
+    trustedContacts: async (change) => {
+      const contracts = await import('@domain/contracts/trusted-contacts');
+      switch (change.kind) {
+        case 'read':
+          return http.call(contracts.ownTrustedContacts, {});
+        case 'add':
+          return http.call(contracts.addTrustedContact, change.contact);
+        case 'remove':
+          return http.call(contracts.removeTrustedContact, { id: change.id });
+        case 'times':
+          return http.call(contracts.setTrustedTimes, change.times);
+      }
+    },
+    setMailConsent: async (given) => {
+      const { setMailConsent } = await import('@domain/contracts/mail-consent');
+      await http.call(setMailConsent, { given });
+    },
+    mailLink: async (link) => {
+      const { mailLink } = await import('@domain/contracts/mail-consent');
+      return http.call(mailLink, link);
+    },
+    trustedLink: async (link) => {
+      const { trustedLink } = await import('@domain/contracts/trusted-contacts');
+      return http.call(trustedLink, link);
+    },
     downloadMyData: () => http.call(downloadMyData, {}),
     fetchReferrals: async () => {
       const { ownReferrals } = await import('@domain/contracts/referrals');
@@ -99,11 +138,7 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     },
     fetchBlockedMatches: async (uid) => {
       try {
-        const [sdk, database, { blockedMatches }] = await Promise.all([
-          import('firebase/database'),
-          firebase.database(),
-          import('@domain/people/match-block'),
-        ]);
+        const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
         return blockedMatches((await sdk.get(sdk.ref(database, dbPaths.blockedMatches(uid)))).val());
       } catch (error) {
         throw toDomainError(error);

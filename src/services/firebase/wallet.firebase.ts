@@ -1,11 +1,12 @@
 import type * as DatabaseSdk from 'firebase/database';
+import type { IdTokenResult } from 'firebase/auth';
 import type { Database } from 'firebase/database';
-import { isFreshSignIn } from '@domain/access/session';
+import { provesFreshly } from '@domain/access/session';
 import { DomainError } from '@domain/errors';
 import { requestWithdrawal, topUp } from '@domain/contracts/wallet';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { walletEntrySchema, withdrawalSchema, type WalletEntry } from '@domain/database/records';
+import { userSchema, walletEntrySchema, withdrawalSchema, type WalletEntry } from '@domain/database/records';
 import type { WalletService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
@@ -125,10 +126,16 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
           firebase.database(),
           firebase.auth(),
         ]);
+        const isFresh = ({ authTime, signInProvider, claims }: IdTokenResult): Promise<boolean> => {
+          const mobile = typeof claims.phone_number === 'string' ? claims.phone_number : null;
+          const signIn = { signedInAt: Date.parse(authTime), provider: signInProvider ?? '', mobile };
+          return provesFreshly(signIn, Date.now(), async () =>
+            userSchema.parse((await sdk.get(sdk.ref(database, dbPaths.user(uid)))).val()),
+          );
+        };
         const token = await auth.currentUser?.getIdTokenResult();
         // The rules refuse it too, without saying why.
-        if (token && !isFreshSignIn(Date.parse(token.authTime), Date.now()))
-          throw new DomainError('recent_login_required');
+        if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       } catch (error) {
         throw toDomainError(error);

@@ -121,7 +121,7 @@ describe('a call to the backend', () => {
     const client = clientFor(baseUrl, { token: null });
     await client.call(requestEmailOtp, { email: 'ana@hail.example' });
     expect(seen[0]?.authorization).toBeUndefined();
-    expect(await codeOf(client.call(placeAutocomplete, { searchKeyword: 'x' }))).toBe('unauthenticated');
+    expect(await codeOf(client.call(getProviders, {}))).toBe('unauthenticated');
     expect(seen).toHaveLength(1);
   });
 

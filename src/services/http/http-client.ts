@@ -92,7 +92,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     call: async (contract, input) => {
       const token = await getToken();
-      if (token === null && contract.access !== 'public') throw new DomainError('unauthenticated');
+      const isForNobody = contract.access === 'public' || contract.isForVisitors === true;
+      if (token === null && !isForNobody) throw new DomainError('unauthenticated');
       const checked = contract.input.safeParse(input);
       if (!checked.success) throw new DomainError('invalid_argument', checked.error.message);
       const { name, method, onlyReads, outlivesPage } = contract;

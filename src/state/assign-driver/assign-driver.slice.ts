@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as dispatchContracts from '@domain/contracts/dispatch';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -24,7 +24,8 @@ const initialState = {
 /** Drivers who could take the booking now, nearest first. */
 export const fetchDriverCandidates = createAppThunk('assign/candidates', async (bookingId: string, api) => {
   try {
-    const { candidates } = await api.extra.staff.call(dispatchContracts.driverCandidates, { bookingId });
+    const { driverCandidates } = await import('@domain/contracts/dispatch');
+    const { candidates } = await api.extra.staff.call(driverCandidates, { bookingId });
     return candidates;
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
@@ -36,7 +37,8 @@ export const assignDriver = createAppThunk(
   'staff/assign_driver',
   async (input: { bookingId: string; driverId: string }, api) => {
     try {
-      return await api.extra.staff.call(dispatchContracts.assignDriver, input);
+      const contracts = await import('@domain/contracts/dispatch');
+      return await api.extra.staff.call(contracts.assignDriver, input);
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }

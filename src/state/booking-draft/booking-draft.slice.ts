@@ -1,8 +1,8 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
-import { bookingOfQuote } from '@domain/trip/booking-record';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { Services } from '@/services/contracts';
+import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
@@ -10,13 +10,31 @@ import { sessionEnded, sessionStarted } from '../session/session-events';
 /** A booking that the server has: its id, and its row as the quote makes it. */
 export type AddedBooking = { booking_id: string; booking: Booking };
 
-type BookingDraftData = { booking: AddedBooking | null };
-const empty: BookingDraftData = { booking: null };
+/** `isSent`: the booking is on its way to the database, so that it cannot be taken back any more. */
+type BookingDraftData = { booking: AddedBooking | null; isSent: boolean };
+const empty: BookingDraftData = { booking: null, isSent: false };
+
+const TAKEN_BACK: Rejection = { code: 'offline', message: 'taken back' };
+
+/** Waits for the network, or until nobody waits any more. */
+async function untilOnline(device: Services['device'], signal: AbortSignal): Promise<void> {
+  let close: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    close = device.watchOnline({
+      next: (isOnline) => {
+        if (isOnline) resolve();
+      },
+      error: () => resolve(),
+    });
+    signal.addEventListener('abort', () => resolve());
+  });
+  close();
+}
 
 /**
  * Books the trip of the estimate in state (docs/product.md 9.12). The booking's id is the quote's, so
- * doing it twice makes one booking. While offline it waits and goes on by itself. Rejects with quote_expired when the
- * price ran out meanwhile, with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
+ * doing it twice makes one booking. While offline it waits and goes on by itself, unless it is aborted: then nothing was
+ * sent. Rejects with quote_expired when the price ran out meanwhile, with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
  */
 export const addBooking = createAppThunk(
   'bookingDraft/add',
@@ -27,6 +45,11 @@ export const addBooking = createAppThunk(
     if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
       return api.rejectWithValue({ code: 'demo_mode', message: 'demo_mode' });
     try {
+      // The database keeps what is written while offline, and nobody could take it back: it is written once online.
+      if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
+      const { bookingOfQuote } = await import('@domain/trip/booking-record');
+      if (api.signal.aborted) return api.rejectWithValue(TAKEN_BACK);
+      api.dispatch(bookingSent());
       await api.extra.bookings.addBooking(quote);
       return { booking_id: quote.id, booking: bookingOfQuote(quote, settingsdata.settings, Date.now()) };
     } catch (error) {
@@ -42,29 +65,41 @@ export const bookingDraftSlice = createSlice({
   initialState: idle(empty),
   reducers: {
     bookingCleared: () => idle(empty),
+    bookingSent: (state) => {
+      state.isSent = true;
+    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(addBooking.pending, started)
       .addCase(addBooking.fulfilled, (state, { payload }) =>
-        succeeded<BookingDraftData>(state, { booking: payload }),
+        succeeded<BookingDraftData>(state, { booking: payload, isSent: true }),
       )
-      .addCase(addBooking.rejected, (state, { payload }) =>
-        failed<BookingDraftData>(state, empty, payload?.code ?? 'internal'),
+      .addCase(addBooking.rejected, (state, { payload, meta }) =>
+        meta.aborted ? idle(empty) : failed<BookingDraftData>(state, empty, payload?.code ?? 'internal'),
       )
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });
 
+const { bookingSent } = bookingDraftSlice.actions;
 export const { bookingCleared } = bookingDraftSlice.actions;
 
-/** The booking being made; `isWaiting`: confirmed while offline, it goes on when the connection is back. */
+/**
+ * The booking being made. `isWaiting`: confirmed while offline, nothing is sent yet, and it goes on when the connection is
+ * back; `isCutOff`: the connection went while the booking was on its way.
+ */
 export const selectBookingDraft = createSelector(
   [
     (state: RootState) => state.bookingdata.booking,
     (state: RootState) => state.bookingdata.loading,
+    (state: RootState) => state.bookingdata.isSent,
     (state: RootState) => state.bookingdata.error,
     (state: RootState) => state.ui.isOnline,
   ],
-  (booking, loading, error, isOnline) => ({ booking, loading, error, isWaiting: loading && !isOnline }),
+  (booking, loading, isSent, error, isOnline) => ({
+    ...{ booking, loading, error },
+    isWaiting: loading && !isSent && !isOnline,
+    isCutOff: loading && isSent && !isOnline,
+  }),
 );

@@ -48,6 +48,36 @@ describe('adding a booking', () => {
     expect(world.data.bookings).toHaveLength(1);
   });
 
+  it('is taken back while it waits offline: nothing is booked then, nor later', async () => {
+    const { store, world } = await priced();
+    world.change({ isOnline: false });
+    const pending = store.dispatch(addBooking());
+    await settled();
+    pending.abort();
+    await pending;
+    expect(selectBookingDraft(store.getState())).toMatchObject({ loading: false, isWaiting: false });
+    world.change({ isOnline: true });
+    await settled();
+    expect(world.callsOf('bookings.addBooking')).toEqual([]);
+    expect(selectAlertDialog(store.getState())).toBeNull();
+    await store.dispatch(addBooking());
+    expect(world.data.bookings).toHaveLength(1);
+  });
+
+  it('says so when the connection goes while it is on its way', async () => {
+    const { store, world } = await priced();
+    const release = world.hold('bookings.addBooking');
+    const pending = store.dispatch(addBooking());
+    await settled();
+    world.change({ isOnline: false });
+    await settled();
+    expect(selectBookingDraft(store.getState())).toMatchObject({ isWaiting: false, isCutOff: true });
+    world.change({ isOnline: true });
+    release();
+    await pending;
+    expect(selectBookingDraft(store.getState())).toMatchObject({ isCutOff: false, loading: false });
+  });
+
   it('fails when the quote has expired', async () => {
     const { store, world } = await priced();
     vi.setSystemTime(NOON + 600_000);

@@ -131,6 +131,13 @@ export const selectActiveBookings = createSelector(
   withCodes,
 );
 
+/** The ids of the person's trips whose ride is over. */
+export const selectOverTrips = createSelector(
+  [selectBookings],
+  (bookings): ReadonlySet<string> =>
+    new Set(bookings.filter(({ status }) => TRIP_STATES[status].isRideOver).map(({ id }) => id)),
+);
+
 export const selectBookingsState = createSelector(
   [
     (state: RootState) => selectData(state).loading,

@@ -3,7 +3,8 @@ import type { Role } from '@domain/access/roles';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import { CHAT_BOUNDS, type ChatSide } from '@domain/trip/chat';
+import type { ChatSide } from '@domain/trip/chat';
+import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
 import { TRIP_STATES } from '@domain/trip/status';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -19,6 +20,8 @@ const initialState = {
   ...idle(empty),
   /** messages on their way to the server */
   sending: 0,
+  /** the trip whose chat is on the screen */
+  shownId: null as string | null,
 };
 
 /** The chat of a trip; `released` is STOP_FETCH_MESSAGES (docs/product.md 10.6). */
@@ -70,6 +73,9 @@ export const chatSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(chatStream.wanted, (state, { payload }) => {
+        state.shownId = payload.bookingId;
+      })
       .addCase(sendMessage.pending, (state) => {
         state.sending += 1;
       })
@@ -99,6 +105,9 @@ export function addChatListeners(startListening: AppStartListening): void {
 
 /** The messages of the chat being shown. */
 export const selectChatMessages = (state: RootState): ChatMessage[] => state.chatdata.messages;
+
+/** The trip whose chat is on the screen. */
+export const selectShownChat = (state: RootState): string | null => state.chatdata.shownId;
 
 export const selectChatState = createSelector(
   [

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import type { Booking, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { fromMinor, toMinor } from '@domain/money/money';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 
 export type MonthTotals = { month: string; totals: ReportTotals };
 export type DayTotals = { day: string; totals: ReportTotals };

@@ -1,12 +1,14 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf } from '@reduxjs/toolkit';
 import type { Booking, Withdrawal } from '@domain/database/records';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
+import type { OfficeLooker } from '@domain/dispatch/office-look';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
-import type { AppListenerApi, AppStartListening } from '../stream-listener';
+import { sessionEnded } from '../session/session-events';
+import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figures';
 
 /** Totals; a part is null until it came. */
@@ -29,6 +31,13 @@ export const attentionSlice = createSessionDataSlice<AttentionData, 'attention',
   name: 'attention',
   key: 'attention',
   empty: { items: null },
+});
+
+type OfficeLooksData = { looks: OfficeLooker[] };
+export const officeLooksSlice = createSessionDataSlice<OfficeLooksData, 'officelooks', 'officeLooks'>({
+  name: 'officeLooks',
+  key: 'officelooks',
+  empty: { looks: [] },
 });
 
 /** `onDuty`: every driver on duty, free or not; `offsetMs`: the server's clock minus this one. */
@@ -58,6 +67,9 @@ export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');
 export const attentionStream = screenStream<null>('attention');
 export const availableDriversStream = screenStream<null>('availableDrivers');
+export const officeLooksStream = screenStream<null>('officeLooks');
+/** The trip at which this person looks. */
+export const lookStream = screenStream<{ bookingId: string; fleetadmin: string | undefined }>('officeLook');
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
 /** An admin oversees everything, a fleet admin its own part; others never see these screens. */
@@ -158,6 +170,29 @@ export function addDashboardListeners(startListening: AppStartListening): void {
     received: (data: AvailableDriversData) => availableDriversSlice.actions.snapshotReceived(data),
     failed: availableDriversSlice.actions.fetchFailed,
   });
+  addScreenStream(startListening, officeLooksStream, {
+    started: officeLooksSlice.actions.fetchStarted,
+    open: (api, _args, handlers) => api.extra.dashboard.watchLooks(scopeOf(api), handlers),
+    received: (looks: OfficeLooker[]) => officeLooksSlice.actions.snapshotReceived({ looks }),
+    failed: officeLooksSlice.actions.fetchFailed,
+  });
+  startListening({
+    actionCreator: lookStream.wanted,
+    effect: async ({ payload }, api) => {
+      const { profile } = api.getState().auth.info ?? {};
+      if (profile == null) return;
+      const { id, firstName, lastName } = profile;
+      await holdStream(
+        api,
+        () =>
+          api.extra.dashboard.holdLook(id, {
+            ...{ bookingId: payload.bookingId, firstName, lastName },
+            ...(payload.fleetadmin === undefined ? {} : { fleetadmin: payload.fleetadmin }),
+          }),
+        isAnyOf(lookStream.released, sessionEnded),
+      );
+    },
+  });
   addScreenStream(startListening, openWithdrawalsStream, {
     started: openWithdrawalsSlice.actions.fetchStarted,
     open: (api, _args, handlers) => api.extra.dashboard.watchOpenWithdrawals(handlers),
@@ -170,6 +205,7 @@ export function addDashboardListeners(startListening: AppStartListening): void {
 export const selectTotalsState = (state: RootState) => state.dashboardtotals;
 export const selectOpenTripsState = (state: RootState) => state.opentrips;
 export const selectAttentionState = (state: RootState) => state.attention;
+export const selectOfficeLooks = (state: RootState): OfficeLooker[] => state.officelooks.looks;
 export const selectOpenWithdrawalsState = (state: RootState) => state.openwithdrawals;
 
 /** Their places change all the time: components take this without rendering for each change (`useDriverFeed`). */

@@ -62,24 +62,25 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
   });
 }
 
-/** The scope and month (yyyy-mm) of a table of earnings. */
-export const driverEarningsOfMonth = screenStream<{ month: string; scope: EarningsScope }>(
-  'driverEarningsOfMonth',
+/** The scope and months (yyyy-mm) of a table of earnings, the newest first. */
+export const driverEarningsOfMonths = screenStream<{ months: readonly string[]; scope: EarningsScope }>(
+  'driverEarningsOfMonths',
 );
 
-/** Reads the month that a screen wants; an answer that another month has overtaken is dropped. */
+/** Reads the months that a screen wants; an answer that other months have overtaken is dropped. */
 function addMonthEarningsListeners(startListening: AppStartListening): void {
-  addScreenStream(startListening, driverEarningsOfMonth, {
+  addScreenStream(startListening, driverEarningsOfMonths, {
     started: fetchStarted,
-    open: (api, { month, scope }, handlers) => {
+    open: (api, { months, scope }, handlers) => {
       let isClosed = false;
       const decimal = decimalsOf(api.getState().settingsdata.settings);
-      api.extra.staff.fetchMonthDrivers(month, scope).then(
+      const read = async (month: string): Promise<DriverEarning[]> => {
+        const rows = await api.extra.staff.fetchMonthDrivers(month, scope);
+        return rows.map(({ driver, totals }) => ({ ...driverEarningOf(month, totals, decimal), driver }));
+      };
+      Promise.all(months.map(read)).then(
         (rows) => {
-          if (!isClosed)
-            handlers.next(
-              rows.map(({ driver, totals }) => ({ ...driverEarningOf(month, totals, decimal), driver })),
-            );
+          if (!isClosed) handlers.next(rows.flat());
         },
         (error: unknown) => {
           if (!isClosed) handlers.error(error instanceof DomainError ? error : new DomainError('internal'));

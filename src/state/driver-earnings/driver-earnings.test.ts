@@ -3,7 +3,7 @@ import { reportTotalsSchema } from '@domain/database/trip-records';
 import { aFleetAdmin, anAdmin } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import {
-  driverEarningsOfMonth,
+  driverEarningsOfMonths,
   selectDriverEarnings,
   selectDriverEarningsState,
 } from './driver-earnings.slice';
@@ -20,7 +20,7 @@ const started = (as = anAdmin()) => startedStore({ as, data: { monthDrivers } })
 type Started = Awaited<ReturnType<typeof started>>;
 
 const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).map((row) => row.driverName);
-const wanted = (month: string) => driverEarningsOfMonth.wanted({ month, scope: null });
+const wanted = (...months: string[]) => driverEarningsOfMonths.wanted({ months, scope: null });
 
 describe('the earnings of all drivers in a month', () => {
   it('are read when a screen wants them, with the share in major units', async () => {
@@ -43,9 +43,18 @@ describe('the earnings of all drivers in a month', () => {
     expect(selectDriverEarningsState(store.getState()).loading).toBe(false);
   });
 
+  it('are those of several months, in the order of the months', async () => {
+    const app = await started();
+    app.store.dispatch(wanted('2026-12', '2026-01'));
+    await settled();
+    expect(namesIn(app)).toEqual(['Carla Paz', 'Diego Rey', 'Bruno Silva']);
+  });
+
   it('are those of its own drivers for a fleet admin', async () => {
     const app = await started(aFleetAdmin());
-    app.store.dispatch(driverEarningsOfMonth.wanted({ month: '2026-12', scope: { fleetadmin: 'fleet-1' } }));
+    app.store.dispatch(
+      driverEarningsOfMonths.wanted({ months: ['2026-12'], scope: { fleetadmin: 'fleet-1' } }),
+    );
     await settled();
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });

@@ -1,6 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { TRIP_STATES } from '@domain/trip/status';
 
 const DAY_MS = 86_400_000;

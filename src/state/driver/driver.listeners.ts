@@ -22,6 +22,7 @@ import {
   tripFailed,
   tripOpened,
   tripReceived,
+  workReceived,
 } from './driver.slice';
 import { acceptOffer, arrive, startWithCode } from './driver.thunks';
 import { createPositionSender, type TrackedTrip } from './position-sender';
@@ -45,10 +46,11 @@ function trackedTrip(state: RootState): TrackedTrip {
   return trackInstance === undefined ? { bookingId, status } : { bookingId, status, trackInstance };
 }
 
-/** Whether the device is asked where it is: online, or on a trip. */
+/** Whether the device is asked where it is: online and on no break, or on a trip. */
 function wantsPosition(state: RootState): boolean {
   const driver = driverOf(state);
-  return driver !== null && (driver.driverActiveStatus || trackedTrip(state) !== null);
+  if (driver === null) return false;
+  return (driver.driverActiveStatus && driver.breakSince === undefined) || trackedTrip(state) !== null;
 }
 
 /** A driver's presence, position, offers and trip, while the session lasts (docs/product.md 3.7). */
@@ -122,6 +124,7 @@ function holdSession(api: AppListenerApi): CloseStream {
   const ignore = (): void => undefined;
   const closers = [
     driver.holdPresence(uid),
+    driver.watchWork(uid, { next: (work) => api.dispatch(workReceived(work)), error: ignore }),
     driver.watchLead(uid, { next: (isLead) => api.dispatch(leadChanged(isLead)), error: ignore }),
     driver.watchServerOffset({ next: (ms) => api.dispatch(serverOffsetReceived(ms)), error: ignore }),
   ];

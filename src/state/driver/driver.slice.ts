@@ -1,4 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import type { DriverWork } from '@domain/database/duty-records';
 import type { Booking, User } from '@domain/database/records';
 import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -31,6 +32,8 @@ const initialState = {
   ...idle(empty),
   /** the trip that is followed: the current one, and the last one until it is put away */
   tripId: null as string | null,
+  /** the own shift and wishes */
+  ownWork: null as DriverWork | null,
   /** the server's answer for the leg under way */
   eta: null as TripEtaRecord | null,
   /** offers that no longer show: declined, expired, or taken by others */
@@ -106,6 +109,9 @@ export const driverSlice = createSlice({
     },
     etaReceived: (state, { payload }: PayloadAction<TripEtaRecord | null>) => {
       state.eta = payload;
+    },
+    workReceived: (state, { payload }: PayloadAction<DriverWork | null>) => {
+      state.ownWork = payload;
     },
     offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
@@ -190,6 +196,7 @@ export const {
   tripFailed,
   tripClosed,
   etaReceived,
+  workReceived,
   offersHidden,
   offerPutOff,
   offerTakenUp,
@@ -203,6 +210,12 @@ const selectProfile = (state: RootState): User | null => state.auth.info?.profil
 
 export const selectIsOnDuty = (state: RootState): boolean =>
   selectProfile(state)?.driverActiveStatus ?? false;
+/** Whether the driver wants no requests for a while; on a trip, from its end on. */
+export const selectIsOnBreak = (state: RootState): boolean => {
+  const { driverActiveStatus = false, breakSince } = selectProfile(state) ?? {};
+  return driverActiveStatus && breakSince !== undefined;
+};
+export const selectOwnWork = (state: RootState): DriverWork | null => state.driverdata.ownWork;
 export const selectIsSwitching = (state: RootState): boolean => state.driverdata.isSwitching;
 
 /** The trip on the driver's screen, under way or just over; not before the offer is really won. */
@@ -220,6 +233,8 @@ export const selectBusyTripId = (state: RootState): string | null => {
   if (trip !== null && TRIP_STATES[trip.status].driverIsBusy) return trip.id;
   return selectProfile(state)?.currentBooking ?? null;
 };
+/** The server's answer for the leg under way. */
+export const selectEtaRecord = (state: RootState): TripEtaRecord | null => state.driverdata.eta;
 export const selectDriverWork = (state: RootState) => state.driverdata.work;
 export const selectCodeError = (state: RootState): string | null => state.driverdata.codeError;
 export const selectArrivalError = (state: RootState): string | null => state.driverdata.arrivalError;

@@ -17,11 +17,6 @@ export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 export const FRESH_MS = 60_000;
 /** Interval for asking a silent device; a GPS receiver needs time to restart. */
 const ASK_MS = 30_000;
-/**
- * Age after which the driver sees a warning: the device was asked and has not answered. Dispatch accepts a position
- * longer.
- */
-export const OLD_MS = FRESH_MS + ASK_MS;
 
 /**
  * Sends positions at the pace of the trip or of waiting. One at a time: while one is on its way (or waits for the

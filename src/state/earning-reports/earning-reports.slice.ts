@@ -39,6 +39,12 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** The month (yyyy-mm) of a row of the records, which name it in English (docs/product.md 8.12). */
+export function monthKeyOf({ year, monthsName }: Pick<EarningReport, 'year' | 'monthsName'>): string {
+  const index = MONTH_NAMES.findIndex((name) => name === monthsName);
+  return `${String(year)}-${String(index + 1).padStart(2, '0')}`;
+}
+
 /** A month's totals as a row of the report (docs/product.md 6.10); gross trip cost = trip cost + cancellation fee. */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
   const [year = '', monthNumber = ''] = month.split('-');

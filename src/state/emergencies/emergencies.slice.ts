@@ -1,5 +1,4 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { resolveEmergency as resolveEmergencyContract } from '@domain/contracts/trip';
 import type { Emergency } from '@domain/database/trip-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -16,7 +15,8 @@ export const resolveEmergency = createAppThunk(
   'staff/resolve_alert',
   async (input: { alertId: string; note: string }, api) => {
     try {
-      return await api.extra.staff.call(resolveEmergencyContract, input);
+      const contracts = await import('@domain/contracts/trip');
+      return await api.extra.staff.call(contracts.resolveEmergency, input);
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLanguage, aUser } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { makeStore } from '@/state/make-store';
+import { wholeStore } from '../../../tests/support/whole-store';
 import type { AppStore } from '../make-store';
 import { selectSessionStatus } from '../session/session.slice';
 import { startApp } from '../startup/startup.slice';
@@ -80,7 +80,7 @@ describe('the language at the start', () => {
 
   it('is there with the first screen', async () => {
     const world = new MemoryWorld({ languages, languageChoice: 'lang-es' });
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const seen: unknown[] = [];
     store.subscribe(() => {
       if (store.getState().startup.status === 'ready') seen.push(localeOf(store));
@@ -93,7 +93,7 @@ describe('the language at the start', () => {
   it('is the default one where the list of languages is not there', async () => {
     const world = new MemoryWorld({ languages });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const seen = screens(store);
     await store.dispatch(startApp());
     await settled();

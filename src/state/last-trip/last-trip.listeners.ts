@@ -3,7 +3,7 @@ import { bookingsSlice, selectActiveBookings, selectBookings } from '../bookings
 import { sessionEnded } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
 import { forgetForm } from '../trip-points/forget-form';
-import { forgetLastTrips, keepLastTrips, lastTripOf } from './last-trip';
+import { forgetLastTrips, keepLastTrips, lastTripOf } from './kept-trips';
 
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 

@@ -4,6 +4,7 @@ import type { NotificationService } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
+import { selectShownChat } from '../chat/chat.slice';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
@@ -16,6 +17,8 @@ const initialState = {
   /** whether pushes are on for this device; null until the browser has answered */
   push: null as PushState | null,
   isEnabling: false,
+  /** a chat message that has just come, and is told on the screen */
+  chatNotice: null as UserNotification | null,
 };
 
 /** Marks messages as read: those given, or all. Not told when it fails: they stay unread. */
@@ -57,6 +60,12 @@ export const notificationsSlice = createSlice({
     fetchStarted: started,
     snapshotReceived: (state, { payload }: PayloadAction<NotificationsData>) => succeeded(state, payload),
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
+    chatNoticed: (state, { payload }: PayloadAction<UserNotification>) => {
+      state.chatNotice = payload;
+    },
+    chatNoticeClosed: (state) => {
+      state.chatNotice = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -80,7 +89,8 @@ export const notificationsSlice = createSlice({
   },
 });
 
-const { fetchStarted, snapshotReceived, fetchFailed } = notificationsSlice.actions;
+const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
+export const { chatNoticeClosed } = notificationsSlice.actions;
 
 /** The person tries again after a failure. */
 export const notificationsReloadWanted = createAction('notifications/reloadWanted');
@@ -93,11 +103,19 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
       const uid = api.getState().auth.info?.profile?.id;
       if (uid === undefined) return;
       api.dispatch(fetchStarted());
+      // A message that was in the bell before is no news: the badges have it.
+      let isFirst = true;
       await holdStream(
         api,
         () =>
           api.extra.notifications.watchNotifications(uid, {
-            next: (notifications) => api.dispatch(snapshotReceived({ notifications })),
+            next: (notifications) => {
+              const known = isFirst ? notifications : selectNotifications(api.getState());
+              isFirst = false;
+              api.dispatch(snapshotReceived({ notifications }));
+              const news = newChatMessage(notifications, known, selectShownChat(api.getState()));
+              if (news !== null) api.dispatch(chatNoticed(news));
+            },
             error: ({ code }) => api.dispatch(fetchFailed(code)),
           }),
         sessionEnded.match,
@@ -123,6 +141,37 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
 /** Messages to this person, the newest first. */
 export const selectNotifications = (state: RootState): UserNotification[] =>
   state.usernotificationdata.notifications;
+
+/** The newest unread chat message among notifications that were not known; none of the chat on the screen. */
+function newChatMessage(
+  notifications: readonly UserNotification[],
+  known: readonly UserNotification[],
+  shownChat: string | null,
+): UserNotification | null {
+  const ids = new Set(known.map(({ id }) => id));
+  const news = notifications.filter(
+    (one) => isUnreadChat(one) && !ids.has(one.id) && one.bookingId !== shownChat,
+  );
+  return news[0] ?? null;
+}
+
+const isUnreadChat = ({ screen, read, bookingId }: UserNotification): boolean =>
+  screen === 'onlineChat' && !read && bookingId !== undefined;
+
+export const selectChatNotice = (state: RootState): UserNotification | null =>
+  state.usernotificationdata.chatNotice;
+
+/** The unread messages of chats by trip: those of the bell, so that every device has read what one has. */
+export const selectUnreadChats = createSelector([selectNotifications], (notifications) => {
+  const unread: Record<string, string[]> = {};
+  for (const one of notifications.filter(isUnreadChat)) (unread[one.bookingId ?? ''] ??= []).push(one.id);
+  return unread;
+});
+
+export const selectUnreadChatTotal = createSelector(
+  [selectUnreadChats],
+  (unread) => Object.values(unread).flat().length,
+);
 
 export const selectUnreadCount = createSelector(
   [selectNotifications],

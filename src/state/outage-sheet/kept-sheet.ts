@@ -1,19 +1,25 @@
-import { z } from 'zod';
 import { forget, remembered } from '@/lib/remembered';
 
 /** The name of the outage sheet (docs/product.md 4.30) in this browser's storage. */
 export const SHEET_NAME = 'outage-sheet';
 
-const ownerSchema = z.object({ uid: z.string(), role: z.string() });
+/** Whose sheet it is; every page asks, so without the library of schemas. */
+const owner = {
+  safeParse: (value: unknown): { data?: { uid: string; role: string } } => {
+    if (typeof value !== 'object' || value === null || !('uid' in value) || !('role' in value)) return {};
+    const { uid, role } = value;
+    return typeof uid === 'string' && typeof role === 'string' ? { data: { uid, role } } : {};
+  },
+};
 
 /** Whether this browser keeps an outage sheet. */
-export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, ownerSchema) !== null;
+export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, owner) !== null;
 
 export const forgetOutageSheet = (): void => forget(SHEET_NAME);
 
 /** Deletes a sheet that was kept for another person, or for the same person in another role. */
 export function forgetSheetOfOthers(uid: string, role?: string): void {
-  const owner = remembered(SHEET_NAME, ownerSchema);
-  if (owner === null) return;
-  if (owner.uid !== uid || (role !== undefined && owner.role !== role)) forgetOutageSheet();
+  const kept = remembered(SHEET_NAME, owner);
+  if (kept === null) return;
+  if (kept.uid !== uid || (role !== undefined && kept.role !== role)) forgetOutageSheet();
 }

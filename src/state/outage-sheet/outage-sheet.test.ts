@@ -4,7 +4,7 @@ import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';
 import { sessionStarted } from '../session/session-events';
 import { hasOutageSheet } from './kept-sheet';
-import { readOutageSheet } from './outage-sheet';
+import { readOutageSheet } from './read-sheet';
 import { refreshOutageSheet } from './refresh-sheet';
 
 // The browser's storage.

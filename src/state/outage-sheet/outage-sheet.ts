@@ -1,15 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { searchBookings } from '@domain/contracts/search';
 import { PAYMENT_MODES } from '@domain/payment/payment-wish';
-import { BOOKING_STATUSES, hasComeTo, statusesWhere, type BookingStatus } from '@domain/trip/status';
-import { remembered } from '@/lib/remembered';
+import { hasComeTo, statusesWhere, type BookingStatus } from '@domain/trip/status';
 import { deviceTexts } from '@/lib/kept-texts';
-import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
+import { SHEET_NAME } from './kept-sheet';
+import type { rowSchema, sheetSchema } from './read-sheet';
 
 /** How far the sheet looks ahead. */
 export const SHEET_AHEAD_MS = 12 * 60 * 60_000;
-/** The trips of a sheet this old are over; their contacts are not kept any longer. */
-const SHEET_LIFE_MS = 24 * 60 * 60_000;
 /** So many trips at most stand on a sheet. */
 export const SHEET_MOST = 1000;
 
@@ -18,38 +16,7 @@ export const SHEET_STATUSES: readonly BookingStatus[] = statusesWhere('isOpen').
   (status) => !hasComeTo('REACHED', status),
 );
 
-const rowSchema = z.object({
-  id: z.string(),
-  reference: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-  tripdate: z.number(),
-  rider: z.string(),
-  riderPhone: z.string(),
-  /** who travels, where it is not the rider */
-  passenger: z.string(),
-  passengerPhone: z.string(),
-  passengers: z.number().nullable(),
-  pickup: z.string(),
-  drop: z.string(),
-  carType: z.string(),
-  driver: z.string(),
-  driverPhone: z.string(),
-  plate: z.string(),
-  notes: z.array(z.string()),
-  price: z.number().nullable(),
-  payBy: z.enum(PAYMENT_MODES).nullable(),
-});
 export type SheetRow = z.infer<typeof rowSchema>;
-
-const sheetSchema = z.object({
-  uid: z.string(),
-  role: z.string(),
-  /** when this was the truth, in epoch milliseconds */
-  savedAt: z.number(),
-  /** there are more trips than a sheet can have */
-  isCut: z.boolean(),
-  rows: z.array(rowSchema),
-});
 export type OutageSheet = z.infer<typeof sheetSchema>;
 
 type ListedBooking = z.output<typeof searchBookings.output>['rows'][number];
@@ -86,12 +53,3 @@ export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetR
 /** Keeps the sheet in this browser; false where it has no room or no storage. */
 export const keepOutageSheet = (sheet: OutageSheet): boolean =>
   deviceTexts.keep(SHEET_NAME, JSON.stringify(sheet));
-
-/** The sheet of this browser; null without one, with one that is too old, and with that of another person than `uid`. */
-export function readOutageSheet(now: number, uid?: string): OutageSheet | null {
-  const sheet = remembered(SHEET_NAME, sheetSchema);
-  if (sheet === null || (uid !== undefined && sheet.uid !== uid)) return null;
-  if (now - sheet.savedAt <= SHEET_LIFE_MS) return sheet;
-  forgetOutageSheet();
-  return null;
-}

@@ -1,4 +1,3 @@
-import { searchBookings } from '@domain/contracts/search';
 import { selectSettings } from '../settings/settings.slice';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import {
@@ -39,6 +38,7 @@ export const refreshOutageSheet = createAppThunk('dispatch/outageSheet', async (
   }
 
   async function read(cursor: string | undefined) {
+    const { searchBookings } = await import('@domain/contracts/search');
     return await api.extra.staff.call(searchBookings, {
       filters: { statuses: [...SHEET_STATUSES], to: Date.now() + SHEET_AHEAD_MS },
       sort: 'at',

@@ -1,6 +1,7 @@
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
+import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
  * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the call error's name
@@ -44,11 +45,15 @@ const fetchTripPrices = createAppThunk('places/prices', async (trip: TripPlaces,
   }
 });
 
-/** Reads the prices of all car types for a trip between these places (docs/product.md 3.11). */
+/** Reads the prices of all car types for a trip between these places, and the route for the map (docs/product.md 3.11). */
 export const tripPricesOf =
   (trip: TripPlaces) =>
   async (dispatch: AppDispatch): Promise<{ prices: TripPrices } | { error: string }> => {
     const done = await dispatch(fetchTripPrices(trip));
+    if (fetchTripPrices.fulfilled.match(done)) {
+      const { pickup, waypoints = [], drop } = trip;
+      dispatch(routeFound([pickup, ...waypoints, drop], done.payload.polylinePoints));
+    }
     return fetchTripPrices.fulfilled.match(done)
       ? { prices: done.payload }
       : { error: done.payload?.code ?? 'internal' };

@@ -1,16 +1,26 @@
-import * as contracts from '@domain/contracts/second-factor';
 import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
 import { staffThunk } from '../staff/staff-thunk';
 import type { Services } from '@/services/contracts';
 import { freshly } from './fresh-sign-in';
 import { secondFactorSetUpEnded, sessionSlice } from './session.slice';
 
+const contracts = () => import('@domain/contracts/second-factor');
+
 /** The own second factor of staff (docs/product.md 7.14). */
 
 /** Shows a new key for the authenticator app. */
-export const startSecondFactor = staffThunk(contracts.startSecondFactor);
-export const renewRecoveryCodes = staffThunk(contracts.renewRecoveryCodes);
-export const turnOffSecondFactor = staffThunk(contracts.turnOffSecondFactor);
+export const startSecondFactor = staffThunk(
+  'start_second_factor',
+  async () => (await contracts()).startSecondFactor,
+);
+export const renewRecoveryCodes = staffThunk(
+  'renew_recovery_codes',
+  async () => (await contracts()).renewRecoveryCodes,
+);
+export const turnOffSecondFactor = staffThunk(
+  'turn_off_second_factor',
+  async () => (await contracts()).turnOffSecondFactor,
+);
 
 /** Keeps the recovery codes as a file of text. */
 export const saveRecoveryCodes = createAppThunk('session/saveRecoveryCodes', (text: string, api) => {
@@ -29,8 +39,8 @@ export const confirmSecondFactor = createAppThunk(
   'staff/confirm_second_factor',
   async (input: { code: string }, api) => {
     try {
-      const { recoveryCodes, token } = await freshly(api, () =>
-        api.extra.staff.call(contracts.confirmSecondFactor, input),
+      const { recoveryCodes, token } = await freshly(api, async () =>
+        api.extra.staff.call((await contracts()).confirmSecondFactor, input),
       );
       // The codes are shown all the same: without the token, the next step asks for a code of the app.
       await enterWith(api, token).catch(() => undefined);
@@ -49,7 +59,10 @@ export const proveSecondFactor = createAppThunk(
   'staff/prove_second_factor',
   async (input: { code: string }, api) => {
     try {
-      const { token, recoveryCodesLeft } = await api.extra.staff.call(contracts.proveSecondFactor, input);
+      const { token, recoveryCodesLeft } = await api.extra.staff.call(
+        (await contracts()).proveSecondFactor,
+        input,
+      );
       await enterWith(api, token);
       return recoveryCodesLeft;
     } catch (error) {

@@ -6,6 +6,7 @@ import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
 import { selectMissingLanguage } from '../languages/languages.slice';
 import { fetchLanguage } from '../languages/languages.thunks';
+import { hasWork } from '../root-reducer';
 import { startApp } from '../startup/startup.thunks';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { alertDialogShown, type AlertDialogContent } from '../ui/ui.slice';
@@ -25,11 +26,15 @@ const REFUSED_SIGN_OUT_MS = 2000;
 /** A session that cannot be shown in its person's language by then begins in the one on screen. */
 const LANGUAGE_WAIT_MS = 3000;
 
-/** Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). */
-export function addSessionListeners(startListening: AppStartListening): void {
+/**
+ * Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). `addWork` loads the rest
+ * of the state, which is there before a session starts.
+ */
+export function addSessionListeners(startListening: AppStartListening, addWork: () => Promise<void>): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
-    effect: (_, api) => holdStream(api, () => followSession(api, startListening), startApp.pending.match),
+    effect: (_, api) =>
+      holdStream(api, () => followSession(api, startListening, addWork), startApp.pending.match),
   });
   startListening({
     matcher: isRefusedSession,
@@ -48,7 +53,11 @@ function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
   return isSessionEndCode(code) || code === 'unauthenticated';
 }
 
-function followSession(api: AppListenerApi, startListening: AppStartListening): CloseStream {
+function followSession(
+  api: AppListenerApi,
+  startListening: AppStartListening,
+  addWork: () => Promise<void>,
+): CloseStream {
   const { auth, users } = api.extra;
   let uid: string | null = null;
   /** the role whose streams are open */
@@ -135,13 +144,16 @@ function followSession(api: AppListenerApi, startListening: AppStartListening): 
     if (missing !== null) await Promise.race([api.dispatch(fetchLanguage(missing)), wait(LANGUAGE_WAIT_MS)]);
     const proof = proofFor(record);
     const known = proof === null ? null : await proof;
+    if (!hasWork(api.getState())) await addWork();
     if (record === latest) handleRecord(identity, record, known);
   };
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
+    // Beside the record; whoever waits for it hears of a failure.
+    if (!hasWork(api.getState())) void addWork().catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
-      next: (record) => void handleInOwnLanguage(identity, record),
+      next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
       error: () => void refuseUnread(identity),
     });
     closeEnd = auth.watchSessionEnd(identity.uid, {

@@ -1,3 +1,4 @@
+import { proveMobile } from './mobile-proof.thunks';
 import { addListener } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
@@ -278,7 +279,16 @@ describe('a session', () => {
     {
       user: aDriver(),
       pays: 0,
-      streams: ['bookings:driver', 'lead', 'notifications', 'offers', 'position', 'serverOffset', 'user'],
+      streams: [
+        'bookings:driver',
+        'lead',
+        'notifications',
+        'offers',
+        'position',
+        'serverOffset',
+        'user',
+        'work',
+      ],
     },
     {
       user: aFleetAdmin(),
@@ -426,7 +436,8 @@ describe('the own profile', () => {
 
   it('answers phone_no_update, without an alert, when the phone may not be changed', async () => {
     const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
-    const answer = await store.dispatch(updateProfile({ mobile: '+59899000111' }));
+    const sent = { verificationId: 'verification-of-+59899000111', code: GOOD_CODE };
+    const answer = await store.dispatch(proveMobile(sent));
     expect(answer.payload).toMatchObject({ code: 'phone_no_update' });
     expect(selectAlertDialog(store.getState())).toBeNull();
   });

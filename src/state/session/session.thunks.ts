@@ -109,9 +109,7 @@ export const updateProfile = createAppThunk('session/updateProfile', async (patc
   try {
     await api.extra.users.updateProfile(profile.id, patch);
   } catch (error) {
-    const rejection = toRejection(error);
-    const isPhoneRefused = rejection.code === 'permission_denied' && patch.mobile !== undefined;
-    return api.rejectWithValue(isPhoneRefused ? { ...rejection, code: 'phone_no_update' } : rejection);
+    return api.rejectWithValue(toRejection(error));
   }
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { aSettings } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
 import { settled } from '../../../tests/support/started-store';
-import { makeStore } from '../make-store';
+import { wholeStore } from '../../../tests/support/whole-store';
 import { fetchSettings, selectMoneyFormat, selectSettings, selectSettingsError } from './settings.slice';
 
 function aStore(data: Partial<MemoryData> = {}) {
   const world = new MemoryWorld(data);
-  return { world, store: makeStore(world.services) };
+  return { world, store: wholeStore(world.services) };
 }
 
 describe('loading the settings', () => {

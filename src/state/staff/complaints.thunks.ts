@@ -1,9 +1,13 @@
-import * as complaints from '@domain/contracts/complaints';
 import { staffRead, staffThunk } from './staff-thunk';
 
+const complaints = () => import('@domain/contracts/complaints');
+
 /** Complaints about charges (docs/product.md 6.17). */
-export const findComplaints = staffRead(complaints.findComplaints);
-export const openComplaint = staffRead(complaints.openComplaint);
-export const takeComplaint = staffThunk(complaints.takeComplaint);
-export const answerComplaint = staffThunk(complaints.answerComplaint);
-export const closeComplaint = staffThunk(complaints.closeComplaint);
+export const findComplaints = staffRead('find_complaints', async () => (await complaints()).findComplaints);
+export const openComplaint = staffRead('open_complaint', async () => (await complaints()).openComplaint);
+export const takeComplaint = staffThunk('take_complaint', async () => (await complaints()).takeComplaint);
+export const answerComplaint = staffThunk(
+  'answer_complaint',
+  async () => (await complaints()).answerComplaint,
+);
+export const closeComplaint = staffThunk('close_complaint', async () => (await complaints()).closeComplaint);

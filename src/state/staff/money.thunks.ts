@@ -1,11 +1,16 @@
-import * as reviews from '@domain/contracts/reviews';
-import * as wallet from '@domain/contracts/wallet';
 import { staffThunk } from './staff-thunk';
 
+const wallet = () => import('@domain/contracts/wallet');
+
+const reviews = () => import('@domain/contracts/reviews');
+
 /** Changes of wallets and reviews by staff (docs/product.md 9.8). */
-export const addToWallet = staffThunk(wallet.addToWallet);
-export const completeWithdrawal = staffThunk(wallet.completeWithdrawal);
-export const makePayout = staffThunk(wallet.makePayout);
-export const completePayout = staffThunk(wallet.completePayout);
-export const leavePayout = staffThunk(wallet.leavePayout);
-export const closeReview = staffThunk(reviews.closeReview);
+export const addToWallet = staffThunk('add_to_wallet', async () => (await wallet()).addToWallet);
+export const completeWithdrawal = staffThunk(
+  'complete_withdraw',
+  async () => (await wallet()).completeWithdrawal,
+);
+export const makePayout = staffThunk('make_payout', async () => (await wallet()).makePayout);
+export const completePayout = staffThunk('complete_payout', async () => (await wallet()).completePayout);
+export const leavePayout = staffThunk('leave_payout', async () => (await wallet()).leavePayout);
+export const closeReview = staffThunk('close_review', async () => (await reviews()).closeReview);

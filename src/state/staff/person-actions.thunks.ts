@@ -1,20 +1,24 @@
-import * as people from '@domain/contracts/people';
-import { resetSecondFactor as resetSecondFactorContract } from '@domain/contracts/second-factor';
-import * as sessions from '@domain/contracts/sessions';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { pictureThunk, staffRead, staffThunk } from './staff-thunk';
 
+const sessions = () => import('@domain/contracts/sessions');
+
+const people = () => import('@domain/contracts/people');
+
 /** Questions about one person and actions on it, which load with their dialogs. */
-export const blockUser = staffThunk(people.blockUser);
-export const letBook = staffThunk(people.letBook);
-export const unblockUser = staffThunk(people.unblockUser);
-export const signOutUser = staffThunk(people.signOutUser);
-export const resetSecondFactor = staffThunk(resetSecondFactorContract);
-export const listSignIns = staffThunk(sessions.listSignIns);
+export const blockUser = staffThunk('block_user', async () => (await people()).blockUser);
+export const letBook = staffThunk('let_book', async () => (await people()).letBook);
+export const unblockUser = staffThunk('unblock_user', async () => (await people()).unblockUser);
+export const signOutUser = staffThunk('sign_out_user', async () => (await people()).signOutUser);
+export const resetSecondFactor = staffThunk(
+  'reset_second_factor',
+  async () => (await import('@domain/contracts/second-factor')).resetSecondFactor,
+);
+export const listSignIns = staffThunk('list_sign_ins', async () => (await sessions()).listSignIns);
 
 export const updateLicenseImage = pictureThunk(
   'update_license_image',
-  people.updateLicenseImage,
+  async () => (await people()).updateLicenseImage,
   (id, upload) => ({ id, upload }),
 );
 
@@ -28,4 +32,4 @@ export const fetchBlock = createAppThunk('staff/fetch_block', async (uid: string
 });
 
 /** A part of a person that is not in the lists; the audit log keeps who opened it. */
-export const openPerson = staffRead(people.openPerson);
+export const openPerson = staffRead('open_person', async () => (await people()).openPerson);

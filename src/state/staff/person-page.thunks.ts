@@ -1,8 +1,12 @@
-import * as person from '@domain/contracts/person-page';
-import { searchBookings } from '@domain/contracts/search';
 import { staffRead } from './staff-thunk';
 
+const person = () => import('@domain/contracts/person-page');
+
 /** The page of a person (docs/product.md 4.25); the page shows its failures itself. */
-export const readPerson = staffRead(person.readPerson, 'person');
-export const listPerson = staffRead(person.listPerson, 'person');
-export const tripsOfPerson = staffRead(searchBookings, 'person');
+export const readPerson = staffRead('read_person', async () => (await person()).readPerson, 'person');
+export const listPerson = staffRead('list_person', async () => (await person()).listPerson, 'person');
+export const tripsOfPerson = staffRead(
+  'search_bookings',
+  async () => (await import('@domain/contracts/search')).searchBookings,
+  'person',
+);

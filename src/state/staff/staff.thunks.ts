@@ -1,20 +1,37 @@
-import * as staff from '@domain/contracts/staff';
 import { settingsEditFailed, settingsErrorCleared } from '../settings/settings.slice';
 import { pictureThunk, staffThunk } from './staff-thunk';
 
-/** Changes of catalogue and settings (docs/product.md 9.8), each with its modes. */
-export const editCarType = staffThunk(staff.editCarType);
-export const editPromo = staffThunk(staff.editPromo);
-export const editBroadcasts = staffThunk(staff.editBroadcasts);
-export const editCancellationReason = staffThunk(staff.editCancelReasons);
-export const editSettings = staffThunk(staff.editSettings, 'update_failed', {
-  started: settingsErrorCleared,
-  failed: settingsEditFailed,
-});
-export const editLanguage = staffThunk(staff.editLanguage);
+const staff = () => import('@domain/contracts/staff');
 
-export const updateCarImage = pictureThunk('update_car_image', staff.editCarType, (id, upload) => ({
-  mode: 'UpdateImage' as const,
-  id,
-  upload,
-}));
+/** Changes of catalogue and settings (docs/product.md 9.8), each with its modes. */
+export const editCarType = staffThunk('edit_car_type', async () => (await staff()).editCarType);
+export const editPromo = staffThunk('edit_promo', async () => (await staff()).editPromo);
+export const editBroadcasts = staffThunk('edit_notifications', async () => (await staff()).editBroadcasts);
+export const previewBroadcast = staffThunk(
+  'preview_notification',
+  async () => (await staff()).previewBroadcast,
+);
+export const editCancellationReason = staffThunk(
+  'edit_cancel_reasons',
+  async () => (await staff()).editCancelReasons,
+);
+export const editSettings = staffThunk(
+  'edit_settings',
+  async () => (await staff()).editSettings,
+  'update_failed',
+  {
+    started: settingsErrorCleared,
+    failed: settingsEditFailed,
+  },
+);
+export const editLanguage = staffThunk('edit_language', async () => (await staff()).editLanguage);
+
+export const updateCarImage = pictureThunk(
+  'update_car_image',
+  async () => (await staff()).editCarType,
+  (id, upload) => ({
+    mode: 'UpdateImage' as const,
+    id,
+    upload,
+  }),
+);

@@ -1,5 +1,6 @@
-import * as health from '@domain/contracts/health';
 import { staffRead } from './staff-thunk';
 
+const health = () => import('@domain/contracts/health');
+
 /** How the service is; its page shows a failure itself. */
-export const readStatus = staffRead(health.readStatus, 'status');
+export const readStatus = staffRead('read_status', async () => (await health()).readStatus, 'status');

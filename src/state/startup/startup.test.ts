@@ -5,7 +5,7 @@ import { MemoryWorld } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectCarTypes, selectCarTypesState } from '../car-types/car-types.slice';
 import { selectActiveLanguage, selectLanguages } from '../languages/languages.slice';
-import { makeStore } from '@/state/make-store';
+import { wholeStore } from '../../../tests/support/whole-store';
 import { selectSessionStatus } from '../session/session.slice';
 import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
@@ -15,7 +15,7 @@ describe('the start-up sequence', () => {
   it('loads settings first, then languages and car types at the same time, and the person last', async () => {
     const world = new MemoryWorld();
     world.signIn(aUser());
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const release = world.hold('catalogue.fetchSettings');
     const done = store.dispatch(startApp());
     await settled();
@@ -77,7 +77,7 @@ describe('the start-up sequence', () => {
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchDefaultLanguage', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
-    const store = makeStore(world.services);
+    const store = wholeStore(world.services);
     const whenReady: unknown[] = [];
     store.subscribe(() => {
       const state = store.getState();

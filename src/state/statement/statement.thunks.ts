@@ -1,16 +1,10 @@
-import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/statements';
 import { DomainError } from '@domain/errors';
-import {
-  addsUp,
-  fleetStatementFile,
-  statementFile,
-  sumsOf,
-  type FleetStatement,
-  type Statement,
-} from '@domain/report/statement';
+import { addsUp, sumsOf, type FleetStatement, type Statement } from '@domain/report/statement';
 import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { selectActiveLanguage } from '../languages/languages.slice';
+
+const contracts = () => import('@domain/contracts/statements');
 
 /** Money moves while the parts are read: then they are read once more. */
 const TRIES = 2;
@@ -19,6 +13,7 @@ async function readParts(
   { staff }: Services,
   of: { month: string; driver?: string | undefined },
 ): Promise<Statement> {
+  const { readStatement } = await contracts();
   const lines: Statement['lines'] = [];
   for (let from: number | null = 0; ;) {
     const { next, ...part }: { next: number | null } & Statement = await staff.call(readStatement, {
@@ -52,6 +47,7 @@ export const fetchFleetStatement = createAppThunk(
   'statement/fetchFleet',
   async (of: { month: string; fleet?: string | undefined }, api) => {
     try {
+      const { readFleetStatement } = await contracts();
       const lines: FleetStatement['lines'] = [];
       for (let after: string | null = null; ;) {
         const { next, ...part }: { next: string | null } & FleetStatement = await api.extra.staff.call(
@@ -74,6 +70,7 @@ export const saveStatementPdf = createAppThunk(
   async (wish: { month: string; of: 'driver' | 'fleet'; id?: string | undefined }, api) => {
     try {
       const locale = selectActiveLanguage(api.getState())?.langLocale ?? 'en';
+      const { statementPdf } = await contracts();
       const { name, base64 } = await api.extra.staff.call(statementPdf, { ...wish, locale });
       if (base64 === null) return false;
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -88,7 +85,8 @@ export const saveStatementPdf = createAppThunk(
 /** Saves a statement that is on the screen as CSV. */
 export const saveStatementCsv = createAppThunk(
   'statement/saveCsv',
-  (statement: Statement | FleetStatement, api) => {
+  async (statement: Statement | FleetStatement, api) => {
+    const { fleetStatementFile, statementFile } = await import('./statement-files');
     const [name, text] =
       'fleet' in statement
         ? (['fleet-statement', fleetStatementFile(statement)] as const)

@@ -2,12 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PALACIO_SALVO } from '../../../tests/support/builders';
 import { forgetForm } from './forget-form';
-import { keepForm, keptForm, type BookingFormState } from './kept-form';
+import { keepForm, keptForm, VISITOR, type BookingFormState } from './kept-form';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const form = (more: Partial<BookingFormState> = {}): BookingFormState => ({
   ...{ pickup: PALACIO_SALVO, drop: null, stops: [null], carType: 'van', when: 'later', tripdate: NOW },
   ...{ passengers: 3, riderNote: 'Gate 4', passenger: { name: 'Eva', phone: '099' } },
+  carNeeds: ['pet'],
   repeat: { weekdays: [1, 5], until: '2026-12-31' },
   payment: { mode: 'cash', promoId: 'p1' },
   texts: { pickup: '', drop: 'tres cr' },
@@ -39,6 +40,20 @@ describe('a form that is not sent yet', () => {
     keepForm('ana', form(), NOW);
     expect(keptForm('bob', NOW)).toBeNull();
     expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
+  });
+
+  it('of a visitor belongs to the person who signs in in this tab, and to no other tab', () => {
+    keepForm(VISITOR, form(), NOW);
+    expect(keptForm(VISITOR, NOW + 1)).toMatchObject(form());
+    expect(keptForm('ana', NOW + 1)).toMatchObject(form());
+    sessionStorage.clear();
+    expect(keptForm('ana', NOW + 1)).toBeNull();
+    expect(keptForm(VISITOR, NOW + 1)).toBeNull();
+  });
+
+  it('of a person is no visitor’s', () => {
+    keepForm('ana', form(), NOW);
+    expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
   it('is gone when it is forgotten, and none when it cannot be read', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '@domain/database/place-records';
+import { chosenCarNeeds } from '@domain/dispatch/car-needs';
 import { PAYMENT_MODES } from '@domain/payment/payment-wish';
 import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
@@ -24,6 +25,7 @@ const formSchema = z.object({
   passengers: z.number().nullable().default(null),
   passenger: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
   riderNote: z.string().default(''),
+  carNeeds: chosenCarNeeds.default([]),
   payment: z
     .object({ mode: z.enum(PAYMENT_MODES).nullable(), promoId: z.string().nullable() })
     .nullable()
@@ -38,15 +40,21 @@ export type BookingFormState = z.infer<typeof formSchema>;
 /** The form as one text, by which two of them are compared; fields that are not the form's are left out. */
 export const formText = (form: BookingFormState): string => JSON.stringify(formSchema.parse(form));
 
+/** The keeper of a form that nobody signed in for: only its own tab has it, and the person who signs in there takes it over. */
+export const VISITOR = '';
+
 /** Keeps the form for a reload of this tab, for the way back, and for another tab of the same person. */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
   remember(KEPT_FORM, kept, tabTexts);
-  remember(KEPT_FORM, kept);
+  if (uid !== VISITOR) remember(KEPT_FORM, kept);
 }
 
-/** The form of this person: that of this tab, otherwise the last one of any tab; null when there is none, or an old one. */
+/**
+ * The form of this person: that of this tab, also from before the sign-in, otherwise the last one of any tab; null when there
+ * is none, or an old one.
+ */
 export function keptForm(uid: string, now: number): BookingFormState | null {
   const kept = remembered(KEPT_FORM, keptSchema, tabTexts) ?? remembered(KEPT_FORM, keptSchema);
-  return kept !== null && kept.uid === uid && now - kept.at < LIFE_MS ? kept : null;
+  return kept !== null && (kept.uid === uid || kept.uid === VISITOR) && now - kept.at < LIFE_MS ? kept : null;
 }

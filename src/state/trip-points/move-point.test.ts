@@ -11,7 +11,7 @@ import {
   stopAdded,
   stopChanged,
 } from './trip-points.slice';
-import { movePoint, pointChanged } from './trip-points.thunks';
+import { choosePointOnMap, movePoint, pointChanged } from './trip-points.thunks';
 
 const position = { lat: TRES_CRUCES.lat + 0.0001, lng: TRES_CRUCES.lng };
 
@@ -63,5 +63,35 @@ describe('a pin that is moved', () => {
   it('of a stop that has gone has no place', async () => {
     const { store } = await aTrip();
     expect(placeOfPoint(selectTripPoints(store.getState()), 'stop-gone')).toBeNull();
+  });
+});
+
+describe('a place that is chosen on the map', () => {
+  it('fills its point with the address there, and the drop-off is next after the pickup', async () => {
+    const { store } = await startedStore({ as: aUser() });
+    await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
+    expect(selectTripPoints(store.getState())).toMatchObject({
+      ...{ pickup: { ...position, add: TRES_CRUCES.add }, selected: 'drop' },
+    });
+    await store.dispatch(choosePointOnMap({ name: 'drop', position: PALACIO_SALVO }));
+    expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);
+  });
+
+  it('leaves the point as it was where there is no address, and says so', async () => {
+    const { store, world } = await aTrip();
+    world.failNext('places.fetchAddress', 'google_places_error');
+    await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
+    expect(selectTripPoints(store.getState()).pickup).toEqual(PALACIO_SALVO);
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
+  });
+
+  it('is the later of two, whichever address comes first', async () => {
+    const { store, world } = await startedStore({ as: aUser() });
+    const release = world.hold('places.fetchAddress');
+    const first = store.dispatch(choosePointOnMap({ name: 'pickup', position: PALACIO_SALVO }));
+    const second = store.dispatch(choosePointOnMap({ name: 'pickup', position }));
+    release();
+    await Promise.all([first, second]);
+    expect(selectTripPoints(store.getState()).pickup?.add).toBe(TRES_CRUCES.add);
   });
 });

@@ -1,15 +1,16 @@
 import type { Booking } from '@domain/database/records';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
 import type { AppDispatch } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { selectCurrentUser } from '../session/session.slice';
 import { keepForm, type BookingFormState } from './kept-form';
 import { tripPointsFilled } from './trip-points.slice';
 
-type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers'>;
+type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers' | 'carNeeds'>;
 
 /** The booking form of an earlier trip: the same way, or the way back. Note and another passenger are of that trip alone. */
 export function formOfTrip(
-  { pickup, drop, waypoints = [], carTypeId, passengers }: TripBefore,
+  { pickup, drop, waypoints = [], carTypeId, passengers, carNeeds }: TripBefore,
   isWayBack: boolean,
 ): BookingFormState {
   return {
@@ -18,6 +19,7 @@ export function formOfTrip(
     carType: carTypeId ?? null,
     ...{ when: 'now', tripdate: null, repeat: null },
     ...{ passengers: passengers ?? null, passenger: null, riderNote: '', payment: null },
+    carNeeds: carNeedsOf(carNeeds),
     texts: { pickup: '', drop: '' },
   };
 }

@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '@domain/database/place-records';
+import { formatLatLng, type LatLng } from '@domain/geo/geo';
 import type { RootState } from '../root-reducer';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
@@ -15,6 +16,14 @@ export type TripPoints = {
   /** id of the chosen car type */
   carType: string | null;
   selected: TripPointName;
+  /** the driving route of the trip between the places of `key`, as an encoded polyline */
+  route: { key: string; polyline: string } | null;
+  /** the page has a map on which a point can be chosen */
+  hasMap: boolean;
+  /** the point that is being chosen on that map */
+  onMap: TripPointName | null;
+  /** the latest question for the address of a point, by the point's name */
+  asked: Record<string, string>;
 };
 
 const initialState: TripPoints & Lifecycle = {
@@ -23,11 +32,17 @@ const initialState: TripPoints & Lifecycle = {
   stops: [],
   carType: null,
   selected: 'pickup',
+  route: null,
+  hasMap: false,
+  onMap: null,
+  asked: {},
   loading: false,
   error: NO_ERROR,
 };
 
 type Filled = Pick<TripPoints, 'pickup' | 'drop' | 'carType'> & { stops: readonly (Place | null)[] };
+
+const keyOf = (places: readonly LatLng[]): string => places.map(formatLatLng).join('|');
 
 const newStopId = (): string => `stop-${nanoid(8)}`;
 
@@ -56,6 +71,14 @@ export const tripPointsSlice = createSlice({
     stopRemoved: (state, { payload }: PayloadAction<string>) => {
       state.stops = state.stops.filter(({ id }) => id !== payload);
       if (state.selected === payload) state.selected = 'drop';
+      if (state.onMap === payload) state.onMap = null;
+    },
+    /** Puts a stop at another place in the order. */
+    stopMoved: (state, { payload: { id, to } }: PayloadAction<{ id: string; to: number }>) => {
+      const from = state.stops.findIndex((stop) => stop.id === id);
+      if (from < 0 || to < 0 || to >= state.stops.length) return;
+      const [stop] = state.stops.splice(from, 1);
+      if (stop) state.stops.splice(to, 0, stop);
     },
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
@@ -75,6 +98,26 @@ export const tripPointsSlice = createSlice({
     pointSelected: (state, { payload }: PayloadAction<TripPointName>) => {
       state.selected = payload;
     },
+    routeFound: {
+      reducer: (state, { payload }: PayloadAction<NonNullable<TripPoints['route']>>) => {
+        state.route = payload;
+      },
+      prepare: (places: readonly LatLng[], polyline: string) => ({
+        payload: { key: keyOf(places), polyline },
+      }),
+    },
+    addressAsked: (state, { payload: { name, id } }: PayloadAction<{ name: TripPointName; id: string }>) => {
+      state.asked[name] = id;
+    },
+    mapShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.hasMap = payload;
+      if (!payload) state.onMap = null;
+    },
+    /** The person chooses this point on the map; null: no more. */
+    choosingOnMap: (state, { payload }: PayloadAction<TripPointName | null>) => {
+      state.onMap = payload;
+      if (payload !== null) state.selected = payload;
+    },
     /** The drop goes to the pickup's point without an address (docs/product.md 10.4). */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
@@ -89,17 +132,23 @@ export const tripPointsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, () => initialState);
+    // The map is the page's, whoever looks at it.
+    builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
 });
 
 export const {
+  addressAsked,
   pickupChanged,
   dropChanged,
   carTypeChosen,
+  choosingOnMap,
+  mapShown,
   pointSelected,
+  routeFound,
   stopAdded,
   stopChanged,
+  stopMoved,
   stopRemoved,
   tripPointsCleared,
   tripPointsFilled,
@@ -114,3 +163,18 @@ export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPoin
 
 /** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
 export const selectTripPoints = (state: RootState): TripPoints => state.tripdata;
+
+/** The chosen places in the order of the trip; null while one is missing. */
+const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
+  const places = [pickup, ...stops.map(({ place }) => place), drop].filter(
+    (place): place is Place => place !== null && place.add !== '',
+  );
+  return places.length === stops.length + 2 ? places : null;
+};
+
+/** The route between the chosen places, as an encoded polyline; null while it is not known. */
+export const selectTripRoute = ({ tripdata }: RootState): string | null => {
+  const places = placesOf(tripdata);
+  const { route } = tripdata;
+  return places !== null && route?.key === keyOf(places) ? route.polyline : null;
+};

@@ -1,12 +1,15 @@
 import type { Place } from '@domain/database/place-records';
 import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk } from '../create-app-slice';
+import { createAppThunk, type AppDispatch } from '../create-app-slice';
 import { fetchAddress } from '../places/places.thunks';
+import type { RootState } from '../root-reducer';
 import { alertDialogShown } from '../ui/ui.slice';
 import {
+  addressAsked,
   dropChanged,
   pickupChanged,
   placeOfPoint,
+  pointSelected,
   selectTripPoints,
   stopChanged,
   type TripPointName,
@@ -18,22 +21,45 @@ export function pointChanged(name: TripPointName, place: Place | null) {
   return name === 'drop' ? dropChanged(place) : stopChanged({ id: name, place });
 }
 
+type Moved = { name: TripPointName; position: LatLng };
+
+/** The address at a point; `isStale`: the point has changed since, or another place of it was asked about. */
+const findAddress =
+  ({ name, position }: Moved, id: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState) => {
+    const placeNow = () => placeOfPoint(selectTripPoints(getState()), name);
+    const before = placeNow();
+    dispatch(addressAsked({ name, id }));
+    const answer = await dispatch(fetchAddress(position));
+    return {
+      isStale: placeNow() !== before || selectTripPoints(getState()).asked[name] !== id,
+      address: fetchAddress.fulfilled.match(answer) ? answer.payload : null,
+    };
+  };
+
 /**
  * Puts a point of the trip to where its pin was moved, with the address there; without one the point is not chosen any
  * more, and the person sees an error. A point that has changed meanwhile stays.
  */
-export const movePoint = createAppThunk(
-  'tripPoints/move',
-  async ({ name, position }: { name: TripPointName; position: LatLng }, api) => {
-    const placeNow = () => placeOfPoint(selectTripPoints(api.getState()), name);
-    const before = placeNow();
-    const answer = await api.dispatch(fetchAddress(position));
-    if (placeNow() !== before) return;
-    if (fetchAddress.fulfilled.match(answer)) {
-      api.dispatch(pointChanged(name, { ...position, add: answer.payload }));
-    } else {
-      api.dispatch(pointChanged(name, null));
-      api.dispatch(alertDialogShown('google_places_error'));
-    }
-  },
-);
+export const movePoint = createAppThunk('tripPoints/move', async (moved: Moved, api) => {
+  const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
+  if (isStale) return;
+  api.dispatch(pointChanged(moved.name, address === null ? null : { ...moved.position, add: address }));
+  if (address === null) api.dispatch(alertDialogShown('google_places_error'));
+});
+
+/**
+ * Chooses a place on the map for a point of the trip. Without an address there everything stays, and the person sees an
+ * error. The drop-off is the next to be chosen after the pickup.
+ */
+export const choosePointOnMap = createAppThunk('tripPoints/choose', async (moved: Moved, api) => {
+  const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
+  if (isStale) return;
+  if (address === null) {
+    api.dispatch(alertDialogShown('google_places_error'));
+    return;
+  }
+  api.dispatch(pointChanged(moved.name, { ...moved.position, add: address }));
+  const { drop } = selectTripPoints(api.getState());
+  if (moved.name === 'pickup' && (drop === null || drop.add === '')) api.dispatch(pointSelected('drop'));
+});

@@ -25,3 +25,12 @@ export const downloadReceipt = createAppThunk(
     }
   },
 );
+
+// A refusal opens the alert dialog, as refusals about the own wallet do.
+export const sendReceipt = createAppThunk('wallet/sendReceipt', async (bookingId: string, api) => {
+  try {
+    return await api.extra.trip.sendReceipt(bookingId);
+  } catch (error) {
+    return api.rejectWithValue(toRejection(error));
+  }
+});

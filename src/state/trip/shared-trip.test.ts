@@ -9,7 +9,7 @@ const shared: SharedTrip = {
   status: 'STARTED',
   position: { lat: -34.9, lng: -56.2 },
   positionAt: NOON,
-  vehicle: { carType: 'Economy', number: 'SAB 1234', make: '', model: '' },
+  vehicle: { carType: 'Economy', number: 'SAB 1234', make: '', model: '', color: null },
   etaSecs: 300,
   expiresAt: NOON + 3_600_000,
 };

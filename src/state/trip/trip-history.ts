@@ -1,11 +1,14 @@
 import type { TripEvent } from '@domain/booking/trip-history';
-import { tripHistory } from '@domain/contracts/office';
 import type { Booking } from '@domain/database/records';
 import type { AppDispatch } from '../create-app-slice';
 import { staffRead } from '../staff/staff-thunk';
 
 /** The panel shows itself what fails. */
-const readTripHistory = staffRead(tripHistory, 'history');
+const readTripHistory = staffRead(
+  'trip_history',
+  async () => (await import('@domain/contracts/office')).tripHistory,
+  'history',
+);
 
 /** Reads the history of a trip (docs/product.md 5.20). */
 export const tripHistoryOf =

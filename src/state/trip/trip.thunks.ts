@@ -1,4 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
+import type { GivenRating } from '@domain/trip/rider-steps';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
@@ -8,7 +9,7 @@ const ALERT_POSITION_MS = 3000;
 /** Ends a paid trip, with one to five stars or without; trip_changed when it is not PAID. */
 export const completeTrip = createAppThunk(
   'trip/complete',
-  async ({ bookingId, rating }: { bookingId: string; rating?: { rate: number; comment?: string } }, api) => {
+  async ({ bookingId, rating }: { bookingId: string; rating?: GivenRating }, api) => {
     try {
       await api.extra.trip.complete(bookingId, rating);
       return bookingId;

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/car-colors';
+import { usePageT } from '@/i18n/use-page-t';
+
+/** The car to look for in the street: its colour as a swatch and a word, and its model. */
+export function CarLine({ color, model }: { color: string | undefined | null; model: string }) {
+  const t = usePageT(driverCarStrings);
+  const known = carColorOf(color ?? undefined);
+  if (known === null) return <span>{model}</span>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          ...{ width: 14, height: 14, flexShrink: 0, borderRadius: '4px', border: '1px solid' },
+          ...{ borderColor: 'text.secondary', bgcolor: CAR_COLOR_SWATCHES[known] },
+        }}
+      />
+      <span>{[t(`car_color_${known}`), model].filter((part) => part !== '').join(' · ')}</span>
+    </Box>
+  );
+}

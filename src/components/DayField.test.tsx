@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DayField } from './DayField';
+
+function Filter({ onChange }: { onChange: (day: string) => void }) {
+  const [day, setDay] = useState('');
+  return (
+    <DayField
+      label="From"
+      value={day}
+      onChange={(next) => {
+        onChange(next);
+        setDay(next);
+      }}
+    />
+  );
+}
+
+describe('a field of a day', () => {
+  it('waits until the year is whole, and loses nothing that was typed', () => {
+    const onChange = vi.fn();
+    render(<Filter onChange={onChange} />);
+    const field = screen.getByLabelText('From');
+    for (const typed of ['0002-11-25', '0020-11-25', '0202-11-25']) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field).toHaveValue(typed);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: '2026-11-25' } });
+    expect(onChange.mock.calls).toEqual([['2026-11-25']]);
+    expect(field).toHaveValue('2026-11-25');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('goes back to the filter that is in force when a year was never finished', () => {
+    const onChange = vi.fn();
+    render(<Filter onChange={onChange} />);
+    const field = screen.getByLabelText('From');
+    fireEvent.change(field, { target: { value: '2026-11-25' } });
+    fireEvent.change(field, { target: { value: '0020-11-25' } });
+    fireEvent.blur(field);
+    expect(field).toHaveValue('2026-11-25');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});

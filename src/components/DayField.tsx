@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+type DayFieldProps = {
+  label: string;
+  /** a day, yyyy-mm-dd; '' for none */
+  value: string;
+  onChange: (day: string) => void;
+  /** days, yyyy-mm-dd */
+  min?: string;
+  max?: string;
+  size?: 'small' | 'medium';
+};
+
+/** The first year that somebody means: a year that is being typed is 0002, 0020 and 0202 first. */
+const FIRST_YEAR = '1900';
+
+/**
+ * A day that filters a list as soon as it is whole. While its year is typed, the browser already calls it a date, so what is
+ * typed stays in the field and the list waits.
+ */
+export function DayField({ label, value, onChange, min = '', max = '', size = 'medium' }: DayFieldProps) {
+  const [draft, setDraft] = useState({ of: value, text: value });
+  if (draft.of !== value) setDraft({ of: value, text: value });
+  return (
+    <TextField
+      type="date"
+      size={size}
+      label={label}
+      value={draft.text}
+      onChange={({ target }) => {
+        const text = target.value;
+        const isWhole = text === '' || text >= FIRST_YEAR;
+        setDraft({ of: isWhole ? text : draft.of, text });
+        if (isWhole) onChange(text);
+      }}
+      // A year that was never finished is no filter, and must not look like one.
+      onBlur={() => setDraft({ of: value, text: value })}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
+      sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link';
+import { telHref } from '@/lib/tel-href';
+
+/** A number that can be dialled. */
+const PHONE = /^\+?[\d ()-]{5,}$/;
+
+/** A telephone number as a link that dials it; a masked one is plain text. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!PHONE.test(phone)) return phone;
+  return (
+    <Link
+      href={telHref(phone)}
+      dir="ltr"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
+    >
+      {phone}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import RemoveIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useT } from '@/i18n/use-t';
+import type { DataTableColumn, Filters } from './data-table-types';
+
+export type ActiveFilter = { id: string; label: string; onRemove: () => void };
+
+type ActiveFiltersProps = { filters: readonly ActiveFilter[]; onClear: () => void };
+
+/** The filters of a list that are in force: each chip removes its own. Nothing while everything is shown. */
+export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
+  const t = useT();
+  if (filters.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={t('table_active_filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, displayPrint: 'none' }}
+    >
+      {filters.map(({ id, label, onRemove }) => (
+        <Chip
+          key={id}
+          component="button"
+          clickable
+          label={label}
+          aria-label={t('table_remove_filter', { name: label })}
+          deleteIcon={<RemoveIcon />}
+          onDelete={onRemove}
+          onClick={onRemove}
+          sx={{ maxWidth: '100%', minHeight: 36 }}
+        />
+      ))}
+      <Button size="small" onClick={onClear}>
+        {t('table_clear_all')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The chosen values of a table's filter chips, one chip each. */
+export function activeFiltersOf<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  filters: Filters,
+  onChange: (filters: Filters) => void,
+): ActiveFilter[] {
+  return columns.flatMap(({ id, title, filterOptions = [] }) =>
+    filterOptions
+      .filter(({ value }) => filters[id]?.includes(value) ?? false)
+      .map(({ value, label }) => ({
+        id: `${id} ${value}`,
+        label: `${title}: ${label}`,
+        onRemove: () => onChange({ ...filters, [id]: (filters[id] ?? []).filter((one) => one !== value) }),
+      })),
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+import { remember, remembered } from '@/lib/remembered';
+import type { DataTableColumn } from './data-table-types';
+
+export type HiddenColumns = {
+  /** ids of the columns that the person does not want to see */
+  hidden: readonly string[];
+  /** null: those that are hidden at first */
+  setHidden: (hidden: readonly string[] | null) => void;
+};
+
+const isHiddenList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+/** The hidden columns of a table; under a name, the device remembers them. */
+export function useHiddenColumns<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  rememberedAs?: string,
+): HiddenColumns {
+  const [chosen, setChosen] = useState<readonly string[] | null>(() =>
+    rememberedAs === undefined ? null : remembered(rememberedAs, isHiddenList),
+  );
+  const atFirst = useMemo(
+    () => columns.filter(({ isHiddenAtFirst = false }) => isHiddenAtFirst).map(({ id }) => id),
+    [columns],
+  );
+  const setHidden = useCallback(
+    (hidden: readonly string[] | null): void => {
+      setChosen(hidden);
+      if (rememberedAs !== undefined) remember(rememberedAs, hidden);
+    },
+    [rememberedAs],
+  );
+  return { hidden: chosen ?? atFirst, setHidden };
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { AREA_LOOKS, type MapArea } from './map-areas';
+
+/** A line of a legend: the colour of a strength, and what it means. */
+export function AreaSwatch({ level, text }: { level: MapArea['level']; text: string }) {
+  const { color, opacity } = AREA_LOOKS[level];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+      <Box
+        aria-hidden
+        sx={{
+          ...{ width: 20, height: 20, borderRadius: '4px', border: '1px solid', borderColor: color },
+          ...{ bgcolor: color, opacity },
+        }}
+      />
+      <Typography variant="body2">{text}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { CAR_NEEDS, type CarNeed } from '@domain/dispatch/car-needs';
+import { useCarNeedsT } from './use-car-needs-t';
+
+type CarNeedsChoiceProps = {
+  value: readonly CarNeed[];
+  isDisabled?: boolean;
+  hasFocus?: boolean;
+  onChange: (needs: CarNeed[]) => void;
+};
+
+/** Chooses what a trip needs of its car (docs/product.md 5.22). */
+export function CarNeedsChoice({ value, isDisabled, hasFocus, onChange }: CarNeedsChoiceProps) {
+  const t = useCarNeedsT();
+  return (
+    <FormControl component="fieldset" disabled={isDisabled}>
+      <FormLabel component="legend">{t('car_needs')}</FormLabel>
+      <FormGroup row>
+        {CAR_NEEDS.map((need, index) => (
+          <FormControlLabel
+            key={need}
+            label={t(`car_need_${need}`)}
+            control={
+              <Checkbox
+                size="small"
+                autoFocus={hasFocus && index === 0}
+                checked={value.includes(need)}
+                onChange={(_event, on) =>
+                  onChange(CAR_NEEDS.filter((one) => (one === need ? on : value.includes(one))))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText sx={{ mx: 0 }}>{t('car_needs_help')}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { useCarNeedsT } from './use-car-needs-t';
+
+/** The needs of a trip in words; nothing where it needs nothing (docs/product.md 5.22). */
+export function CarNeedsWords({ needs, hasTitle = true }: { needs: string | undefined; hasTitle?: boolean }) {
+  const t = useCarNeedsT();
+  const words = carNeedsOf(needs).map((need) => t(`car_need_${need}`));
+  if (words.length === 0) return null;
+  return (
+    <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+      {hasTitle ? `${t('car_needs')}: ${words.join(', ')}` : words.join(', ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { OfficePriceInput } from '@domain/fare/office-price';
+import type { Quote } from '@domain/database/records';
+import { OfficePriceFields, type OfficePriceSettings } from './OfficePriceFields';
+import { OfficePriceNote } from './OfficePriceNote';
+import { useCarNeedsT } from './use-car-needs-t';
+
+type SetOfficePriceProps = {
+  settings: OfficePriceSettings;
+  quote: Pick<Quote, 'trip_cost' | 'officePrice'>;
+  isBusy: boolean;
+  onSet: (price: OfficePriceInput) => void;
+};
+
+/** Sets another price for a quote of staff; folded away, as most bookings keep the computed one. */
+export function SetOfficePrice({ settings, quote, isBusy, onSet }: SetOfficePriceProps) {
+  const t = useCarNeedsT();
+  const [isOpen, setIsOpen] = useState(false);
+  const [price, setPrice] = useState<OfficePriceInput | null>(null);
+  const set = (wanted: OfficePriceInput): void => {
+    setIsOpen(false);
+    onSet(wanted);
+  };
+  return (
+    <Stack spacing={3}>
+      {quote.officePrice !== undefined && <OfficePriceNote reason={quote.officePrice.reason} />}
+      {isOpen ? (
+        <>
+          <OfficePriceFields
+            settings={settings}
+            was={quote.officePrice?.was ?? quote.trip_cost}
+            onChange={setPrice}
+            onEnter={set}
+          />
+          <Button
+            variant="outlined"
+            disabled={price === null || isBusy}
+            onClick={() => {
+              if (price !== null) set(price);
+            }}
+          >
+            {t('office_price_use')}
+          </Button>
+        </>
+      ) : (
+        <Button color="inherit" disabled={isBusy} onClick={() => setIsOpen(true)}>
+          {t('office_price_set')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,170 @@
+import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { useEffect, useRef } from 'react';
+import { useFieldArray, type FieldValues } from 'react-hook-form';
+import { useT } from '@/i18n/use-t';
+import { TextFieldController } from '../TextFieldController';
+import { useIsNarrow } from '../use-is-narrow';
+import { visuallyHidden } from '../visually-hidden';
+import { NumberFieldController } from './NumberFieldController';
+import type { RecordControl } from './record-control';
+import type { RecordField } from './record-fields';
+
+type ListFieldProps = {
+  control: RecordControl;
+  field: Extract<RecordField<FieldValues>, { kind: 'list' }>;
+};
+type Part = ListFieldProps['field']['itemFields'][number];
+
+type CellProps = { control: RecordControl; name: string; part: Part; isLabelled: boolean };
+
+/** The field of one cell. In a table the head of its column names it on screen; readers of screens need the name in the field. */
+function Cell({ control, name, part, isLabelled }: CellProps) {
+  const common = { control, name, size: 'small', fullWidth: true } as const;
+  if (part.kind === 'number')
+    return (
+      <NumberFieldController
+        {...common}
+        {...(isLabelled ? { label: part.label } : { spokenLabel: part.label })}
+      />
+    );
+  const words = isLabelled
+    ? { label: part.label }
+    : { slotProps: { htmlInput: { 'aria-label': part.label } } };
+  return <TextFieldController {...common} {...words} />;
+}
+
+type LineAction = { label: string; icon: typeof SvgIcon; isDisabled: boolean; run: () => void };
+
+/** A table of small records within a form: added, edited, moved where their order counts, and removed. On a phone, cards. */
+export function ListField({ control, field }: ListFieldProps) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const { fields, append, remove, move } = useFieldArray({ control, name: field.name });
+  // The browser takes the focus from an element that React moves within the list.
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [fields]);
+
+  const actionsOf = (index: number): LineAction[] => [
+    ...(field.isOrdered === true
+      ? [
+          {
+            ...{ label: t('staff_move_up'), icon: UpIcon, isDisabled: index === 0 },
+            run: () => move(index, index - 1),
+          },
+          {
+            ...{ label: t('staff_move_down'), icon: DownIcon, isDisabled: index === fields.length - 1 },
+            run: () => move(index, index + 1),
+          },
+        ]
+      : []),
+    { label: t('staff_remove_line'), icon: RemoveIcon, isDisabled: false, run: () => remove(index) },
+  ];
+  const buttons = (index: number) => (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {actionsOf(index).map(({ label, icon: Icon, isDisabled, run }) => (
+        <span key={label} title={label}>
+          <IconButton
+            aria-label={`${label} ${String(index + 1)}`}
+            disabled={isDisabled}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              run();
+            }}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </span>
+      ))}
+    </Stack>
+  );
+  const cell = (part: Part, index: number) => (
+    <Cell
+      control={control}
+      name={`${field.name}.${String(index)}.${part.name}`}
+      part={part}
+      isLabelled={isNarrow}
+    />
+  );
+
+  return (
+    <Stack component="fieldset" spacing={2} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
+        {field.label}
+      </Typography>
+      {field.help !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {field.help}
+        </Typography>
+      )}
+      {fields.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('staff_no_lines')}
+        </Typography>
+      )}
+      {fields.length > 0 && isNarrow && (
+        <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {fields.map((item, index) => (
+            <Card key={item.id} component="li" variant="outlined" sx={{ p: 3, display: 'grid', gap: 3 }}>
+              {field.itemFields.map((part) => (
+                <Box key={part.name}>{cell(part, index)}</Box>
+              ))}
+              {buttons(index)}
+            </Card>
+          ))}
+        </Stack>
+      )}
+      {fields.length > 0 && !isNarrow && (
+        <Box
+          component="table"
+          sx={{
+            ...{ width: '100%', borderCollapse: 'collapse' },
+            '& th': { textAlign: 'start', fontWeight: 550, fontSize: '0.8125rem', color: 'text.secondary' },
+            '& th, & td': { px: 1, py: 1, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
+            '& td:last-of-type': { width: '1px', whiteSpace: 'nowrap' },
+          }}
+        >
+          <thead>
+            <tr>
+              {field.itemFields.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span style={visuallyHidden}>{t('table_actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((item, index) => (
+              <tr key={item.id}>
+                {field.itemFields.map((part) => (
+                  <td key={part.name}>{cell(part, index)}</td>
+                ))}
+                <td>{buttons(index)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+      <Box>
+        <Button startIcon={<AddIcon />} onClick={() => append({ ...field.emptyItem })}>
+          {t('staff_add_line')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

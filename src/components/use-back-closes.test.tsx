@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { useBackCloses } from './use-back-closes';
+
+function Page({ isHeld }: { isHeld: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const goTo = useBackCloses(isOpen, { close: () => setIsOpen(false), isHeld });
+  return (
+    <>
+      <p>{useLocation().pathname}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setIsOpen(false);
+          goTo('/next');
+        }}
+      >
+        Next
+      </button>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
+    </>
+  );
+}
+
+const show = (isHeld = false, state: object | null = null) =>
+  render(
+    <MemoryRouter initialEntries={['/before', '/', { pathname: '/', state }]}>
+      <Page isHeld={isHeld} />
+    </MemoryRouter>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('Back', () => {
+  it('closes the dialog and stays on the page, each time', async () => {
+    show();
+    for (const _ of [1, 2]) {
+      await press('Open');
+      await press('Back');
+      expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+      expect(screen.getByText('/')).toBeInTheDocument();
+    }
+  });
+
+  it('leads on as before once the dialog was closed by its button', async () => {
+    show();
+    await press('Open');
+    await press('Close');
+    await press('Back');
+    await press('Back');
+    expect(screen.getByText('/before')).toBeInTheDocument();
+  });
+
+  it('leads from the page after the dialog to the page below it', async () => {
+    show();
+    await press('Open');
+    await press('Next');
+    expect(screen.getByText('/next')).toBeInTheDocument();
+    await press('Back');
+    expect(screen.getByText('/')).toBeInTheDocument();
+  });
+
+  it('does nothing while the dialog cannot be closed', async () => {
+    show(true);
+    await press('Open');
+    await press('Back');
+    await press('Back');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+    expect(screen.getByText('/')).toBeInTheDocument();
+  });
+
+  it('needs no second press after a reload that has closed the dialog', async () => {
+    show(false, { isDialog: true });
+    await press('Back');
+    expect(screen.getByText('/before')).toBeInTheDocument();
+  });
+});

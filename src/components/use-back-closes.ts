@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+const MARK = { isDialog: true } as const;
+
+const isMarkedState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isDialog' in state;
+
+type BackOptions = {
+  close: () => void;
+  /** it cannot be closed now */
+  isHeld?: boolean;
+};
+
+/**
+ * Lets the browser's Back close a dialog instead of leaving the page. The dialog has an entry of its own in the history,
+ * which goes when it is closed in another way, and after a reload. Answers how to go from the dialog to another page, which
+ * takes the place of that entry.
+ */
+export function useBackCloses(
+  isOpen: boolean,
+  { close, isHeld = false }: BackOptions,
+): (path: string) => void {
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const navigate = useNavigate();
+  const isMarked = isMarkedState(location.state);
+  /** where the dialog's own entry is: asked for, there, or asked to go */
+  const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
+  useEffect(() => {
+    const push = () => {
+      entry.current = 'coming';
+      void navigate({ pathname, search, hash }, { state: MARK });
+    };
+    if (entry.current === 'coming' && isMarked) entry.current = 'there';
+    if (entry.current === 'going' && !isMarked) entry.current = 'none';
+    if (isOpen) {
+      if (entry.current === 'none') push();
+      else if (entry.current === 'there' && !isMarked) {
+        // Back has taken the entry away.
+        if (isHeld) push();
+        else {
+          entry.current = 'none';
+          close();
+        }
+      }
+    } else if (isMarked && entry.current !== 'going') {
+      entry.current = 'going';
+      void navigate(-1);
+    }
+  });
+  return (path) => {
+    // The page stays until the next one is loaded, and must not go back meanwhile.
+    if (isMarked) entry.current = 'going';
+    void navigate(path, { replace: isMarked });
+  };
+}

@@ -1,0 +1,69 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useState } from 'react';
+import type { Booking } from '@domain/database/records';
+import { OFFICE_CANCEL_REASONS, seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { FormDialog } from '@/components/FormDialog';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import { editTrip } from '@/state/staff/office.thunks';
+import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
+
+type OfficeCancelDialogProps = { booking: Booking; onClose: () => void };
+
+/** The office cancels with reasons of its own, by the same call as in the dispatch office (docs/product.md 5.17). */
+export function OfficeCancelDialog({ booking, onClose }: OfficeCancelDialogProps) {
+  const t = usePageT(dispatchStrings);
+  const dispatch = useAppDispatch();
+  const [reason, setReason] = useState<OfficeCancelReason | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const cancel = async (): Promise<void> => {
+    if (reason === null) return;
+    setIsBusy(true);
+    const trip = { bookingId: booking.id, seen: seenTrip(booking), requestId: crypto.randomUUID() };
+    const answer = await dispatch(editTrip({ mode: 'cancel', reason, ...trip }));
+    setIsBusy(false);
+    // A refusal of the person opens the alert dialog.
+    if (!editTrip.fulfilled.match(answer)) return;
+    if (answer.payload.outcome !== 'done') dispatch(alertDialogShown('record_changed'));
+    else {
+      dispatch(toastShown('cancel_done'));
+      onClose();
+    }
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('cancel_title', { reference: booking.reference ?? booking.id })}
+      submitLabel={t('cancel_ok')}
+      cancelLabel={t('cancel_keep')}
+      isBusy={isBusy}
+      isSubmitDisabled={reason === null}
+      isDismissable={false}
+      maxWidth="xs"
+      onSubmit={() => void cancel()}
+      onClose={onClose}
+    >
+      <FormControl>
+        <FormLabel id="office-cancel-why">{t('dispatch_reason')}</FormLabel>
+        <RadioGroup aria-labelledby="office-cancel-why" value={reason ?? ''}>
+          {OFFICE_CANCEL_REASONS.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={t(`dispatch_reason_${one}`)}
+              onChange={() => setReason(one)}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+    </FormDialog>
+  );
+}

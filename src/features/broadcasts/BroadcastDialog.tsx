@@ -1,0 +1,305 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import type { previewBroadcast as previewContract } from '@domain/contracts/staff';
+import type { z } from 'zod';
+import { BROADCAST_LIST, type BroadcastAudience } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
+import { broadcastStrings } from '@domain/languages/en/broadcasts';
+import { fullName } from '@domain/people/full-name';
+import { broadcastInputSchema, type BroadcastInput } from '@domain/staff/catalogue.schema';
+import { DateTimeInput } from '@/components/DateTimeController';
+import { FormDialog } from '@/components/FormDialog';
+import { PersonPicker } from '@/components/records/PersonPicker';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { editBroadcasts, previewBroadcast } from '@/state/staff/staff.thunks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { searchPeople } from '@/state/users/users.slice';
+
+type Preview = z.output<typeof previewContract.output>;
+type Option = { value: string; label: string };
+type BroadcastDialogProps = {
+  userTypes: readonly Option[];
+  deviceTypes: readonly Option[];
+  hasContacts: boolean;
+  onClose: () => void;
+};
+
+const KINDS = ['everybody', 'fleet', 'car_type', 'people'] as const;
+const CHANNELS = ['bell', 'push', 'mail'] as const;
+
+/** Writes a broadcast, shows whom it reaches, and sends it once that is confirmed (docs/product.md 4.34). */
+export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }: BroadcastDialogProps) {
+  const t = usePageT(broadcastStrings);
+  const messageOf = useMessage();
+  const { dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const change = useStaffChange();
+  const carTypes = useAppSelector(selectCarTypes);
+  const [usertype, setUsertype] = useState<BroadcastInput['usertype']>('All');
+  const [devicetype, setDevicetype] = useState<BroadcastInput['devicetype']>('All');
+  const [kind, setKind] = useState<BroadcastAudience['kind']>('everybody');
+  const [fleet, setFleet] = useState<User | null>(null);
+  const [carType, setCarType] = useState('');
+  const [people, setPeople] = useState<readonly User[]>([]);
+  const [channels, setChannels] = useState({ bell: true, push: true, mail: false });
+  const [sendAt, setSendAt] = useState<number | null>(null);
+  const [title, setTitle] = useState('');
+  const [body, setBody] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+
+  const searchFleets = useCallback(
+    (text: string) => dispatch(searchPeople({ scope: { usertype: 'fleetadmin' }, text })).unwrap(),
+    [dispatch],
+  );
+  const searchReaders = useCallback(
+    async (text: string) => {
+      const types = usertype === 'All' ? (['rider', 'driver'] as const) : [usertype];
+      const found = await Promise.all(
+        types.map((type) => dispatch(searchPeople({ scope: { usertype: type }, text })).unwrap()),
+      );
+      return found.flat();
+    },
+    [dispatch, usertype],
+  );
+
+  const audienceOf: Record<BroadcastAudience['kind'], () => unknown> = {
+    everybody: () => ({ kind }),
+    fleet: () => ({ kind, id: fleet?.id ?? '', name: fleet === null ? '' : fullName(fleet) }),
+    car_type: () => ({ kind, id: carType, name: carTypes.find(({ id }) => id === carType)?.name ?? '' }),
+    people: () => ({ kind, ids: people.map(({ id }) => id) }),
+  };
+  const parsed = broadcastInputSchema.safeParse({
+    ...{ usertype, devicetype, title, body, channels, audience: audienceOf[kind]() },
+    ...(sendAt === null ? {} : { sendAt }),
+  });
+  const errorOf = (field: string): { error: boolean; helperText?: string } => {
+    const issue = isTried ? parsed.error?.issues.find(({ path }) => path[0] === field) : undefined;
+    if (issue === undefined) return { error: false };
+    return { error: true, helperText: messageOf(issue.code === 'custom' ? issue.message : 'field_required') };
+  };
+  const isPastAudience =
+    isTried && (parsed.error?.issues.some(({ path }) => path[0] === 'audience') ?? false);
+
+  const next = async (): Promise<void> => {
+    setIsTried(true);
+    if (!parsed.success) return;
+    setIsBusy(true);
+    const answer = await dispatch(previewBroadcast({ notification: parsed.data }));
+    setIsBusy(false);
+    if (previewBroadcast.fulfilled.match(answer)) setPreview(answer.payload);
+  };
+  const send = async (): Promise<void> => {
+    if (!parsed.success) return;
+    setIsBusy(true);
+    const isTaken = await change(editBroadcasts({ mode: 'Add', notification: parsed.data }));
+    setIsBusy(false);
+    if (isTaken) onClose();
+  };
+
+  if (preview !== null) {
+    // Somebody with a device and an address is one person; without the bell these are the most that it can be.
+    const reaches = channels.bell ? preview.people : Math.max(preview.pushed, preview.mailed);
+    return (
+      <FormDialog
+        isOpen
+        title={title}
+        submitLabel={t(sendAt === null ? 'broadcast_send_now' : 'broadcast_schedule')}
+        isBusy={isBusy}
+        isSubmitDisabled={reaches === 0}
+        extraAction={<Button onClick={() => setPreview(null)}>{t('broadcast_back')}</Button>}
+        onSubmit={() => void send()}
+        onClose={onClose}
+      >
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
+        <Stack component="ul" spacing={1} sx={{ m: 0, paddingInlineStart: 5 }}>
+          <Typography component="li" sx={{ fontWeight: 550 }}>
+            {t(preview.hasMore ? 'broadcast_reaches_more' : 'broadcast_reaches', { count: String(reaches) })}
+          </Typography>
+          {channels.bell && (
+            <Typography component="li">
+              {t('broadcast_reaches_bell', { count: String(preview.people) })}
+            </Typography>
+          )}
+          {channels.push && (
+            <Typography component="li">
+              {t('broadcast_reaches_push', { count: String(preview.pushed) })}
+            </Typography>
+          )}
+          {channels.mail && (
+            <Typography component="li">
+              {t('broadcast_reaches_mail', { count: String(preview.mailed) })}
+            </Typography>
+          )}
+        </Stack>
+        <Alert severity={reaches === 0 ? 'error' : 'info'}>
+          {reaches === 0
+            ? messageOf('no_user_match')
+            : sendAt === null
+              ? t('broadcast_cannot_undo')
+              : t('broadcast_goes_at', { when: dateTime(sendAt) })}
+        </Alert>
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      isOpen
+      title={t('broadcast_add')}
+      submitLabel={t('broadcast_next')}
+      isBusy={isBusy}
+      onSubmit={() => void next()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('broadcast_title')}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        {...errorOf('title')}
+      />
+      <TextField
+        label={t('broadcast_body')}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+        multiline
+        minRows={3}
+        {...errorOf('body')}
+      />
+      <TextField
+        select
+        label={t('broadcast_usertype')}
+        value={usertype}
+        onChange={({ target }) => {
+          setUsertype(broadcastInputSchema.shape.usertype.catch('All').parse(target.value));
+          setPeople([]);
+        }}
+      >
+        {userTypes.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('broadcast_to')}
+        value={kind}
+        onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'everybody')}
+      >
+        {KINDS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`broadcast_to_${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'fleet' && (
+        <PersonPicker
+          label={t('broadcast_fleet')}
+          value={fleet}
+          search={searchFleets}
+          hasContacts={hasContacts}
+          onChange={setFleet}
+          error={isPastAudience ? messageOf('field_required') : undefined}
+        />
+      )}
+      {kind === 'car_type' && (
+        <TextField
+          select
+          label={t('col_car_type')}
+          value={carType}
+          onChange={({ target }) => setCarType(target.value)}
+          error={isPastAudience}
+        >
+          {carTypes.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {kind === 'people' && (
+        <Stack spacing={2}>
+          <PersonPicker
+            // Empty again after each choice.
+            key={people.length}
+            label={t('broadcast_add_person')}
+            value={null}
+            search={searchReaders}
+            hasContacts={hasContacts}
+            onChange={(person) => {
+              if (
+                person !== null &&
+                people.length < BROADCAST_LIST &&
+                !people.some(({ id }) => id === person.id)
+              )
+                setPeople([...people, person]);
+            }}
+            error={isPastAudience ? messageOf('field_required') : undefined}
+          />
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+            {people.map((person) => (
+              <Chip
+                key={person.id}
+                label={fullName(person) || person.id}
+                onDelete={() => setPeople(people.filter(({ id }) => id !== person.id))}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      <FormGroup>
+        <FormLabel>{t('broadcast_channels')}</FormLabel>
+        {CHANNELS.map((channel) => (
+          <FormControlLabel
+            key={channel}
+            label={t(`broadcast_${channel}`)}
+            control={
+              <Checkbox
+                checked={channels[channel]}
+                onChange={({ target }) => setChannels({ ...channels, [channel]: target.checked })}
+              />
+            }
+          />
+        ))}
+        {errorOf('channels').error && (
+          <Typography variant="body2" color="error">
+            {messageOf('field_required')}
+          </Typography>
+        )}
+      </FormGroup>
+      {channels.push && (
+        <TextField
+          select
+          label={t('broadcast_devicetype')}
+          helperText={t('broadcast_devicetype_help')}
+          value={devicetype}
+          onChange={({ target }) =>
+            setDevicetype(broadcastInputSchema.shape.devicetype.catch('All').parse(target.value))
+          }
+        >
+          {deviceTypes.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <DateTimeInput label={t('broadcast_send_at')} value={sendAt} onChange={setSendAt} />
+    </FormDialog>
+  );
+}

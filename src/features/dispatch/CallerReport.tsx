@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { CallerTrip } from '@domain/contracts/callers';
+import { COMPLAINT_TEXT, complaintCategories, type ComplaintCategory } from '@domain/payment/complaint';
+import { LOST_ITEM_NAME } from '@domain/trip/lost-item';
+import { useRequestId } from '@/components/use-request-id';
+import { useAppDispatch } from '@/state/hooks';
+import { complainFor } from '@/state/staff/callers.thunks';
+import { useCallerT } from './use-caller-t';
+
+const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];
+
+type CallerReportProps = {
+  customer: string;
+  trip: CallerTrip;
+  onType: () => void;
+  onSent: () => void;
+};
+
+/** The complaint of a caller, or a lost item, about one of the former trips: arrow keys choose, Enter leads on and sends. */
+export function CallerReport({ customer, trip, onType, onSent }: CallerReportProps) {
+  const t = useCallerT();
+  const dispatch = useAppDispatch();
+  const { idOf } = useRequestId();
+  const [category, setCategory] = useState<ComplaintCategory>('lost_item');
+  const [item, setItem] = useState('');
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const itemField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLInputElement>(null);
+  const isLost = category === 'lost_item';
+  const isReady = text.trim() !== '' && (!isLost || item.trim() !== '');
+  const send = async (): Promise<void> => {
+    if (isBusy || !isReady) return;
+    setIsBusy(true);
+    const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
+    const answer = await dispatch(complainFor({ ...report, requestId: idOf(report) }));
+    setIsBusy(false);
+    // A refusal opens the alert dialog, and what was typed stays.
+    if (complainFor.fulfilled.match(answer)) onSent();
+  };
+  const leadTo = (event: KeyboardEvent, isItemNext: boolean): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    (isItemNext ? itemField : textField).current?.focus();
+  };
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      noValidate
+      aria-label={t('caller_report')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {`${trip.reference} · ${trip.pickup.add} → ${trip.drop.add}`}
+      </Typography>
+      <FormControl onKeyDown={(event) => leadTo(event, isLost)}>
+        <FormLabel>{t('complaint_about')}</FormLabel>
+        <RadioGroup value={category}>
+          {SUBJECTS.map((subject, index) => (
+            <FormControlLabel
+              key={subject}
+              value={subject}
+              control={<Radio size="small" autoFocus={index === 0} />}
+              label={t(`complaint_about_${subject}`)}
+              onChange={() => {
+                setCategory(subject);
+              }}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {isLost && (
+        <TextField
+          required
+          label={t('caller_report_item')}
+          value={item}
+          inputRef={itemField}
+          onChange={({ target }) => {
+            setItem(target.value);
+            onType();
+          }}
+          onKeyDown={(event) => leadTo(event, false)}
+          slotProps={{ htmlInput: { maxLength: LOST_ITEM_NAME, autoComplete: 'off' } }}
+        />
+      )}
+      <TextField
+        required
+        label={t('caller_report_text')}
+        value={text}
+        inputRef={textField}
+        onChange={({ target }) => {
+          setText(target.value);
+          onType();
+        }}
+        slotProps={{ htmlInput: { maxLength: COMPLAINT_TEXT, autoComplete: 'off' } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!isReady}
+        loading={isBusy}
+        aria-keyshortcuts="Enter"
+      >
+        {t('caller_report_send')}
+      </Button>
+    </Stack>
+  );
+}

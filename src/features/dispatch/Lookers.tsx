@@ -1,0 +1,53 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { initialsOf } from '@domain/people/initials';
+import { useDispatchT } from './use-dispatch-t';
+
+const NOBODY: readonly string[] = [];
+
+/** Marks of the people who look at a trip, in its row. */
+export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
+  const t = useDispatchT();
+  if (names.length === 0) return null;
+  const words = t('dispatch_looks', { name: names.join(', ') });
+  return (
+    <Tooltip title={words}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={words}
+        sx={{ display: 'inline-flex', gap: 0.5, marginInlineStart: 1.5, verticalAlign: 'middle' }}
+      >
+        {names.slice(0, 2).map((name) => (
+          <Avatar
+            key={name}
+            component="span"
+            sx={{
+              ...{ width: 18, height: 18, fontSize: 9, fontWeight: 700 },
+              bgcolor: 'info.main',
+              color: 'info.contrastText',
+            }}
+          >
+            {initialsOf(name)}
+          </Avatar>
+        ))}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** The words for the same in the panel of the trip. */
+export function LookerLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
+  const t = useDispatchT();
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'info.main' }}>
+          {t('dispatch_looks', { name: names.join(', ') })}
+        </Typography>
+      )}
+    </div>
+  );
+}

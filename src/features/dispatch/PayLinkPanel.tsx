@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import { payLinkStrings } from '@domain/languages/en/pay-links';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { PAY_LINK_KEY } from './actions';
+
+type PayLinkPanelProps = {
+  payLink: Booking['payLink'];
+  isBusy: boolean;
+  onSend: (channel: PayLinkChannel) => void;
+  /** undefined: the card of a caller, which only sends */
+  onRevoke?: () => void;
+};
+
+/** Sends the caller a link to pay, and takes it back (docs/product.md 5.23). */
+export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
+  const t = usePageT(payLinkStrings);
+  const { dateTime } = useFormat();
+  if (payLink?.paidAt !== undefined) return <Alert severity="success">{t('pay_link_was_paid')}</Alert>;
+  return (
+    <Stack spacing={1.5}>
+      {payLink !== undefined && (
+        <Typography variant="body2">{t('pay_link_sent', { time: dateTime(payLink.sentAt) })}</Typography>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isBusy}
+        aria-keyshortcuts={PAY_LINK_KEY}
+        onClick={() => onSend('sms')}
+        sx={{ justifyContent: 'space-between' }}
+        endIcon={
+          <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
+            {PAY_LINK_KEY}
+          </Typography>
+        }
+      >
+        {t('pay_link_send_sms')}
+      </Button>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isBusy}
+        onClick={() => onSend('email')}
+        sx={{ justifyContent: 'flex-start' }}
+      >
+        {t('pay_link_send_email')}
+      </Button>
+      {payLink !== undefined && onRevoke !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          onClick={onRevoke}
+          sx={{ justifyContent: 'flex-start' }}
+        >
+          {t('pay_link_revoke')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

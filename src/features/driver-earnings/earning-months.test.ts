@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { monthsBetween } from '@/lib/months';
+import { monthRangeOf, withEnd, withStart } from './earning-months';
+
+const rangeOf = (query: string) => monthRangeOf(new URLSearchParams(query), '2026-02');
+
+describe('the months of the earnings', () => {
+  it.each([
+    ['', '2025-12', '2026-02'],
+    ['month=2025-11', '2025-11', '2025-11'],
+    ['from=2025-06&to=2025-08', '2025-06', '2025-08'],
+    ['to=2025-08', '2025-06', '2025-08'],
+    ['from=2025-08&to=2025-06', '2025-08', '2025-08'],
+    ['from=2020-01&to=2025-06', '2020-01', '2020-12'],
+    ['from=nonsense', '2025-12', '2026-02'],
+  ])('%j are those from %s to %s', (query, from, to) => {
+    expect(rangeOf(query)).toEqual({ from, to });
+  });
+
+  it('keep the end that is chosen, and are twelve at most', () => {
+    const range = { from: '2025-06', to: '2025-08' };
+    expect(withStart(range, '2025-09')).toEqual({ from: '2025-09', to: '2025-09' });
+    expect(withStart(range, '2023-01')).toEqual({ from: '2023-01', to: '2023-12' });
+    expect(withEnd(range, '2025-05')).toEqual({ from: '2025-05', to: '2025-05' });
+    expect(withEnd(range, '2026-12')).toEqual({ from: '2026-01', to: '2026-12' });
+  });
+
+  it('go from the newest back, over the turn of a year', () => {
+    expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  });
+});

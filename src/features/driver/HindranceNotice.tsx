@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { REMEDIES, type Hindrance } from '@domain/dispatch/hindrance';
+import type { StringKey } from '@domain/languages/en/en';
+import { ROUTES } from '@/config/paths';
+import { useFormat } from '@/i18n/use-format';
+import { useMessage } from '@/i18n/use-t';
+import { positionRetried } from '@/state/driver/driver.slice';
+import { setBreak } from '@/state/driver/work.thunks';
+import { selectGps } from '@/state/gps/gps.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { useDriverT } from './use-driver-t';
+
+/** The button of each remedy: where it leads, or what it does. */
+const LINKS = {
+  contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
+  add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },
+  top_up: { to: ROUTES.wallet.build(), label: 'top_up' },
+} as const satisfies Readonly<Record<string, { to: string; label: StringKey }>>;
+
+const SEVERITIES: Readonly<Partial<Record<Hindrance, 'error' | 'info'>>> = {
+  blocked: 'error',
+  debt: 'error',
+  break: 'info',
+  position_refused: 'error',
+  position_never: 'error',
+};
+
+function Remedy({ hindrance }: { hindrance: Hindrance }) {
+  const t = useDriverT();
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const remedy = REMEDIES[hindrance];
+  const look = { color: 'inherit', sx: { minHeight: 48, minWidth: 48, flexShrink: 0 } } as const;
+  switch (remedy) {
+    case null:
+      return null;
+    case 'contact':
+    case 'top_up':
+      return (
+        <Button component={Link} to={LINKS[remedy].to} {...look}>
+          {t(LINKS[remedy].label)}
+        </Button>
+      );
+    case 'add_licence':
+      return (
+        <Button component="a" href={LINKS.add_licence.to} {...look}>
+          {t(LINKS.add_licence.label)}
+        </Button>
+      );
+    case 'reload':
+      return (
+        <Button onClick={() => window.location.reload()} {...look}>
+          {t('hindrance_reload')}
+        </Button>
+      );
+    case 'ask_position':
+      return (
+        <Button onClick={() => dispatch(positionRetried())} {...look}>
+          {t('position_retry')}
+        </Button>
+      );
+    case 'end_break': {
+      const end = async (): Promise<void> => {
+        setIsBusy(true);
+        await dispatch(setBreak(false));
+        setIsBusy(false);
+      };
+      return (
+        <Button loading={isBusy} onClick={() => void end()} {...look}>
+          {t('duty_break_end')}
+        </Button>
+      );
+    }
+  }
+}
+
+/** The one thing that is in the way of requests, in a sentence, with the button that mends it (docs/product.md 3.20). */
+export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
+  const t = useDriverT();
+  const textOf = useMessage();
+  const format = useFormat();
+  const { at, error } = useAppSelector(selectGps);
+  const driver = useAppSelector(selectCurrentUser);
+  if (hindrance === null) return null;
+  const sentences: Readonly<Record<Hindrance, () => string>> = {
+    blocked: () => t('hindrance_blocked'),
+    document: () => t('hindrance_document'),
+    approval: () => t('hindrance_approval'),
+    connection: () => t('position_connection'),
+    data: () => t('hindrance_data'),
+    debt: () => t('drive_credit_paused', { amount: format.money(Math.abs(driver?.walletBalance ?? 0)) }),
+    break: () => t('duty_break_text', { time: format.time(driver?.breakSince ?? 0) }),
+    position_refused: () => textOf(error.msg),
+    position_never: () => t('position_never'),
+    position_old: () => t('position_old', { time: format.time(at ?? 0) }),
+  };
+  return (
+    <Alert severity={SEVERITIES[hindrance] ?? 'warning'} action={<Remedy hindrance={hindrance} />}>
+      {sentences[hindrance]()}
+    </Alert>
+  );
+}

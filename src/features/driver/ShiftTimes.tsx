@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { shiftToday } from '@domain/dispatch/shift';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { selectOwnWork } from '@/state/driver/driver.slice';
+import { useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
+
+const MINUTE_MS = 60_000;
+
+/** How long the driver has been online and on a break today (docs/product.md 3.24). */
+export function ShiftTimes() {
+  const t = useDriverT();
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const shift = useAppSelector(selectOwnWork)?.shift;
+  const today = shiftToday(shift, { now, timeZone: format.settings.timeZone });
+  const lines = [
+    ...(today.online > 0 ? [t('duty_time_online', { time: format.duration(today.online / 1000) })] : []),
+    ...(today.break > 0 ? [t('duty_time_break', { time: format.duration(today.break / 1000) })] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {lines.join(' · ')}
+    </Typography>
+  );
+}

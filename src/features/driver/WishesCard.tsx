@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { destinationNow } from '@domain/dispatch/work-wishes';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { lazyExtra } from '@/lib/lazy-extra';
+import { selectOwnWork } from '@/state/driver/driver.slice';
+import { setWishes } from '@/state/driver/work.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useDriverT } from './use-driver-t';
+
+const MINUTE_MS = 60_000;
+const WishesDialog = lazyExtra(async () => (await import('./WishesDialog')).WishesDialog);
+
+/** Shows which requests the driver gets, and the way to choose others (docs/product.md 3.25). */
+export function WishesCard() {
+  const t = useDriverT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const now = useNow(MINUTE_MS);
+  const work = useAppSelector(selectOwnWork);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const wishes = work?.wishes;
+  const destination = destinationNow(wishes, now);
+  const { area, maxPickupKm } = wishes ?? {};
+  const lines = [
+    ...(destination === undefined
+      ? []
+      : [t('wishes_toward', { place: destination.add, time: format.time(destination.until) })]),
+    ...(area === undefined
+      ? []
+      : [t('wishes_area', { place: area.add, distance: format.distanceFromKm(area.radiusKm) })]),
+    ...(maxPickupKm === undefined
+      ? []
+      : [t('wishes_pickup', { distance: format.distanceFromKm(maxPickupKm) })]),
+  ];
+  const takeAll = async (): Promise<void> => {
+    setIsBusy(true);
+    await dispatch(setWishes({ destination: null, area: null, maxPickupKm: null }));
+    setIsBusy(false);
+  };
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="wishes-title" sx={{ p: 4 }}>
+      <Typography id="wishes-title" component="h2" variant="body2" color="textSecondary">
+        {t('wishes_title')}
+      </Typography>
+      <Stack role="status" sx={{ mt: 1 }}>
+        {(lines.length === 0 ? [t('wishes_all')] : lines).map((line) => (
+          <Typography key={line} sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+      </Stack>
+      <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
+        <Button variant="outlined" color="inherit" size="large" onClick={() => setIsOpen(true)}>
+          {t('wishes_change')}
+        </Button>
+        {lines.length > 0 && (
+          <Button variant="outlined" size="large" loading={isBusy} onClick={() => void takeAll()}>
+            {t('wishes_off')}
+          </Button>
+        )}
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WishesDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { z } from 'zod';
+import { dayAt } from '@domain/booking/series-days';
+import type { PlaceSuggestion } from '@domain/contracts/places';
+import { latLngSchema, type Place } from '@domain/database/place-records';
+import { destinationNow, destinationsLeft } from '@domain/dispatch/work-wishes';
+import { KM_PER_MILE } from '@domain/geo/geo';
+import { FormDialog } from '@/components/FormDialog';
+import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
+import { useFormat } from '@/i18n/use-format';
+import { remember, remembered } from '@/lib/remembered';
+import { selectOwnWork, selectServerOffset } from '@/state/driver/driver.slice';
+import { setWishes, type WishesEdit } from '@/state/driver/work.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+import { useDriverT } from './use-driver-t';
+
+/** Distances that are offered, in the operator's unit. */
+const STEPS = [2, 3, 5, 8, 12, 20] as const;
+const ANY = 'any';
+
+/** The last destinations stay on the device: home is one press away. */
+const KEPT = 'last-destinations';
+const keptSchema = z.array(latLngSchema.extend({ add: z.string() }));
+const MOST_KEPT = 3;
+
+type FieldProps = {
+  label: string;
+  helper?: string;
+  value: Place | null;
+  isDisabled?: boolean;
+  onChange: (place: Place | null) => void;
+};
+
+/** A place that is searched and can be emptied. */
+function PlaceField({ label, helper, value, isDisabled = false, onChange }: FieldProps) {
+  const dispatch = useAppDispatch();
+  const near = useAppSelector(selectSettings)?.mapCenter;
+  const [text, setText] = useState(value?.add ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const choose = async ({ place_id, description }: PlaceSuggestion) => {
+    setIsBusy(true);
+    const answer = await dispatch(fetchPlaceCoordinates(place_id));
+    setIsBusy(false);
+    if (fetchPlaceCoordinates.fulfilled.match(answer)) onChange({ ...answer.payload, add: description });
+    else dispatch(alertDialogShown('google_places_error'));
+  };
+  return (
+    <Box>
+      <PlaceSearchField
+        label={label}
+        value={text}
+        isBusy={isBusy}
+        isDisabled={isDisabled}
+        search={(typed) => dispatch(searchPlaces({ text: typed, ...(near ? { near } : {}) })).unwrap()}
+        onTextChange={(typed) => {
+          setText(typed);
+          onChange(null);
+        }}
+        onPick={(suggestion) => void choose(suggestion)}
+      />
+      {helper !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {helper}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type DistanceProps = {
+  label: string;
+  km: number | null;
+  isAnyOffered: boolean;
+  onChange: (km: number | null) => void;
+};
+
+function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
+  const t = useDriverT();
+  const format = useFormat();
+  const unitKm = format.settings.convertToMile ? KM_PER_MILE : 1;
+  const steps = STEPS.map((step) => step * unitKm);
+  const nearest = km === null ? null : steps.reduce((a, b) => (Math.abs(b - km) < Math.abs(a - km) ? b : a));
+  return (
+    <TextField
+      select
+      label={label}
+      value={nearest === null ? ANY : String(nearest)}
+      onChange={({ target }) => onChange(target.value === ANY ? null : Number(target.value))}
+      fullWidth
+    >
+      {isAnyOffered && <MenuItem value={ANY}>{t('wishes_any')}</MenuItem>}
+      {steps.map((step) => (
+        <MenuItem key={step} value={String(step)}>
+          {format.distanceFromKm(step)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const DEFAULT_RADIUS_STEP = STEPS[2];
+
+/** Chooses a destination, an area and the longest way to a pickup (docs/product.md 3.25). */
+export function WishesDialog({ onClose }: { onClose: () => void }) {
+  const t = useDriverT();
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const work = useAppSelector(selectOwnWork);
+  const most = useAppSelector(selectSettings)?.destination_uses ?? 0;
+  const serverOffsetMs = useAppSelector(selectServerOffset);
+  const [now] = useState(() => Date.now() + serverOffsetMs);
+  const inForce = destinationNow(work?.wishes, now) ?? null;
+  const [destination, setDestination] = useState<Place | null>(inForce);
+  const [area, setArea] = useState<Place | null>(work?.wishes?.area ?? null);
+  const [radiusKm, setRadiusKm] = useState(
+    work?.wishes?.area?.radiusKm ?? DEFAULT_RADIUS_STEP * (format.settings.convertToMile ? KM_PER_MILE : 1),
+  );
+  const [maxPickupKm, setMaxPickupKm] = useState<number | null>(work?.wishes?.maxPickupKm ?? null);
+  const [kept] = useState(() => remembered(KEPT, keptSchema) ?? []);
+  // A chip fills the field anew.
+  const [filled, setFilled] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const left = destinationsLeft(work?.destinationUses, dayAt(now, format.settings.timeZone), most);
+  const canSet = left > 0 || inForce !== null;
+
+  const save = async (): Promise<void> => {
+    const placeOf = ({ lat, lng, add }: Place) => ({ lat, lng, add });
+    const edit: WishesEdit = {
+      destination: destination === null ? null : placeOf(destination),
+      area: area === null ? null : { ...placeOf(area), radiusKm },
+      maxPickupKm,
+    };
+    setIsBusy(true);
+    const answer = await dispatch(setWishes(edit));
+    setIsBusy(false);
+    if (!setWishes.fulfilled.match(answer)) return;
+    if (destination !== null) {
+      const others = kept.filter(({ add }) => add !== destination.add);
+      remember(KEPT, [placeOf(destination), ...others].slice(0, MOST_KEPT));
+    }
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('wishes_title')}
+      submitLabel={t('wishes_save')}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {most > 0 && (
+        <Stack spacing={2}>
+          <PlaceField
+            key={filled}
+            label={t('wishes_destination')}
+            helper={t('wishes_destination_help', { count: left })}
+            value={destination}
+            isDisabled={!canSet}
+            onChange={setDestination}
+          />
+          {canSet && kept.length > 0 && (
+            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+              {kept.map((place) => (
+                <Chip
+                  key={place.add}
+                  label={place.add}
+                  variant="outlined"
+                  onClick={() => {
+                    setDestination(place);
+                    setFilled((count) => count + 1);
+                  }}
+                  sx={{ minHeight: 48, maxWidth: '100%' }}
+                />
+              ))}
+            </Box>
+          )}
+        </Stack>
+      )}
+      <PlaceField label={t('wishes_area_place')} value={area} onChange={setArea} />
+      {area !== null && (
+        <DistanceField
+          label={t('wishes_radius')}
+          km={radiusKm}
+          isAnyOffered={false}
+          onChange={(km) => km !== null && setRadiusKm(km)}
+        />
+      )}
+      <DistanceField label={t('wishes_max_pickup')} km={maxPickupKm} isAnyOffered onChange={setMaxPickupKm} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { POSITION_OLD_MS } from '@domain/dispatch/hindrance';
+import { backgroundGapMs } from './background-gap';
+
+const MINUTE = 60_000;
+
+describe('a gap in the positions of a page in the background', () => {
+  it('is the time between two positions', () => {
+    const position = { before: 0, now: 11 * MINUTE };
+    expect(backgroundGapMs({ from: MINUTE, to: 10 * MINUTE }, position)).toBe(11 * MINUTE);
+    expect(backgroundGapMs({ from: MINUTE, to: null }, position)).toBe(11 * MINUTE);
+  });
+
+  it('is none when the page was in sight, or was away for a moment', () => {
+    expect(backgroundGapMs(null, { before: 0, now: 11 * MINUTE })).toBeNull();
+    expect(backgroundGapMs({ from: 0, to: POSITION_OLD_MS }, { before: 0, now: 11 * MINUTE })).toBeNull();
+  });
+
+  it('is none of a time before, or when there was no position to begin with', () => {
+    const span = { from: 0, to: 5 * MINUTE };
+    expect(backgroundGapMs(span, { before: 6 * MINUTE, now: 20 * MINUTE })).toBeNull();
+    expect(backgroundGapMs(span, { before: null, now: 20 * MINUTE })).toBeNull();
+  });
+});

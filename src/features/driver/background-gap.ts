@@ -1,0 +1,18 @@
+import { POSITION_OLD_MS } from '@domain/dispatch/hindrance';
+
+/** A time in which the page was in the background; `to` is null while it is there. */
+export type HiddenSpan = { from: number; to: number | null };
+
+/**
+ * How long the device told no position because the page was in the background, when one comes again; null: no such gap
+ * (docs/product.md 3.26).
+ */
+export function backgroundGapMs(
+  span: HiddenSpan | null,
+  position: { before: number | null; now: number },
+): number | null {
+  if (span === null || position.before === null) return null;
+  const from = Math.max(span.from, position.before);
+  const to = Math.min(span.to ?? position.now, position.now);
+  return to - from > POSITION_OLD_MS ? position.now - position.before : null;
+}

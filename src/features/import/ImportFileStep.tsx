@@ -1,0 +1,130 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { IMPORT_KINDS, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports/import-kinds';
+import { importStrings } from '@domain/languages/en/imports';
+import { visuallyHidden } from '@/components/visually-hidden';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { saveTemplate } from '@/state/staff/imports.thunks';
+import { templateOf } from './import-words';
+import type { FileFailure } from './read-file';
+
+type ImportFileStepProps = {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  failure: FileFailure | null;
+  onFile: (file: File) => void;
+};
+
+/** The kind of the file, its template, and the place to drop it. */
+export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStepProps) {
+  const t = usePageT(importStrings);
+  const dispatch = useAppDispatch();
+  const { timeZone } = useFormat().settings;
+  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  // A parcel needs more than a row has.
+  const kinds = IMPORT_KINDS.filter((one) => one !== 'bookings' || !isDelivery);
+  const take = (files: FileList | null): void => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <Stack spacing={4} sx={{ maxWidth: 720 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { sm: 'center' } }}>
+        <TextField
+          select
+          label={t('import_kind')}
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = kinds.find((one) => one === target.value);
+            if (chosen !== undefined) onKind(chosen);
+          }}
+          sx={{ minWidth: 240 }}
+        >
+          {kinds.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`import_kind_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          sx={{ flexShrink: 0 }}
+          onClick={() =>
+            void dispatch(saveTemplate({ name: `${kind}-template.csv`, text: templateOf(kind) }))
+          }
+        >
+          {t('import_template')}
+        </Button>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {t(`import_about_${kind}`, { zone: timeZone })}
+      </Typography>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 3,
+          px: 5,
+          py: 10,
+          textAlign: 'center',
+          borderRadius: '12px',
+          border: '2px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          bgcolor: isOver ? 'primary.soft' : 'transparent',
+        }}
+      >
+        <UploadIcon aria-hidden sx={{ fontSize: 36, color: 'text.secondary' }} />
+        <Typography>{t('import_drop')}</Typography>
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {t('import_choose_file')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={t('import_choose_file')}
+          style={visuallyHidden}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file again, once it was mended, is a change too.
+            target.value = '';
+          }}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {t('import_limits', { most: MAX_IMPORT_ROWS })}
+        </Typography>
+      </Box>
+      {failure !== null && (
+        <Alert severity="error">
+          {t(`import_${failure.failure}`, { count: failure.count, most: MAX_IMPORT_ROWS })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportProgress } from '@domain/contracts/imports';
+import { duplicatesIn } from '@domain/imports/import-duplicates';
+import { matchHeaders, type ImportMapping } from '@domain/imports/import-headers';
+import type { ImportKind } from '@domain/imports/import-kinds';
+import { importStrings } from '@domain/languages/en/imports';
+import { PageHeader } from '@/components/records/PageHeader';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import {
+  checkRows,
+  continueImport,
+  fetchImports,
+  sendRows,
+  type ImportStep,
+} from '@/state/staff/imports.thunks';
+import { ImportColumns } from './ImportColumns';
+import { ImportFileStep } from './ImportFileStep';
+import { ImportPreview } from './ImportPreview';
+import { ImportOutcome, ImportRuns, StepProgress } from './ImportRuns';
+import { mappedRows, type PreviewRow } from './import-words';
+import type { FileFailure, ReadFile } from './read-file';
+
+type Chosen = ReadFile & { name: string };
+type Work = { text: 'import_checking' | 'import_sending' | 'import_running'; step: ImportStep };
+type Abortable = { abort: () => void };
+
+/** Customers, drivers, cars and scheduled bookings from a file (docs/product.md 4.40). */
+export default function ImportPage() {
+  const t = usePageT(importStrings);
+  const dispatch = useAppDispatch();
+  const [kind, setKind] = useState<ImportKind>('customers');
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping>({});
+  /** one import for one preview: a second click sends the same rows to the same import */
+  const [preview, setPreview] = useState<{ id: string; rows: readonly PreviewRow[] } | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [outcome, setOutcome] = useState<ImportProgress | null>(null);
+  const [earlier, setEarlier] = useState<readonly ImportProgress[]>([]);
+  const running = useRef<Abortable | null>(null);
+
+  const reload = useCallback(
+    () =>
+      dispatch(fetchImports({})).then((answer) => {
+        if (fetchImports.fulfilled.match(answer)) setEarlier(answer.payload.imports);
+      }),
+    [dispatch],
+  );
+  useEffect(() => {
+    void reload();
+    return () => running.current?.abort();
+  }, [reload]);
+
+  const start = (): void => {
+    setFile(null);
+    setFailure(null);
+    setPreview(null);
+    setOutcome(null);
+  };
+  const take = async (chosen: File): Promise<void> => {
+    // The reader of files is large, and most visits of the back office need none.
+    const { readFile } = await import('./read-file');
+    const read = await readFile(chosen);
+    if ('failure' in read) {
+      setFailure(read);
+      return;
+    }
+    start();
+    setFile({ ...read, name: chosen.name });
+    setMapping(matchHeaders(kind, read.headers));
+  };
+  const stepOf =
+    (text: Work['text']) =>
+    (step: ImportStep): void =>
+      setWork({ text, step });
+
+  const check = async (): Promise<void> => {
+    if (file === null) return;
+    const rows = mappedRows(kind, mapping, file.rows);
+    const checking = dispatch(checkRows({ kind, rows, onStep: stepOf('import_checking') }));
+    running.current = checking;
+    const answer = await checking;
+    setWork(null);
+    if (!checkRows.fulfilled.match(answer)) return;
+    const duplicates = duplicatesIn(answer.payload);
+    const valuesOf = new Map(rows.map(({ line, values }) => [line, values]));
+    setPreview({
+      id: crypto.randomUUID(),
+      rows: answer.payload.map((row) => {
+        const same = duplicates.get(row.line);
+        return {
+          ...row,
+          problems: same === undefined ? row.problems : [...row.problems, same],
+          values: valuesOf.get(row.line) ?? {},
+        };
+      }),
+    });
+  };
+
+  const goOn = async (importId: string): Promise<void> => {
+    const going = dispatch(continueImport({ id: importId, onStep: stepOf('import_running') }));
+    running.current = going;
+    const answer = await going;
+    setWork(null);
+    if (continueImport.fulfilled.match(answer) && answer.payload.isDone) {
+      setPreview(null);
+      setOutcome(answer.payload);
+    }
+    await reload();
+  };
+
+  const importAll = async (invite: boolean): Promise<void> => {
+    if (preview === null || file === null) return;
+    const rows = preview.rows.map(({ line, values, found, problems: [problem] }) => ({
+      line,
+      values: { ...values, ...found },
+      ...(problem === undefined ? {} : { problem }),
+    }));
+    const sending = dispatch(
+      sendRows({
+        ...{ id: preview.id, kind, fileName: file.name.slice(0, 120), invite, rows },
+        onStep: stepOf('import_sending'),
+      }),
+    );
+    running.current = sending;
+    const answer = await sending;
+    setWork(null);
+    if (sendRows.fulfilled.match(answer)) await goOn(answer.payload);
+  };
+
+  const isBusy = work !== null;
+  return (
+    <Stack spacing={6}>
+      <PageHeader title={t('route_import')} help={t('import_help')} />
+      {file === null && outcome === null && (
+        <ImportFileStep {...{ kind, failure }} onKind={setKind} onFile={(chosen) => void take(chosen)} />
+      )}
+      {file !== null && outcome === null && (
+        <>
+          <Stack direction="row" spacing={4} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{t(`import_kind_${kind}`)}</strong> · <bdi>{file.name}</bdi> ·{' '}
+              {t('import_file_rows', { count: file.rows.length })}
+            </Typography>
+            <Button variant="outlined" size="small" disabled={isBusy} onClick={start}>
+              {t('import_other_file')}
+            </Button>
+          </Stack>
+          <ImportColumns
+            {...{ kind, mapping, isBusy }}
+            headers={file.headers}
+            onChange={(changed) => {
+              setMapping(changed);
+              setPreview(null);
+            }}
+            onCheck={() => void check()}
+          />
+        </>
+      )}
+      {work !== null && (
+        <Stack spacing={3}>
+          <StepProgress {...work} />
+          {work.text === 'import_running' && <Alert severity="info">{t('import_may_leave')}</Alert>}
+        </Stack>
+      )}
+      {preview !== null && outcome === null && (
+        <ImportPreview
+          key={preview.id}
+          {...{ kind, isBusy }}
+          rows={preview.rows}
+          onImport={(invite) => void importAll(invite)}
+        />
+      )}
+      {outcome !== null && (
+        <Stack spacing={4}>
+          <ImportOutcome progress={outcome} />
+          <Box>
+            <Button variant="outlined" onClick={start}>
+              {t('import_again')}
+            </Button>
+          </Box>
+        </Stack>
+      )}
+      <ImportRuns
+        imports={earlier.filter((one) => one.id !== outcome?.id)}
+        isBusy={isBusy}
+        onGoOn={(one) => void goOn(one.id)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ImportProgress } from '@domain/contracts/imports';
+import { importStrings } from '@domain/languages/en/imports';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useMessage } from '@/i18n/use-t';
+import { useAppDispatch } from '@/state/hooks';
+import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
+import { leftFile } from './import-words';
+
+/** How far rows have come; a network that is cut is said, because the work goes on when it is back. */
+export function StepProgress({
+  step,
+  text,
+}: {
+  step: ImportStep;
+  text: 'import_checking' | 'import_sending' | 'import_running';
+}) {
+  const t = usePageT(importStrings);
+  const { done, total, isWaiting } = step;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 560 }}>
+      <LinearProgress
+        variant="determinate"
+        aria-label={t(text, { done, total })}
+        value={total === 0 ? 0 : (100 * done) / total}
+      />
+      <Typography variant="body2" role="status">
+        {t(text, { done, total })}
+      </Typography>
+      {isWaiting && <Alert severity="warning">{t('import_waiting')}</Alert>}
+    </Stack>
+  );
+}
+
+/** The result of an import that is over, and the file of the rows that it left out. */
+export function ImportOutcome({ progress }: { progress: ImportProgress }) {
+  const t = usePageT(importStrings);
+  const textOf = useMessage();
+  const dispatch = useAppDispatch();
+  const { id, kind, made, left } = progress;
+  const save = (): void => {
+    const name = `${kind}-left-out.csv`;
+    void dispatch(saveLeftRows({ id, name, textOf: (rows) => leftFile({ t, textOf }, kind, rows) }));
+  };
+  return (
+    <Alert
+      severity={left === 0 ? 'success' : 'info'}
+      action={
+        left > 0 && (
+          <Button color="inherit" size="small" startIcon={<DownloadIcon />} onClick={save}>
+            {t('import_left_file')}
+          </Button>
+        )
+      }
+      sx={{ maxWidth: 720, flexWrap: 'wrap' }}
+    >
+      {t('import_done', { made, left })}
+    </Alert>
+  );
+}
+
+type ImportRunsProps = {
+  imports: readonly ImportProgress[];
+  isBusy: boolean;
+  onGoOn: (progress: ImportProgress) => void;
+};
+
+/** The imports of the last days: one that a reload or a cut network has ended goes on from here. */
+export function ImportRuns({ imports, isBusy, onGoOn }: ImportRunsProps) {
+  const t = usePageT(importStrings);
+  const { dateTime } = useFormat();
+  if (imports.length === 0) return null;
+  return (
+    <Stack component="section" aria-labelledby="import-earlier" spacing={4}>
+      <Typography id="import-earlier" variant="h3">
+        {t('import_earlier')}
+      </Typography>
+      {imports.map((one) => (
+        <Stack key={one.id} spacing={2}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{t(`import_kind_${one.kind}`)}</strong> · <bdi>{one.fileName}</bdi> ·{' '}
+            {dateTime(one.startedAt)}
+          </Typography>
+          {one.isDone ? (
+            <ImportOutcome progress={one} />
+          ) : one.staged < one.total ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('import_incomplete')}
+            </Typography>
+          ) : (
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4} sx={{ alignItems: { sm: 'center' } }}>
+              <Box sx={{ flexGrow: 1, maxWidth: 560 }}>
+                <StepProgress
+                  text="import_running"
+                  step={{ done: one.made + one.left, total: one.total, isWaiting: false }}
+                />
+              </Box>
+              <Button variant="contained" disabled={isBusy} onClick={() => onGoOn(one)}>
+                {t('import_go_on')}
+              </Button>
+            </Stack>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

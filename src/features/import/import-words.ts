@@ -1,0 +1,71 @@
+import { csvFile, csvText } from '@domain/files/csv';
+import type { CheckedRow, LeftRow } from '@domain/contracts/imports';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_REASONS,
+  type ImportField,
+  type ImportKind,
+} from '@domain/imports/import-kinds';
+import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
+import type { Translate } from '@/i18n/translator';
+import type { ImportMapping } from '@domain/imports/import-headers';
+import type { FileRow } from './read-file';
+
+export type Words = { t: Translate; textOf: (code: string) => string };
+
+const isReason = (reason: string): reason is (typeof IMPORT_REASONS)[number] =>
+  IMPORT_REASONS.some((one) => one === reason);
+
+/** Why a row stays out, in words: of its own, or those of the refusal that staff get for one booking by hand. */
+export function reasonText({ t, textOf }: Words, { reason, line }: ImportProblem): string {
+  return isReason(reason) ? t(`import_why_${reason}`, { line: line ?? '' }) : textOf(reason);
+}
+
+/** A problem with its column and value. */
+export function problemText(words: Words, problem: ImportProblem, values: ImportValues): string {
+  const reason = reasonText(words, problem);
+  const { field } = problem;
+  if (field === undefined) return reason;
+  const value = values[field]?.trim() ?? '';
+  const key = value === '' ? 'import_problem_empty' : 'import_problem';
+  return words.t(key, { field: words.t(`import_field_${field}`), value, reason });
+}
+
+/** The rows of a file in the fields of a kind. */
+export const mappedRows = (
+  kind: ImportKind,
+  mapping: ImportMapping,
+  rows: readonly FileRow[],
+): { line: number; values: ImportValues }[] =>
+  rows.map(({ line, cells }) => ({
+    line,
+    values: Object.fromEntries(
+      IMPORT_COLUMNS[kind].flatMap(({ field }) => {
+        const at = mapping[field];
+        const value = at === undefined ? '' : (cells[at] ?? '');
+        return value === '' ? [] : [[field, value.slice(0, 500)]];
+      }),
+    ),
+  }));
+
+/** A row with what the server says about it. */
+export type PreviewRow = CheckedRow & { values: ImportValues };
+
+/** The template of a kind: the names of its columns, and one row as an example. */
+export const templateOf = (kind: ImportKind): string => {
+  const columns = IMPORT_COLUMNS[kind];
+  return csvFile([columns.map(({ field }) => csvText(field)), columns.map(({ sample }) => csvText(sample))]);
+};
+
+/** The file of the rows that stayed out, with line and reason; mended, it can be imported again. */
+export function leftFile(words: Words, kind: ImportKind, rows: readonly LeftRow[]): string {
+  const fields: ImportField[] = IMPORT_COLUMNS[kind].map(({ field }) => field);
+  return csvFile([
+    [...fields, words.t('import_line'), words.t('import_reason')].map(csvText),
+    ...rows.map(({ line, values, problem }) =>
+      [...fields.map((field) => values[field] ?? ''), String(line), problemText(words, problem, values)].map(
+        csvText,
+      ),
+    ),
+  ]);
+}

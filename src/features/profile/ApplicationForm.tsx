@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { OwnApplication } from '@domain/contracts/driver-applications';
+import { vehicleShape } from '@domain/people/driver-application';
+import { LicenceField } from '@/components/LicenceField';
+import { SelectController } from '@/components/SelectController';
+import { TextFieldController } from '@/components/TextFieldController';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { applyToDrive } from '@/state/driver-applications/own-application.thunks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { alertDialogShown } from '@/state/ui/ui.slice';
+import { useDriverApplicationT } from './use-driver-application-t';
+
+const formSchema = z.object({
+  ...vehicleShape,
+  consent: z.boolean().refine((isGiven) => isGiven, 'application_consent'),
+});
+type Form = z.infer<typeof formSchema>;
+
+type ApplicationFormProps = {
+  before: OwnApplication['application'];
+  onSent: (own: OwnApplication) => void;
+  onClose: () => void;
+};
+
+/** Car, licence and consent of a rider who applies to drive. */
+export function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
+  const t = useDriverApplicationT();
+  const dispatch = useAppDispatch();
+  const carTypes = useAppSelector(selectCarTypes);
+  const [licence, setLicence] = useState<Blob | null>(null);
+  const { control, handleSubmit, formState } = useForm<Form>({
+    defaultValues: {
+      ...{ vehicleMake: before?.vehicleMake ?? '', vehicleModel: before?.vehicleModel ?? '' },
+      ...{ vehicleNumber: before?.vehicleNumber ?? '', carTypeId: before?.carTypeId ?? '', consent: false },
+    },
+    resolver: zodResolver(formSchema),
+  });
+  const hasLicence = before?.hasLicence === true;
+  const isBusy = formState.isSubmitting;
+
+  const send = handleSubmit(async ({ consent: _consent, ...vehicle }) => {
+    if (licence === null && !hasLicence) {
+      dispatch(alertDialogShown('choose_image_first'));
+      return;
+    }
+    const answer = await dispatch(applyToDrive({ form: { ...vehicle, consent: true }, licence }));
+    if (applyToDrive.fulfilled.match(answer)) onSent(answer.payload);
+  });
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={4}
+      sx={{ width: '100%' }}
+      onSubmit={(event) => void send(event)}
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+        <TextFieldController control={control} name="vehicleMake" label={t('signup_vehicle_make')} />
+        <TextFieldController control={control} name="vehicleModel" label={t('signup_vehicle_model')} />
+      </Stack>
+      <TextFieldController
+        control={control}
+        name="vehicleNumber"
+        label={t('signup_vehicle_number')}
+        slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      <SelectController
+        control={control}
+        name="carTypeId"
+        label={t('booking_car_type')}
+        options={carTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <LicenceField
+        licence={licence}
+        text={t(hasLicence ? 'apply_licence_kept' : 'signup_licence_text')}
+        previewAlt={t('signup_licence_preview')}
+        buttonLabel={t(licence === null && !hasLicence ? 'licence_choose' : 'licence_change')}
+        isBusy={isBusy}
+        onLicence={setLicence}
+        onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}
+      />
+      <Controller
+        control={control}
+        name="consent"
+        render={({ field: { value, ref, ...field }, fieldState }) => (
+          <div>
+            <FormControlLabel
+              control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+              label={t('apply_consent')}
+            />
+            {fieldState.invalid && <FormHelperText error>{t('application_consent')}</FormHelperText>}
+          </div>
+        )}
+      />
+      <Stack direction="row" spacing={3}>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {t('apply_send')}
+        </Button>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {t('apply_close')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { User } from '@domain/database/records';
+import { driverCarStrings } from '@domain/languages/en/driver-car';
+import { SPOKEN_LANGUAGES, spokenLanguagesIn, type SpokenLanguage } from '@domain/people/spoken-languages';
+import { useLocale } from '@/i18n/use-direction';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import { updateProfile } from '@/state/session/session.slice';
+
+/** The languages that a driver speaks, which the riders of its trips read (docs/product.md 3.27). */
+export function SpokenLanguagesCard({ user }: { user: User }) {
+  const t = usePageT(driverCarStrings);
+  const dispatch = useAppDispatch();
+  const locale = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const chosen = spokenLanguagesIn(user.spokenLanguages);
+  const toggle = (code: SpokenLanguage) => {
+    const next = chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
+    const spokenLanguages = Object.fromEntries(next.map((one) => [one, true as const]));
+    void dispatch(updateProfile({ spokenLanguages }));
+  };
+  return (
+    <Card component="section" aria-labelledby="spoken-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={3}>
+        <Typography id="spoken-title" component="h2" variant="h3">
+          {t('spoken_title')}
+        </Typography>
+        <Typography color="textSecondary">{t('spoken_text')}</Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={2}
+          role="group"
+          aria-labelledby="spoken-title"
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {SPOKEN_LANGUAGES.map((code) => {
+            const isChosen = chosen.includes(code);
+            return (
+              <Chip
+                key={code}
+                label={names.of(code)}
+                variant={isChosen ? 'filled' : 'outlined'}
+                color={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => toggle(code)}
+                sx={{ height: 36 }}
+              />
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/trusted-contacts';
+import { trustedContactStrings } from '@domain/languages/en/trusted-contacts';
+import { MOST_TRUSTED, SHARE_TIMES } from '@domain/people/trusted-contacts';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppDispatch } from '@/state/hooks';
+import { changeTrusted } from '@/state/trusted-contacts/trusted-contacts.thunks';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The people who get the link of a ride by themselves, and when (docs/product.md 7.16). */
+export function TrustedContactsCard() {
+  const t = usePageT(trustedContactStrings);
+  const dispatch = useAppDispatch();
+  const [own, setOwn] = useState<OwnTrustedContacts | null>(null);
+  const [name, setName] = useState('');
+  const [contact, setContact] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const request = dispatch(changeTrusted({ kind: 'read' }));
+    request.unwrap().then(setOwn, () => undefined);
+    return () => request.abort();
+  }, [dispatch]);
+
+  const change = async (what: TrustedChange): Promise<boolean> => {
+    setIsBusy(true);
+    const answer = await dispatch(changeTrusted(what));
+    setIsBusy(false);
+    if (!changeTrusted.fulfilled.match(answer)) return false;
+    setOwn(answer.payload);
+    return true;
+  };
+  const handleAdd = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || !(await change({ kind: 'add', contact: { name, contact } }))) return;
+    setName('');
+    setContact('');
+  };
+
+  if (own === null) return null;
+  const { when, from, to } = own;
+  return (
+    <Card component="section" aria-labelledby="trusted-title" sx={{ p: { xs: 5, sm: 8 } }}>
+      <Stack spacing={4}>
+        <Typography id="trusted-title" component="h2" variant="h3">
+          {t('trusted_title')}
+        </Typography>
+        <Typography color="textSecondary">{t('trusted_text')}</Typography>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+          <TextField
+            select
+            fullWidth
+            label={t('trusted_when')}
+            value={when}
+            disabled={isBusy}
+            onChange={(event) => {
+              const chosen = SHARE_TIMES.find((one) => one === event.target.value);
+              if (chosen !== undefined) void change({ kind: 'times', times: { from, to, when: chosen } });
+            }}
+          >
+            {SHARE_TIMES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {t(`trusted_when_${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {when === 'night' &&
+            (['from', 'to'] as const).map((side) => (
+              <TextField
+                key={side}
+                select
+                label={t(`trusted_${side}`)}
+                value={own[side]}
+                disabled={isBusy}
+                sx={{ minWidth: 120 }}
+                onChange={(event) =>
+                  void change({
+                    kind: 'times',
+                    times: { when, from, to, [side]: Number(event.target.value) },
+                  })
+                }
+              >
+                {HOURS.map((hour) => (
+                  <MenuItem key={hour} value={hour}>
+                    <bdi>{hourText(hour)}</bdi>
+                  </MenuItem>
+                ))}
+              </TextField>
+            ))}
+        </Stack>
+        {own.people.length > 0 && (
+          <List disablePadding>
+            {own.people.map((person) => (
+              <ListItem key={person.id} disableGutters sx={{ gap: 3 }}>
+                <ListItemText
+                  primary={person.name}
+                  secondary={
+                    <>
+                      <bdi>{person.contact}</bdi>
+                      {person.isStopped && ` · ${t('trusted_stopped')}`}
+                    </>
+                  }
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+                <Button
+                  variant="outlined"
+                  aria-label={t('trusted_remove_person', { name: person.name })}
+                  disabled={isBusy}
+                  onClick={() => void change({ kind: 'remove', id: person.id })}
+                >
+                  {t('trusted_remove')}
+                </Button>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        {own.people.length < MOST_TRUSTED && (
+          <Stack
+            component="form"
+            noValidate
+            direction={{ xs: 'column', sm: 'row' }}
+            spacing={4}
+            onSubmit={(event) => void handleAdd(event)}
+          >
+            <TextField
+              label={t('trusted_name')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              autoComplete="off"
+              fullWidth
+              slotProps={{ htmlInput: { maxLength: 40, readOnly: isBusy } }}
+            />
+            <TextField
+              label={t(own.isSmsSent ? 'trusted_contact' : 'trusted_contact_mail')}
+              value={contact}
+              onChange={(event) => setContact(event.target.value)}
+              autoComplete="off"
+              fullWidth
+              slotProps={{ htmlInput: { maxLength: 254, readOnly: isBusy, dir: 'ltr' } }}
+            />
+            <Button
+              type="submit"
+              variant="outlined"
+              loading={isBusy}
+              disabled={name.trim() === '' || contact.trim() === ''}
+              sx={{ flexShrink: 0 }}
+            >
+              {t('trusted_add')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/contacts';
+import type { User } from '@domain/database/records';
+import type { z } from 'zod';
+import type { profileFormSchema } from './profile.schema';
+
+export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
+
+/** The form's initial values; an empty profile field is stored as a single space (docs/product.md 8.1). */
+export function profileFormOf(user: User, languageId: string): ProfileForm {
+  return {
+    firstName: user.firstName.trim(),
+    lastName: user.lastName.trim(),
+    email: user.email.trim(),
+    mobile: user.mobile.trim(),
+    languageId,
+  };
+}
+
+type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
+
+/**
+ * The patch of a saved form: only fields that differ from the record, and no locked contact; null when nothing differs. The
+ * number is not in it: it is stored once it is proven (`mobileToProve`).
+ */
+export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
+  const before = profileFormOf(user, form.languageId);
+  const patch: ProfileChange = {
+    ...(form.firstName === before.firstName ? {} : { firstName: form.firstName }),
+    ...(form.lastName === before.lastName ? {} : { lastName: form.lastName }),
+    ...(isEmailLocked(user.regType) || form.email === before.email ? {} : { email: form.email }),
+  };
+  return Object.keys(patch).length === 0 ? null : patch;
+}
+
+/** The changed number of a saved form, which a code is to prove; null: it did not change, or it is proven already. */
+export function mobileToProve({ mobile }: Pick<ProfileForm, 'mobile'>, user: User): string | null {
+  // A disabled field has no value in the form.
+  if (isMobileLocked(user.regType)) return null;
+  const isSame = mobile === user.mobile.trim();
+  return isSame || isMobileProven({ ...user, mobile }) ? null : mobile;
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { geohashBox, geohashCenter } from '@domain/geo/geohash';
+import { reportPageStrings } from '@domain/languages/en/report-page';
+import { AreaSwatch } from '@/components/map/AreaSwatch';
+import { MapView } from '@/components/map/MapView';
+import { usePageT } from '@/i18n/use-page-t';
+import { demandShades, shadeOf } from './demand-shades';
+import type { ReportRow } from './report-rows';
+import { useReportWords } from './use-report-words';
+
+/** Cells on the map: those where most bookings found no driver. */
+const MOST_CELLS = 60;
+
+/** Where bookings found no driver, in cells of about a kilometre: the more of them, the stronger the colour. */
+export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
+  const t = usePageT(reportPageStrings);
+  const { whole } = useReportWords();
+  const cells = rows.filter(({ figures }) => (figures.unserved ?? 0) > 0).slice(0, MOST_CELLS);
+  if (cells.length === 0) return <Typography color="textSecondary">{t('reports_all_served')}</Typography>;
+  const shades = demandShades(cells.map(({ figures }) => figures.unserved ?? 0));
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box sx={{ height: 420, borderRadius: 1, overflow: 'hidden' }}>
+        <MapView
+          label={t('reports_map')}
+          areas={cells.map(({ key, figures }) => ({
+            box: geohashBox(key),
+            level: shadeOf(figures.unserved ?? 0, shades),
+          }))}
+          markers={cells.map(({ key, figures }) => ({
+            id: key,
+            kind: 'stop' as const,
+            position: geohashCenter(key),
+            label: t('reports_map_cell', {
+              unserved: whole(figures.unserved ?? 0),
+              asked: whole(figures.asked ?? 0),
+            }),
+          }))}
+        />
+      </Box>
+      {/* On a phone it would cover much of the map. */}
+      <Paper
+        sx={{
+          ...{ position: { xs: 'static', sm: 'absolute' }, insetInlineStart: 12, top: 12, zIndex: 2 },
+          ...{ p: 3, mt: { xs: 2, sm: 0 } },
+        }}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {t('reports_map_legend')}
+        </Typography>
+        {shades.map(({ level, from, to }) => (
+          <AreaSwatch
+            key={level}
+            level={level}
+            text={from === to ? whole(from) : `${whole(from)}–${whole(to)}`}
+          />
+        ))}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { reportPageStrings } from '@domain/languages/en/report-page';
+import type { Figures } from './report-rows';
+import { usePageT } from '@/i18n/use-page-t';
+import { useReportWords } from './use-report-words';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Paid trips by hour of the week: the fuller an hour, the stronger its colour; the number stands in it. */
+export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> }) {
+  const t = usePageT(reportPageStrings);
+  const { whole, weekday } = useReportWords();
+  const countOf = (day: number, hour: number): number =>
+    hours[`${String(day)}-${String(hour)}`]?.total_rides ?? 0;
+  const most = Math.max(1, ...Object.values(hours).map((figures) => figures.total_rides ?? 0));
+  return (
+    <Box
+      sx={{ overflowX: 'auto' }}
+      // A wide table scrolls by the keyboard too.
+      tabIndex={0}
+      role="region"
+      aria-label={t('reports_by_hour')}
+    >
+      <Box
+        component="table"
+        sx={{
+          ...{ borderCollapse: 'separate', borderSpacing: 2, width: '100%', minWidth: 480 },
+          '& th': { fontWeight: 550, color: 'text.secondary', fontSize: 12, px: 1, textAlign: 'end' },
+          '& td': { textAlign: 'end', px: 2, py: 0.5, borderRadius: 1, fontSize: 14 },
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('reports_hour')}</th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                {weekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
+              {WEEKDAYS.map((day) => {
+                const count = countOf(day, hour);
+                const strength = Math.round((count / most) * 45);
+                return (
+                  <Box
+                    component="td"
+                    key={day}
+                    sx={{
+                      backgroundColor: `color-mix(in srgb, var(--mui-palette-accent-main) ${String(strength)}%, transparent)`,
+                    }}
+                  >
+                    {whole(count)}
+                  </Box>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { reportPageStrings } from '@domain/languages/en/report-page';
+import {
+  daysIn,
+  isDay,
+  MOST_DAYS,
+  presetRange,
+  RANGE_PRESETS,
+  type DayRange,
+} from '@domain/report/report-range';
+import { usePageT } from '@/i18n/use-page-t';
+import { REPORT_VIEWS, type ReportView } from './report-rows';
+
+type ReportControlsProps = {
+  range: DayRange;
+  view: ReportView;
+  views?: readonly ReportView[];
+  today: string;
+  onRange: (range: DayRange) => void;
+  onView: (view: ReportView) => void;
+};
+
+/** The days and the kind of a report. Typed days count once both of them are a range. */
+export function ReportControls(props: ReportControlsProps) {
+  const { range, view, views = REPORT_VIEWS, today, onRange, onView } = props;
+  const t = usePageT(reportPageStrings);
+  const [typed, setTyped] = useState<DayRange | null>(null);
+  const shown = typed ?? range;
+  const isRange = (one: DayRange): boolean =>
+    isDay(one.from) && isDay(one.to) && one.from <= one.to && daysIn(one) <= MOST_DAYS;
+  const type = (part: Partial<DayRange>): void => {
+    const next = { ...shown, ...part };
+    setTyped(isRange(next) ? null : next);
+    if (isRange(next)) onRange(next);
+  };
+  const isWrong = typed !== null;
+  return (
+    <Stack spacing={3} sx={{ displayPrint: 'none' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={2}
+        role="group"
+        aria-label={t('reports_presets')}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {RANGE_PRESETS.map((preset) => {
+          const days = presetRange(preset, today);
+          const isChosen = days.from === range.from && days.to === range.to && !isWrong;
+          return (
+            <Chip
+              key={preset}
+              label={t(`reports_${preset}`)}
+              color={isChosen ? 'primary' : 'default'}
+              variant={isChosen ? 'filled' : 'outlined'}
+              aria-pressed={isChosen}
+              onClick={() => {
+                setTyped(null);
+                onRange(days);
+              }}
+            />
+          );
+        })}
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            fullWidth={false}
+            label={t(end === 'from' ? 'reports_from' : 'reports_to')}
+            value={shown[end]}
+            onChange={(event) => type({ [end]: event.target.value })}
+            error={isWrong}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+            {...(isWrong && end === 'to' ? { helperText: t('reports_range_wrong') } : {})}
+            sx={{ width: { xs: '100%', sm: 190 } }}
+          />
+        ))}
+        <TextField
+          select
+          fullWidth={false}
+          label={t('reports_by')}
+          value={view}
+          onChange={(event) => onView(views.find((one) => one === event.target.value) ?? 'day')}
+          sx={{ width: { xs: '100%', sm: 260 } }}
+        >
+          {views.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`reports_by_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,208 @@
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reportPageStrings } from '@domain/languages/en/report-page';
+import { decimalsOf, fromMinor } from '@domain/money/money';
+import { NO_PART } from '@domain/report/facets';
+import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/report/report-range';
+import { reportKeys } from '@domain/report/report-keys';
+import { ActiveFilters } from '@/components/data-table/ActiveFilters';
+import { DataTable } from '@/components/data-table/DataTable';
+import { ErrorState } from '@/components/ErrorState';
+import { PageHeader } from '@/components/records/PageHeader';
+import { useNow } from '@/components/use-now';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import { useAppSelector } from '@/state/hooks';
+import { selectCurrentUser } from '@/state/session/session.slice';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { useNotedExport } from '@/state/staff/use-noted-export';
+import { HourTable } from './HourTable';
+import { reportColumns } from './report.columns';
+import { ReportControls } from './ReportControls';
+import { grossOf, REPORT_VIEWS, reportRows, totalsOf, type ReportRow, type ReportView } from './report-rows';
+import { ReportSummary } from './ReportSummary';
+import { useReport } from './use-report';
+import { useReportWords } from './use-report-words';
+import { useRowNames } from './use-row-names';
+
+// The pictures come after the figures.
+const ReportChart = lazy(async () => ({ default: (await import('./ReportChart')).ReportChart }));
+const DemandMap = lazy(async () => ({ default: (await import('./DemandMap')).DemandMap }));
+
+const MINUTE_MS = 60_000;
+/** Bars in a chart: of many drivers only the first ones. */
+const MOST_BARS = 31;
+const DEFINITIONS = [
+  ...(['reports_define_when', 'reports_define_gross', 'reports_define_rates'] as const),
+  ...(['reports_define_waits', 'reports_define_duty', 'reports_define_place'] as const),
+];
+
+function Definitions() {
+  const t = usePageT(reportPageStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<InfoIcon />} onClick={() => setIsOpen(true)}>
+        {t('reports_define')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby="reports-definitions">
+        <DialogTitle id="reports-definitions">{t('reports_define')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={3}>
+            {DEFINITIONS.map((key) => (
+              <Typography key={key} variant="body2">
+                {t(key)}
+              </Typography>
+            ))}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setIsOpen(false)}>{t('close')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** The values that a person changes; the rest of the address stays. A fleet that is null is everybody again. */
+type ReportChange = Partial<DayRange> & { by?: ReportView; fleet?: string | null };
+
+const rangeOf = (params: URLSearchParams, today: string): DayRange => {
+  const range = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const isRange =
+    isDay(range.from) && isDay(range.to) && range.from <= range.to && daysIn(range) <= MOST_DAYS;
+  return isRange ? range : presetRange('this_month', today);
+};
+
+/**
+ * The page of reports (docs/product.md 4.36): the answer first, then the chart, then the table. Its range and its kind stand in
+ * the address, so that a report can be sent to a colleague.
+ */
+export default function ReportsPage() {
+  const t = usePageT(reportPageStrings);
+  const format = useFormat();
+  const words = useReportWords();
+  const now = useNow(MINUTE_MS);
+  const [params, setParams] = useSearchParams();
+  const settings = useAppSelector(selectSettings);
+  const isAdmin = useAppSelector(selectCurrentUser)?.usertype === 'admin';
+  const today = reportKeys(now, format.settings.timeZone).day;
+  const range = rangeOf(params, today);
+  // A fleet is one fleet, and the places of bookings without a driver are the operator's.
+  const views = REPORT_VIEWS.filter((one) => isAdmin || (one !== 'fleet' && one !== 'place'));
+  const view: ReportView = views.find((one) => one === params.get('by')) ?? 'day';
+  const noteExport = useNotedExport('reports', `${range.from} – ${range.to}, ${view}`);
+  const fleet = isAdmin ? params.get('fleet') : null;
+  const { report, error, isLoading, retry } = useReport(settings === null ? null : range, fleet);
+  const nameOf = useRowNames(view);
+  const decimal = decimalsOf(format.settings.money);
+  const { from, to } = range;
+
+  const rows = useMemo(
+    () => (report === null ? [] : reportRows(report, view, { from, to })),
+    [report, view, from, to],
+  );
+  const columns = useMemo(
+    () => reportColumns({ view, t, format, words, nameOf }),
+    [view, t, format, words, nameOf],
+  );
+  const change = ({ fleet: chosen = fleet, ...next }: ReportChange): void =>
+    setParams(
+      { from: range.from, to: range.to, by: view, ...next, ...(chosen === null ? {} : { fleet: chosen }) },
+      { replace: true },
+    );
+  const fleetName = report?.drivers.find((row) => row.fleet === fleet)?.fleetName ?? '';
+  const totals = report === null ? {} : totalsOf(report);
+  const isEmpty = report !== null && Object.keys(report.facets.cells).length === 0;
+  const isOfBookings = view === 'why' || view === 'place';
+  const barName = view === 'why' ? 'cancelled' : view === 'place' ? 'unserved' : null;
+  const bars = rows.slice(0, view === 'day' || view === 'week' ? rows.length : MOST_BARS).map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    value: barName === null ? fromMinor(grossOf(row.figures), decimal) : (row.figures[barName] ?? 0),
+  }));
+  const wholeMoney = (amount: number): string =>
+    format.money(amount, { ...format.settings.money, decimal: 0 });
+
+  return (
+    <Stack spacing={5}>
+      <PageHeader title={t('route_reports')} help={t('reports_help')} actions={<Definitions />} />
+      <ReportControls
+        {...{ range, view, views, today }}
+        onRange={(days) => change(days)}
+        onView={(by) => change({ by })}
+      />
+      {fleet !== null && (
+        <ActiveFilters
+          filters={[
+            {
+              id: 'fleet',
+              label: t('reports_only_fleet', { name: fleetName || fleet }),
+              onRemove: () => change({ fleet: null }),
+            },
+          ]}
+          onClear={() => change({ fleet: null })}
+        />
+      )}
+      {error !== null && <ErrorState message={error} onRetry={retry} />}
+      {isLoading && <Skeleton variant="rounded" height={320} />}
+      {report !== null && isEmpty && <Alert severity="info">{t('reports_empty')}</Alert>}
+      {report !== null && !isEmpty && (
+        <>
+          <ReportSummary report={report} />
+          {view === 'hour' && <HourTable hours={report.facets.hours} />}
+          {view === 'place' && (
+            <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+              <DemandMap rows={rows} />
+            </Suspense>
+          )}
+          {view !== 'hour' && view !== 'place' && (
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+              <ReportChart
+                title={t(view === 'why' ? 'reports_cancelled' : 'reports_gross')}
+                bars={bars}
+                format={isOfBookings ? words.whole : wholeMoney}
+              />
+            </Suspense>
+          )}
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('reports_total_line', {
+              trips: words.whole(totals.total_rides ?? 0),
+              cancelled: words.whole(totals.cancelled ?? 0),
+              gross: format.money(fromMinor(grossOf(totals), decimal)),
+            })}
+          </Typography>
+          <DataTable<ReportRow>
+            key={view}
+            label={t(`reports_by_${view}`)}
+            columns={columns}
+            rows={rows}
+            isLoading={false}
+            error={null}
+            onRetry={retry}
+            emptyText={t('no_data')}
+            {...(view === 'fleet' && fleet === null
+              ? {
+                  onRowClick: (row: ReportRow) => {
+                    if (row.key !== NO_PART) change({ fleet: row.key, by: 'driver' });
+                  },
+                }
+              : {})}
+            canExport={isAdmin ? (settings?.AllowCriticalEditsAdmin ?? false) : true}
+            noteExport={noteExport}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { demandShades, shadeOf } from './demand-shades';
+
+describe('the shades of the map', () => {
+  it.each([
+    [[], []],
+    [[1], ['1:1-1']],
+    [
+      [2, 1],
+      ['1:1-1', '2:2-2'],
+    ],
+    [[3], ['1:1-1', '2:2-2', '3:3-3']],
+    [
+      [4, 1],
+      ['1:1-2', '2:3-4'],
+    ],
+    [
+      [12, 2, 7],
+      ['1:1-4', '2:5-8', '3:9-12'],
+    ],
+    [[10], ['1:1-4', '2:5-8', '3:9-10']],
+  ])('of the counts %j are %j', (counts, shades) => {
+    expect(demandShades(counts).map(({ level, from, to }) => `${level}:${from}-${to}`)).toEqual(shades);
+  });
+
+  it('have every count in the step that the legend says', () => {
+    const shades = demandShades([12]);
+    expect([1, 4, 5, 8, 9, 12].map((count) => shadeOf(count, shades))).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+});

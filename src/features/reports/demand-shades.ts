@@ -1,0 +1,17 @@
+import type { MapArea } from '@/components/map/map-areas';
+
+type Level = MapArea['level'];
+/** The counts, from and to, that have one shade. */
+type Shade = { level: Level; from: number; to: number };
+
+/** Up to three shades of equal steps between one and the highest count; the legend shows them. */
+export function demandShades(counts: readonly number[]): Shade[] {
+  const most = Math.max(0, ...counts);
+  const step = Math.ceil(most / 3);
+  return ([1, 2, 3] as const)
+    .map((level) => ({ level, from: (level - 1) * step + 1, to: Math.min(most, level * step) }))
+    .filter(({ from, to }) => from <= to);
+}
+
+export const shadeOf = (count: number, shades: readonly Shade[]): Level =>
+  shades.find(({ from, to }) => count >= from && count <= to)?.level ?? 1;

@@ -1,0 +1,106 @@
+import type { ReportAnswer } from '@domain/contracts/reports';
+import { byPart, NO_PART, partsOf } from '@domain/report/facets';
+import { bySteps, sumFigures, type DayRange, type Grain } from '@domain/report/report-range';
+
+export const REPORT_VIEWS = [
+  ...(['day', 'week', 'month', 'hour', 'carType', 'driver', 'fleet'] as const),
+  ...(['payment', 'channel', 'why', 'place'] as const),
+];
+export type ReportView = (typeof REPORT_VIEWS)[number];
+
+export type Figures = Readonly<Record<string, number>>;
+/** A row of a report: what it is about, and its figures in the smallest unit. */
+export type ReportRow = { id: string; key: string; name?: string; second?: string; figures: Figures };
+
+export const isGrain = (view: ReportView): view is Grain =>
+  view === 'day' || view === 'week' || view === 'month';
+
+const figure = (figures: Figures, name: string): number => figures[name] ?? 0;
+
+/** Money figures as the earning reports have them (docs/product.md 6.10). */
+export const grossOf = (figures: Figures): number =>
+  figure(figures, 'tripCost') + figure(figures, 'cancellationFee');
+export const profitOf = (figures: Figures): number =>
+  figure(figures, 'convenienceFee') + figure(figures, 'cancellationFee') - figure(figures, 'discountAmount');
+
+/** A part of a whole; null when there is no whole. */
+export const rateOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+export const cancelRateOf = (figures: Figures): number | null =>
+  rateOf(figure(figures, 'cancelled'), figure(figures, 'cancelled') + figure(figures, 'total_rides'));
+
+export const acceptanceOf = (answers: Figures): number | null =>
+  rateOf(
+    figure(answers, 'accepted'),
+    figure(answers, 'accepted') + figure(answers, 'declined') + figure(answers, 'timed_out'),
+  );
+
+/** Time with passengers of the time on duty. A ride counts on the day it is paid, so a single day may be off. */
+export const utilisationOf = (figures: Figures): number | null =>
+  rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
+
+/** The totals of a range. Every report is a way to cut these. */
+export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object.values(facets.cells));
+
+/** By how much a figure has grown; null when there was nothing before. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / Math.abs(before);
+
+/** The rows of a report, the largest first; those of time in their order. */
+export function reportRows(report: ReportAnswer, view: ReportView, range: DayRange): ReportRow[] {
+  const { facets, drivers } = report;
+  const plain = (rows: readonly { key: string; figures: Figures }[]): ReportRow[] =>
+    rows
+      .map((row) => ({ id: row.key, ...row }))
+      .sort((one, other) => grossOf(other.figures) - grossOf(one.figures));
+  if (isGrain(view))
+    return bySteps(range, view, report.days).map(({ step, figures }) => ({ id: step, key: step, figures }));
+  switch (view) {
+    case 'hour':
+      return Object.entries(facets.hours).map(([key, figures]) => ({ id: key, key, figures }));
+    case 'carType':
+    case 'payment':
+    case 'channel':
+      return plain(byPart(facets.cells, view));
+    case 'driver':
+      return drivers.map(({ driver, fleet, name, fleetName, figures }) => ({
+        ...{ id: `${driver}~${fleet}`, key: driver, name, second: fleetName, figures },
+      }));
+    case 'fleet':
+      return fleetRows(report);
+    case 'why':
+      return Object.entries(facets.why)
+        .map(([key, figures]) => ({
+          id: key,
+          key: partsOf(key)[0] ?? NO_PART,
+          second: partsOf(key)[1] ?? '',
+          figures,
+        }))
+        .sort((one, other) => figure(other.figures, 'cancelled') - figure(one.figures, 'cancelled'));
+    case 'place':
+      return Object.entries(facets.places)
+        .map(([key, figures]) => ({ id: key, key, figures }))
+        .sort((one, other) => figure(other.figures, 'unserved') - figure(one.figures, 'unserved'));
+  }
+}
+
+/** The drivers' rows by fleet. A booking that was cancelled before it had a driver is in the row without a fleet. */
+function fleetRows(report: ReportAnswer): ReportRow[] {
+  const rows = new Map<string, { name: string; figures: Figures[] }>();
+  for (const { fleet, fleetName, figures } of report.drivers) {
+    const row = rows.get(fleet) ?? { name: fleetName, figures: [] };
+    row.figures.push(figures);
+    rows.set(fleet, row);
+  }
+  const sums = [...rows].map(([key, { name, figures }]) => ({ key, name, figures: sumFigures(figures) }));
+  const all = totalsOf(report);
+  const driven = sumFigures(sums.map(({ figures }) => figures));
+  const rest: Record<string, number> = {};
+  for (const [name, value] of Object.entries(all)) rest[name] = value - figure(driven, name);
+  const none = sums.find(({ key }) => key === NO_PART);
+  const without = { key: NO_PART, name: '', figures: sumFigures([none?.figures ?? {}, rest]) };
+  return [...sums.filter(({ key }) => key !== NO_PART), without]
+    .filter(({ figures }) => Object.values(figures).some((value) => value !== 0))
+    .map((row) => ({ id: row.key, ...row }))
+    .sort((one, other) => grossOf(other.figures) - grossOf(one.figures));
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { bookingMapStrings } from '@domain/languages/en/booking-map';
+import type { StringKey } from '@domain/languages/en/en';
+import { MARKER_LOOKS, type MapPadding, type MarkerKind } from '@/components/map/map-types';
+import { usePageT } from '@/i18n/use-page-t';
+
+type MapAimProps = {
+  kind: Exclude<MarkerKind, 'car'>;
+  padding: MapPadding;
+  /** the map has told where its middle is */
+  isReady: boolean;
+  onUse: () => void;
+  onCancel: () => void;
+};
+
+const ORDERS: Readonly<Record<MapAimProps['kind'], StringKey>> = {
+  pickup: 'map_aim_pickup',
+  drop: 'map_aim_drop',
+  stop: 'map_aim_stop',
+};
+
+/**
+ * Chooses a point by moving the map below a pin that stands still: by a finger, a mouse, or the arrow keys. Escape gives
+ * up. The focus comes back to where it was for people who use keys.
+ */
+export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps) {
+  const t = usePageT(bookingMapStrings);
+  const look = MARKER_LOOKS[kind];
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
+  // Before the map takes the keyboard.
+  useLayoutEffect(() => {
+    before.current ??= document.activeElement;
+  }, []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      goBack(before.current);
+      cancel.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  const end = (work: () => void) => (event: { detail: number }) => {
+    // A click that a key has made.
+    if (event.detail === 0) goBack(before.current);
+    work();
+  };
+  return (
+    <>
+      <Box
+        aria-hidden
+        component="img"
+        src={look.src}
+        alt=""
+        width={look.width}
+        height={look.height}
+        style={{
+          left: `calc(50% + ${String((padding.left - padding.right) / 2)}px)`,
+          top: `calc(50% + ${String((padding.top - padding.bottom) / 2)}px)`,
+          transform: `translate(-50%, ${look.anchor === 'bottom' ? '-100%' : '-50%'})`,
+        }}
+        sx={{ position: 'absolute', pointerEvents: 'none' }}
+      />
+      <Box
+        ref={box}
+        sx={{
+          position: 'absolute',
+          insetInline: 0,
+          display: 'flex',
+          justifyContent: 'center',
+          pointerEvents: 'none',
+        }}
+        style={{ bottom: 44, paddingLeft: padding.left - 36, paddingRight: padding.right - 36 }}
+      >
+        <Paper
+          variant="outlined"
+          role="group"
+          aria-label={t(ORDERS[kind])}
+          sx={{ p: 2, maxWidth: 420, pointerEvents: 'auto', boxShadow: 'var(--mui-palette-surface-shadow)' }}
+        >
+          <Typography variant="body2" role="status">
+            {t(ORDERS[kind])}{' '}
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {t('map_aim_keys')}
+            </Box>
+          </Typography>
+          <Stack direction="row" spacing={2} sx={{ mt: 1, justifyContent: 'flex-end' }}>
+            <Button size="small" color="inherit" onClick={end(onCancel)}>
+              {t('cancel')}
+            </Button>
+            <Button size="small" variant="contained" disabled={!isReady} onClick={end(onUse)}>
+              {t('map_use_place')}
+            </Button>
+          </Stack>
+        </Paper>
+      </Box>
+    </>
+  );
+}
+
+function goBack(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+}

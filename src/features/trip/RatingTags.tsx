@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { RatingTag } from '@domain/booking/rating-tags';
+import { ratingStrings } from '@domain/languages/en/rating';
+import { usePageT } from '@/i18n/use-page-t';
+
+type RatingTagsProps<Tag extends RatingTag> = {
+  offered: readonly Tag[];
+  chosen: readonly Tag[];
+  onChange: (chosen: Tag[]) => void;
+};
+
+/** The quick words that fit the stars, each of which a tap takes or leaves. */
+export function RatingTags<Tag extends RatingTag>({ offered, chosen, onChange }: RatingTagsProps<Tag>) {
+  const t = usePageT(ratingStrings);
+  return (
+    <Box role="group" aria-label={t('rate_tags')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {offered.map((tag) => {
+        const isChosen = chosen.includes(tag);
+        return (
+          <Chip
+            key={tag}
+            label={t(`rate_tag_${tag}`)}
+            variant={isChosen ? 'filled' : 'outlined'}
+            color={isChosen ? 'primary' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+            sx={{ height: 40 }}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,247 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import type { ListedApplication } from '@domain/contracts/driver-applications';
+import { driverApplicationStrings } from '@domain/languages/en/driver-application';
+import {
+  APPLICATION_STATES,
+  needsSentence,
+  type ApplicationDecision,
+  type ApplicationState,
+} from '@domain/people/driver-application';
+import { fullName } from '@domain/people/full-name';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FormDialog } from '@/components/FormDialog';
+import { Plate } from '@/components/Plate';
+import { PersonLink } from '@/components/records/PersonLink';
+import { useFormat } from '@/i18n/use-format';
+import { usePageT } from '@/i18n/use-page-t';
+import {
+  decideApplication,
+  findDriverApplications,
+} from '@/state/driver-applications/driver-applications.thunks';
+import { useAppDispatch } from '@/state/hooks';
+import { useStaffChange } from '@/state/staff/use-staff-change';
+import { useOpenedPerson } from './use-opened-person';
+
+type Asked = { application: ListedApplication; what: ApplicationDecision | 'licence' };
+
+const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readonly ApplicationDecision[];
+
+/** Riders who want to drive, and the office's decision on each (docs/product.md 3.31). */
+export function ApplicationsSection() {
+  const t = usePageT(driverApplicationStrings);
+  const format = useFormat();
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<ApplicationState>('applied');
+  const [found, setFound] = useState<ListedApplication[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const read = useCallback(
+    async (after: string | null) => {
+      const answer = await dispatch(findDriverApplications({ state, after }));
+      return findDriverApplications.fulfilled.match(answer) ? answer.payload : null;
+    },
+    [dispatch, state],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void read(null).then((answer) => {
+      if (!isCurrent || answer === null) return;
+      setFound(answer.applications);
+      setNext(answer.next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [read]);
+
+  const showMore = async () => {
+    const answer = await read(next);
+    if (answer === null) return;
+    setFound((before) => [...(before ?? []), ...answer.applications]);
+    setNext(answer.next);
+  };
+  const close = useCallback(() => setAsked(null), []);
+  if (found === null) return null;
+
+  return (
+    <Card component="section" aria-labelledby="applications-title" sx={{ p: { xs: 4, sm: 6 }, mt: 5 }}>
+      <Stack
+        direction="row"
+        sx={{ mb: 4, gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography id="applications-title" component="h2" variant="h3">
+          {t('applications_title')}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          label={t('application_state_label')}
+          value={state}
+          onChange={(event) => {
+            const chosen = APPLICATION_STATES.find((one) => one === event.target.value);
+            if (chosen !== undefined) setState(chosen);
+          }}
+          sx={{ minWidth: 200 }}
+        >
+          {APPLICATION_STATES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`application_state_${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      {found.length === 0 && <Typography color="textSecondary">{t('applications_none')}</Typography>}
+      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {found.map((application) => (
+          <Stack
+            key={application.uid}
+            component="li"
+            direction={{ xs: 'column', md: 'row' }}
+            spacing={3}
+            sx={{ alignItems: { md: 'center' } }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography component="div">
+                <PersonLink id={application.uid} name={fullName(application)} />
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                <bdi>{application.mobile || t('hidden_demo')}</bdi> · {format.dateTime(application.changedAt)}
+              </Typography>
+              <Typography variant="body2">
+                {[application.vehicleMake, application.vehicleModel, application.carType]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+              {application.note !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {application.note}
+                </Typography>
+              )}
+            </Box>
+            <Box>
+              <Plate number={application.vehicleNumber} />
+            </Box>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+              {application.hasLicence && (
+                <Button size="small" onClick={() => setAsked({ application, what: 'licence' })}>
+                  {t('application_licence')}
+                </Button>
+              )}
+              {application.state === 'applied' &&
+                DECISIONS.map((what) => (
+                  <Button
+                    key={what}
+                    size="small"
+                    variant={what === 'approve' ? 'contained' : 'text'}
+                    color={what === 'refuse' ? 'error' : 'primary'}
+                    onClick={() => setAsked({ application, what })}
+                  >
+                    {t(`application_${what}`)}
+                  </Button>
+                ))}
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
+      {next !== null && (
+        <Button sx={{ mt: 3 }} onClick={() => void showMore()}>
+          {t('application_more')}
+        </Button>
+      )}
+      {asked?.what === 'licence' && <LicencePicture application={asked.application} onClose={close} />}
+      {asked !== null && asked.what !== 'licence' && (
+        <DecisionDialog
+          application={asked.application}
+          decision={asked.what}
+          onClose={close}
+          onDecided={() => {
+            close();
+            setFound((before) => (before ?? []).filter(({ uid }) => uid !== asked.application.uid));
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The licence of an applicant; opening it is in the audit log. */
+function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
+  const t = usePageT(driverApplicationStrings);
+  const opened = useOpenedPerson(application.uid, 'licence', onClose);
+  if (opened === null) return null;
+  const title = t('application_licence_of', { name: fullName(application) });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={t('apply_close')}
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
+      <Box
+        component="img"
+        src={opened.licenseImage}
+        alt={title}
+        sx={{ width: '100%', borderRadius: '12px' }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type DecisionDialogProps = {
+  application: ListedApplication;
+  decision: ApplicationDecision;
+  onDecided: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a decision, and for the sentence that the applicant reads. */
+function DecisionDialog({ application, decision, onDecided, onClose }: DecisionDialogProps) {
+  const t = usePageT(driverApplicationStrings);
+  const change = useStaffChange();
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const name = fullName(application);
+  const { uid, changedAt } = application;
+  const decide = async () => {
+    setIsBusy(true);
+    const isTaken = await change(decideApplication({ uid, changedAt, decision, note: note.trim() }));
+    setIsBusy(false);
+    if (isTaken) onDecided();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={t(`application_${decision}_question`, { name })}
+      submitLabel={t(`application_${decision}`)}
+      isBusy={isBusy}
+      isSubmitDisabled={needsSentence(decision) && note.trim() === ''}
+      onSubmit={() => void decide()}
+      onClose={onClose}
+    >
+      <Stack spacing={4}>
+        {decision !== 'ask_changes' && <Typography>{t(`application_${decision}_text`, { name })}</Typography>}
+        {needsSentence(decision) && (
+          <TextField
+            label={t('application_note')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            multiline
+            minRows={2}
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 500, readOnly: isBusy } }}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { tagsIn } from '@domain/booking/rating-tags';
+import type { User } from '@domain/database/records';
+import { ratingStrings } from '@domain/languages/en/rating';
+import { usePageT } from '@/i18n/use-page-t';
+
+/** A person's average, and how often each quick word was chosen. */
+export function RatingCounts({ ratings }: Pick<User, 'ratings'>) {
+  const t = usePageT(ratingStrings);
+  if (ratings === undefined) return null;
+  const counts = ratings.tags ?? {};
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {`★ ${ratings.userrating.toFixed(1)} (${String(ratings.count ?? 0)})`}
+      </Typography>
+      {tagsIn(counts)
+        .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0))
+        .map((tag) => (
+          <Chip
+            key={tag}
+            size="small"
+            variant="outlined"
+            label={t('rate_tag_count', { tag: t(`rate_tag_${tag}`), count: counts[tag] ?? 0 })}
+          />
+        ))}
+    </Stack>
+  );
+}

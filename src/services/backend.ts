@@ -1,0 +1,69 @@
+import type { Env } from '@/config/env';
+import { createAuthService, currentIdToken } from './firebase/auth.firebase';
+import { createCatalogueService } from './firebase/catalogue.firebase';
+import { watchValue } from './firebase/database-streams';
+import { createFirebaseParts, databaseRestUrl } from './firebase/firebase-app';
+import { createUserService } from './firebase/users.firebase';
+import { createCatalogueReader } from './http/catalogue.http';
+import { deviceId } from './browser/device-id';
+import { createHttpClient } from './http/http-client';
+import { createPlacesService } from './http/places.http';
+import type { CloseStream, Services, StreamHandlers } from './contracts';
+
+/** Makes each service behind the network; `watchConnected` tells whether the connection to the database stands. */
+export type Backend = {
+  [Name in Exclude<keyof Services, 'device'>]: () => Services[Name] | Promise<Services[Name]>;
+} & {
+  watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream;
+};
+
+/**
+ * The services on the project of the build's settings. Each part of the SDK is loaded by the first call that needs it
+ * (`firebase-app.ts`), and so is each service that not every page calls. `used` resolves when somebody uses the page.
+ */
+export function createBackend(env: Env, used: Promise<void>): Backend {
+  const firebase = createFirebaseParts(env);
+  const http = createHttpClient({
+    baseUrl: env.VITE_API_BASE,
+    getToken: () => currentIdToken(firebase),
+    getAppCheckToken: firebase.appCheckToken,
+    getDevice: deviceId,
+  });
+  const isWanted = Promise.race([used, firebase.authAsked]);
+  // Settings, languages, car types and the connection become live with the first use: a visitor who only reads loads no SDK.
+  const liveDatabase = async () => {
+    await isWanted;
+    return firebase.database();
+  };
+  return {
+    watchConnected: (handlers) =>
+      watchValue(liveDatabase, '.info/connected', (value) => value === true, handlers),
+    auth: () => createAuthService(firebase, http),
+    catalogue: () =>
+      createCatalogueService(
+        liveDatabase,
+        createCatalogueReader(async (path, query) =>
+          databaseRestUrl(env, path, await firebase.appCheckToken(), query),
+        ),
+      ),
+    users: () => createUserService(firebase, http),
+    places: () =>
+      createPlacesService(
+        http,
+        () => crypto.randomUUID(),
+        () => document.documentElement.lang,
+      ),
+    bookings: async () => (await import('./firebase/bookings.firebase')).createBookingService(firebase, http),
+    trip: async () => (await import('./firebase/trip.firebase')).createTripService(firebase, http),
+    staff: async () => (await import('./firebase/staff.firebase')).createStaffService(firebase, http),
+    dashboard: async () => (await import('./firebase/dashboard.firebase')).createDashboardService(firebase),
+    driver: async () => (await import('./firebase/driver.firebase')).createDriverService(firebase, http),
+    wallet: async () => (await import('./firebase/wallet.firebase')).createWalletService(firebase, http),
+    chat: async () => (await import('./firebase/chat.firebase')).createChatService(firebase),
+    notifications: async () =>
+      (await import('./firebase/notifications.firebase')).createNotificationService(
+        firebase,
+        env.VITE_VAPID_KEY,
+      ),
+  };
+}

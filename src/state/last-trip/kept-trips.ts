@@ -1,0 +1,50 @@
+import { hasComeTo, type BookingStatus } from '@domain/trip/status';
+import type { Booking } from '@domain/database/records';
+import { deviceTexts } from '@/lib/kept-texts';
+import { forget, remember } from '@/lib/remembered';
+
+/** The name of the kept trips in this browser's storage. */
+export const LAST_TRIPS = 'last-trips';
+
+/** The fields of a trip that a person needs without a network. */
+export type LastTrip = {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+  /** epoch milliseconds */
+  tripdate: number;
+  pickup: string;
+  drop: string;
+  carType: string;
+  driverName: string;
+  vehicleNumber: string;
+  /** digits of the start code, where the person may know it; empty otherwise */
+  startCode: string;
+  /** when this was the truth, in epoch milliseconds */
+  savedAt: number;
+};
+
+/** The trip that this device keeps of a booking. */
+export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
+  return {
+    id: booking.id,
+    reference: booking.reference ?? '',
+    status: booking.status,
+    tripdate: booking.tripdate,
+    pickup: booking.pickup.add,
+    drop: booking.drop.add,
+    carType: booking.carType,
+    driverName: booking.driver_name ?? '',
+    vehicleNumber: booking.vehicle_number ?? '',
+    // Kept before a driver is found too: the device may lose the network until the driver asks for the code.
+    startCode:
+      typeof booking.otp === 'number' && !hasComeTo('STARTED', booking.status) ? String(booking.otp) : '',
+    savedAt,
+  };
+}
+
+export const keepLastTrips = (trips: readonly LastTrip[]): void => remember(LAST_TRIPS, trips);
+export const forgetLastTrips = (): void => forget(LAST_TRIPS);
+
+/** Whether this device keeps any; what they are, `readLastTrips` says. */
+export const hasLastTrips = (): boolean => deviceTexts.read(LAST_TRIPS) !== null;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { PAYMENT_MODES } from '@domain/payment/payment-wish';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import { remembered } from '@/lib/remembered';
+import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
+import type { OutageSheet } from './outage-sheet';
+
+/** The trips of a sheet this old are over; their contacts are not kept any longer. */
+const SHEET_LIFE_MS = 24 * 60 * 60_000;
+
+export const rowSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  tripdate: z.number(),
+  rider: z.string(),
+  riderPhone: z.string(),
+  /** who travels, where it is not the rider */
+  passenger: z.string(),
+  passengerPhone: z.string(),
+  passengers: z.number().nullable(),
+  pickup: z.string(),
+  drop: z.string(),
+  carType: z.string(),
+  driver: z.string(),
+  driverPhone: z.string(),
+  plate: z.string(),
+  notes: z.array(z.string()),
+  price: z.number().nullable(),
+  payBy: z.enum(PAYMENT_MODES).nullable(),
+});
+
+export const sheetSchema = z.object({
+  uid: z.string(),
+  role: z.string(),
+  /** when this was the truth, in epoch milliseconds */
+  savedAt: z.number(),
+  /** there are more trips than a sheet can have */
+  isCut: z.boolean(),
+  rows: z.array(rowSchema),
+});
+
+/** The sheet of this browser; null without one, with one that is too old, and with that of another person than `uid`. */
+export function readOutageSheet(now: number, uid?: string): OutageSheet | null {
+  const sheet = remembered(SHEET_NAME, sheetSchema);
+  if (sheet === null || (uid !== undefined && sheet.uid !== uid)) return null;
+  if (now - sheet.savedAt <= SHEET_LIFE_MS) return sheet;
+  forgetOutageSheet();
+  return null;
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import {
+  checkImport,
+  leftRows,
+  runImport,
+  stageImport,
+  type CheckedRow,
+  type ImportProgress,
+  type LeftRow,
+} from '@domain/contracts/imports';
+import type { EndpointContract } from '@domain/contracts/endpoint';
+import { DomainError } from '@domain/errors';
+import { IMPORT_CALL_ROWS, PASSING_FAILURES, type ImportKind } from '@domain/imports/import-kinds';
+import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
+import type { Services } from '@/services/contracts';
+import { wait } from '@/lib/wait';
+import { createAppThunk, toRejection } from '../create-app-slice';
+import { staffRead } from './staff-thunk';
+
+/** Rows of one call of the preview: the addresses of a booking take the maps some time. */
+const CHECKED_AT_ONCE = 100;
+const BOOKINGS_AT_ONCE = 20;
+const RETRY_MS = 2500;
+/** Calls in a row that change nothing: then a row cannot come in now, and the person may go on later. */
+const MOST_IDLE = 40;
+
+type Row = { line: number; values: ImportValues };
+/** `done` and `total` are rows; `isWaiting`: the server does not answer now. */
+export type ImportStep = { done: number; total: number; isWaiting: boolean };
+type Reported = { onStep: (step: ImportStep) => void };
+
+const WAITED_FOR: readonly string[] = [...PASSING_FAILURES, 'offline'];
+
+/** Calls until the server answers: every call of an import may be repeated. */
+async function untilAnswered<Input extends z.ZodType, Output extends z.ZodType>(
+  { staff }: Services,
+  contract: EndpointContract<Input, Output>,
+  input: z.input<Input>,
+  { signal, onWait }: { signal: AbortSignal; onWait: () => void },
+): Promise<z.output<Output>> {
+  const isOver = (): boolean => signal.aborted;
+  for (;;) {
+    try {
+      return await staff.call(contract, input);
+    } catch (error) {
+      if (isOver() || !(error instanceof DomainError) || !WAITED_FOR.includes(error.code)) throw error;
+      onWait();
+      await wait(RETRY_MS);
+      if (isOver()) throw error;
+    }
+  }
+}
+
+/** Asks what is wrong with the rows of a file. A refusal opens the alert dialog, as any of the area `staff`. */
+export const checkRows = createAppThunk(
+  'staff/checkRows',
+  async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
+    try {
+      const size = kind === 'bookings' ? BOOKINGS_AT_ONCE : CHECKED_AT_ONCE;
+      const checked: CheckedRow[] = [];
+      const total = rows.length;
+      onStep({ done: 0, total, isWaiting: false });
+      for (let from = 0; from < total; from += size) {
+        const answer = await untilAnswered(
+          api.extra,
+          checkImport,
+          { kind, rows: rows.slice(from, from + size) },
+          { signal: api.signal, onWait: () => onStep({ done: checked.length, total, isWaiting: true }) },
+        );
+        if (api.signal.aborted) break;
+        checked.push(...answer.rows);
+        onStep({ done: checked.length, total, isWaiting: false });
+      }
+      return checked;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+type File = {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  invite: boolean;
+  rows: readonly (Row & { problem?: ImportProblem | undefined })[];
+};
+
+/** Brings the rows of a file to the server, where `continueImport` imports them. */
+export const sendRows = createAppThunk(
+  'staff/sendRows',
+  async ({ rows, onStep, ...file }: File & Reported, api) => {
+    try {
+      const total = rows.length;
+      for (let part = 0; part * IMPORT_CALL_ROWS < total; part += 1) {
+        const done = part * IMPORT_CALL_ROWS;
+        await untilAnswered(
+          api.extra,
+          stageImport,
+          { ...file, total, part, rows: rows.slice(done, done + IMPORT_CALL_ROWS) },
+          { signal: api.signal, onWait: () => onStep({ done, total, isWaiting: true }) },
+        );
+        onStep({ done: Math.min(total, done + IMPORT_CALL_ROWS), total, isWaiting: false });
+      }
+      return file.id;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Has the server import row after row until none waits. Aborted, it can be begun again: what is in stays in, once. */
+export const continueImport = createAppThunk(
+  'staff/continueImport',
+  async ({ id, onStep }: { id: string } & Reported, api) => {
+    try {
+      let last: ImportProgress | null = null;
+      for (let idle = 0; ;) {
+        const known = last;
+        const progress: ImportProgress = await untilAnswered(
+          api.extra,
+          runImport,
+          { id },
+          {
+            signal: api.signal,
+            onWait: () =>
+              onStep({
+                done: known === null ? 0 : known.made + known.left,
+                total: known?.total ?? 0,
+                isWaiting: true,
+              }),
+          },
+        );
+        const done = progress.made + progress.left;
+        idle = last !== null && last.made + last.left === done ? idle + 1 : 0;
+        last = progress;
+        onStep({ done, total: progress.total, isWaiting: idle > 1 });
+        if (progress.isDone || api.signal.aborted || idle > MOST_IDLE) return progress;
+        if (idle > 0) await wait(RETRY_MS);
+      }
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+export const fetchImports = staffRead(
+  'list_imports',
+  async () => (await import('@domain/contracts/imports')).listImports,
+  'imports',
+);
+
+/** Saves the rows that an import has left out; `textOf` makes the file of them. */
+export const saveLeftRows = createAppThunk(
+  'staff/saveLeftRows',
+  async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {
+    try {
+      const all: LeftRow[] = [];
+      for (let after: number | null = 0; after !== null;) {
+        const page: z.output<typeof leftRows.output> = await api.extra.staff.call(leftRows, { id, after });
+        all.push(...page.rows);
+        after = page.next;
+      }
+      api.extra.device.saveFile(name, new Blob([textOf(all)], { type: 'text/csv' }));
+      return all.length;
+    } catch (error) {
+      return api.rejectWithValue(toRejection(error));
+    }
+  },
+);
+
+/** Saves the template of a kind. */
+export const saveTemplate = createAppThunk(
+  'staff/saveTemplate',
+  ({ name, text }: { name: string; text: string }, api) => {
+    api.extra.device.saveFile(name, new Blob([text], { type: 'text/csv' }));
+  },
+);
