@@ -37,14 +37,18 @@ import type {
   TripEtaRecord,
   UserNotification,
 } from '@domain/database/trip-records';
-import type { OnDuty } from '@domain/database/duty-records';
+import type { DriverWork, OnDuty } from '@domain/database/duty-records';
 import type { TrackPace } from '@domain/database/track-rights';
 import type { AttentionRecord, TripWatch } from '@domain/dispatch/attention';
+import type { OfficeLook } from '@domain/dispatch/office-look';
 import type { BlockRecord } from '@domain/people/block';
 import type { PrivateProfile } from '@domain/people/private-profile';
 import type { PushDevice } from '@domain/people/push-devices';
 import type { BlockedContact } from '@domain/people/blocked-contacts';
 import type { ComplaintRecord } from '@domain/payment/complaint';
+import type { DriverApplication } from '@domain/people/driver-application';
+import type { TrustedMessage } from '@domain/people/trusted-contacts';
+import type { ImportRecord, ImportRow } from '@domain/imports/import-records';
 import type { MatchBlocks } from '@domain/people/match-block';
 import type { ChatCount } from '@domain/trip/chat';
 import type { ReportedPayment } from '@domain/report/booking-report';
@@ -71,7 +75,12 @@ export type Database = {
   payouts: ById<Payout>;
   users: ById<UserProfile>;
   drivers_on_duty: ById<OnDuty>;
+  driver_work: ById<DriverWork>;
   users_private: ById<PrivateProfile>;
+  driver_applications: ById<DriverApplication>;
+  imports: ById<ImportRecord>;
+  import_rows: ById<ById<ImportRow>>;
+  trusted_messages: ById<TrustedMessage>;
   push_devices: ById<Record<string, PushDevice>>;
   sessions: ById<SessionRecord>;
   blocks: ById<BlockRecord>;
@@ -100,10 +109,12 @@ export type Database = {
   chat_counts: ById<ById<ChatCount>>;
   wallet_history: ById<ById<WalletEntry & { at: number }>>;
   ratings: ById<ById<Rating>>;
+  rider_ratings: ById<ById<Rating>>;
   saved_addresses: ById<ById<OwnAddress>>;
   user_notifications: ById<ById<UserNotification>>;
   alerts: ById<Emergency>;
   attention: ById<AttentionRecord>;
+  office_looks: ById<OfficeLook>;
   trip_watches: ById<TripWatch>;
   reviews: ById<Review>;
   person_reviews: ById<ById<string>>;
@@ -136,6 +147,7 @@ export type Database = {
   rate_limits: ById<Expiring>;
   kept_routes: ById<Expiring>;
   booking_traces: ById<Expiring>;
+  demand_hours: ById<Expiring>;
   health_hours: ById<Expiring>;
   health_days: ById<Expiring>;
   outbox: ById<{ createdAt: number }>;

@@ -1,7 +1,8 @@
 import type { Role, StaffRole } from '@domain/access/roles';
 import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
-import { FRESH_SIGN_IN_MS } from '@domain/access/session';
+import { isMobileLocked, REG_TYPES } from '@domain/access/contacts';
+import { FRESH_SIGN_IN_MS, PHONE_PROVIDER } from '@domain/access/session';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import type { Database } from './database';
@@ -41,8 +42,22 @@ const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');
 /** Signed in, by a sign-in that still counts (`domain/access/session.ts`). */
 export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
-/** Signed in within the last ten minutes. */
-export const signedInFreshly = all(signedIn, signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)));
+const provider = new Value<string>('auth.token.firebase.sign_in_provider');
+const tokenMobile = new Value<string>('auth.token.phone_number');
+/** By phone, only a number that the person cannot change proves something (`provesAnew` in `domain/access/session.ts`). */
+const provesAnew = any(
+  provider.isNot(PHONE_PROVIDER),
+  all(
+    userOf(me).child('mobile').is(tokenMobile),
+    any(...REG_TYPES.filter(isMobileLocked).map((regType) => userOf(me).child('regType').is(regType))),
+  ),
+);
+/** Signed in within the last ten minutes, in a way that proves who it is. */
+export const signedInFreshly = all(
+  signedIn,
+  signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)),
+  provesAnew,
+);
 /** Blocked by staff, until the end date (`domain/people/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));

@@ -126,6 +126,8 @@ export function driverFields(driver: User) {
     driver_token: ' ',
     driver_image: '',
     vehicle_number: driver.vehicleNumber,
+    vehicle_color: driver.vehicleColor,
+    driver_languages: driver.spokenLanguages,
     ...(driver.fleetadmin ? { fleetadmin: driver.fleetadmin } : {}),
   };
 }
@@ -157,6 +159,7 @@ export function drivenFields(
   const distanceKm = trip.distanceKm * (0.99 + random.next() * 0.08);
   const breakdown = priceOf(car, distanceKm, secs, optionAmount, settings);
   return {
+    driver_accept_time: acceptedAt,
     driver_arrive_time,
     startTime,
     endTime,

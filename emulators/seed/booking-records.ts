@@ -1,4 +1,5 @@
 import type { Rating } from '@domain/database/trip-records';
+import type { OfferAnswers } from '@domain/report/facets';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { SeedBooking } from './booking-parts';
 import type { Trip } from './city-places';
@@ -15,6 +16,7 @@ type SeedPayment = {
   isPrepaid?: boolean;
   refund?: number;
   reportedAt: number;
+  offers?: OfferAnswers;
 };
 
 /** The record of a settlement in `payments`; null for a booking that is not settled. */
@@ -25,7 +27,21 @@ export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   }
   if (!TRIP_STATES[booking.status].isPaid) return null;
   const at = endOf(booking) + MINUTE_MS;
-  return { settledAt: at, mode: booking.payment_mode, isPrepaid: false, reportedAt: at };
+  return {
+    settledAt: at,
+    mode: booking.payment_mode,
+    isPrepaid: false,
+    reportedAt: at,
+    ...offersOf(booking),
+  };
+}
+
+/** The answer of the driver who took a booking; the seed has no others. */
+function offersOf({ driver, fleetadmin }: SeedBooking): Pick<SeedPayment, 'offers'> {
+  if (driver === undefined) return {};
+  return {
+    offers: { [driver]: { answer: 'accepted', ...(fleetadmin === undefined ? {} : { fleet: fleetadmin }) } },
+  };
 }
 
 /** The whole line of a booking's route, for `booking_routes`: that of the drive whose points the booking has. */

@@ -171,7 +171,7 @@ export function createDemoData(
       ),
       [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
       [dbPaths.bookingIndexes()]: Object.fromEntries(
-        withRatings.map((booking) => [booking.id, bookingIndexOf(bookingSchema.parse(booking))]),
+        withRatings.map((booking) => [booking.id, bookingIndexOf(booking.id, bookingSchema.parse(booking))]),
       ),
       // Numbered by the functions, as those of a service that has just got receipts.
       [dbPaths.documentBacklog()]: Object.fromEntries(

@@ -3,10 +3,20 @@ import type { Role } from '@domain/access/roles';
 import type { OwnUser } from '@domain/database/records';
 import { DEMO_ACCOUNTS } from './demo-accounts';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
+import { CAR_COLORS } from '@domain/people/car-colors';
 import { geohashOf } from '@domain/geo/geohash';
 import { carTypes } from './catalogue';
 import type { Spot } from './city-places';
 import type { Random } from './random';
+
+/** The colour of a car and the languages of its driver, which follow from the plate: no further dice, so all else stays. */
+function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages'> {
+  const figure = Number(plate.slice(-4));
+  return {
+    vehicleColor: CAR_COLORS[figure % CAR_COLORS.length] ?? 'white',
+    spokenLanguages: figure % 3 === 0 ? { es: true, en: true } : { es: true },
+  };
+}
 
 const FIRST_NAMES = [
   ...[
@@ -197,12 +207,14 @@ export function createPeople(
     const carTypeId = fields.carTypeId ?? random.pick(FLEET_MIX);
     const [vehicleMake, vehicleModel] = random.pick(CARS[carTypeId] ?? [['Suzuki', 'Dzire'] as const]);
     const spot = random.pick(spots);
+    const vehicleNumber = `S${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${random.between(1000, 9999)}`;
     return person('driver', {
       carTypeId,
       carType: drivenCarTypeName({ carTypeId }, CAR_TYPES),
       vehicleMake,
       vehicleModel,
-      vehicleNumber: `S${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)} ${random.between(1000, 9999)}`,
+      vehicleNumber,
+      ...looksOf(vehicleNumber),
       other_info: random.pick(['Air conditioning', 'Card reader on board', 'Speaks English', ' ']),
       driverActiveStatus: random.chance(0.8),
       location: { lat: spot.lat, lng: spot.lng, geohash: geohashOf(spot), at: now },

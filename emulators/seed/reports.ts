@@ -1,12 +1,16 @@
 import { bookingSchema } from '@domain/database/records';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
-import { reportValues } from '@domain/report/totals';
+import { FACET_FIELDS } from '@domain/report/facets';
+import { dutyAdditions } from '@domain/report/duty';
+import { reportKeys } from '@domain/report/report-keys';
+import { reportValues, type ReportEvent } from '@domain/report/totals';
 
 const reportedSchema = bookingSchema.pick({
   ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
   ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
   ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true },
   ...{ settlement: true, estimate: true },
+  ...FACET_FIELDS,
 });
 
 type Tree = { [key: string]: Tree | number | string };
@@ -26,9 +30,18 @@ export function createReports(): ReportsKept {
       if (event === null) return;
       for (const [path, value] of Object.entries(reportValues(event, (delta) => delta)))
         addTo(root, path, value);
+      for (const [path, secs] of Object.entries(dutyOf(event))) addTo(root, path, secs);
     },
     node: () => (typeof root.reports === 'object' ? root.reports : {}),
   };
+}
+
+/** A driver of the demo data is online almost twice as long as it has a passenger, and ten minutes more for each trip. */
+function dutyOf({ at, timeZone, driver, facets }: ReportEvent): Record<string, number> {
+  if (driver === undefined || facets?.rideSecs === undefined) return {};
+  const online = facets.rideSecs * 1800 + 600_000;
+  const { day } = reportKeys(at, timeZone);
+  return dutyAdditions({ uid: driver.id, fleetadmin: driver.fleetadmin }, { [day]: { online, break: 0 } });
 }
 
 /** Adds a number at a path, or sets a text. */

@@ -1,3 +1,4 @@
+import { DRIVER_TAGS } from '@domain/booking/rating-tags';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
 import { needsPlaceCheck } from '@domain/trip/driver-steps';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
@@ -31,6 +32,8 @@ import { movesStatus } from './booking-status';
 
 const $bookingId = keyNamed('$bookingId');
 const $driverId = keyNamed('$driverId');
+const $tag = keyNamed('$tag');
+const TAGS = new RegExp(`^(${DRIVER_TAGS.join('|')})$`);
 
 const booking = new Place<BookingRecord>('data');
 const newBooking = new Place<BookingRecord>('newData');
@@ -129,6 +132,11 @@ export const bookings: RulesOf<Database> = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
+      // Only words of the list; without stars the server does not count them.
+      rating_tags: {
+        ...comesWith('COMPLETE', newData.hasChildren()),
+        $tag: { '.validate': all($tag.matches(TAGS), newData.is(true)) },
+      },
 
       customer: fromQuote('customer'),
       bookingDate: { '.validate': any(isBooked, newData.is(now)) },

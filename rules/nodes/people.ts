@@ -1,4 +1,5 @@
-import { isEmailLocked, isMobileLocked, REG_TYPES, type RegType } from '@domain/access/contacts';
+import { SPOKEN_LANGUAGES } from '@domain/people/spoken-languages';
+import { isEmailLocked, REG_TYPES, type RegType } from '@domain/access/contacts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
 import type { UserProfile } from '@domain/database/records';
@@ -34,6 +35,8 @@ import { onDutyBesideProfiles } from './on-duty';
 
 const $uid = keyNamed('$uid');
 const $slot = keyNamed('$slot');
+const $code = keyNamed('$code');
+const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
 /** The profile of a rule of one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
@@ -129,10 +132,8 @@ export const people: RulesOf<Database> = {
           any(isServer, newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/)),
         ),
       },
-      mobile: {
-        '.write': setsContact(isMobileLocked),
-        '.validate': all(newData.isText(), any(isServer, newData.matches(/^\+[0-9]{7,15}$/))),
-      },
+      // The phone number is no field of these: the server writes it once a code has proven it
+      // (`functions/src/accounts/prove-mobile.command.ts`).
       lang: {
         '.write': editsOwnProfile,
         '.validate': new Place<UserProfile['lang']>('newData').hasChildren(['langLocale', 'dateLocale']),
@@ -140,14 +141,21 @@ export const people: RulesOf<Database> = {
         dateLocale: locale,
         $other: { '.validate': nobody },
       },
-      // Kinds of notification that are also pushed; the bell shows all of them.
+      // Kinds of notification that are also pushed, of which the bell shows all, and receipts that are mailed.
       noticeChoices: {
         '.write': editsOwnProfile,
         '.validate': newData.hasChildren(),
         chat: choice,
         money: choice,
         news: choice,
+        receipts: choice,
         $other: { '.validate': nobody },
+      },
+      // A driver says which languages it speaks; an empty choice takes the field away.
+      spokenLanguages: {
+        '.write': all(isOwnProfile, before.child('usertype').is('driver')),
+        '.validate': newData.hasChildren(),
+        $code: { '.validate': all($code.matches(SPOKEN), newData.is(true)) },
       },
       location: {
         // The server's time: a wrong clock makes a driver neither stale nor fresh for ever.
@@ -215,6 +223,10 @@ export const people: RulesOf<Database> = {
   sessions: {
     // A page whose session has ended reads here why.
     $uid: { '.read': all(identified, isOwn($uid)) },
+  },
+  // Shift and wishes; the server writes them.
+  driver_work: {
+    $uid: { '.read': all(signedIn, isOwn($uid)) },
   },
   sign_ins: {
     $uid: { '.read': all(signedIn, isOwn($uid)) },

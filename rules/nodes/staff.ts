@@ -1,13 +1,19 @@
 import { LIST_LIMITS } from '@domain/database/limits';
+import type { OfficeLook } from '@domain/dispatch/office-look';
 import type { Database } from '../database';
-import { all, any } from '../language/condition';
+import { all, any, everybody, nobody, not } from '../language/condition';
 import type { RulesOf } from '../language/node';
+import { Place } from '../language/value';
 import {
+  bookingOf,
   isAdmin,
   isFleetAdmin,
   isFleetAdminOf,
   isOwn,
   keyNamed,
+  me,
+  newData,
+  now,
   onlyFirst,
   onlyLast,
   queriesOwn,
@@ -19,7 +25,11 @@ const $driverId = keyNamed('$driverId');
 const $fleetadmin = keyNamed('$fleetadmin');
 const isOwnFleet = all(isFleetAdmin, isOwn($fleetadmin));
 
-/** Broadcasts, emergencies, attention and the audit log. */
+const $uid = keyNamed('$uid');
+const look = new Place<OfficeLook>('newData');
+const lookedAt = bookingOf(look.child('bookingId'));
+
+/** Broadcasts, emergencies, attention, who looks at which trip, and the audit log. */
 export const staff: RulesOf<Database> = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
@@ -39,6 +49,38 @@ export const staff: RulesOf<Database> = {
       any(isAdmin, all(isFleetAdmin, queriesOwn('openFleet'))),
       onlyLast(LIST_LIMITS.attention),
     ),
+  },
+  office_looks: {
+    '.indexOn': ['fleetadmin'],
+    // A fleet admin sees who looks at the trips of its own drivers.
+    '.read': all(
+      signedIn,
+      any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
+      onlyLast(LIST_LIMITS.officeLooks),
+    ),
+    $uid: {
+      // A person says for itself at which trip it looks, of those that it may see.
+      '.write': all(
+        signedIn,
+        isOwn($uid),
+        any(
+          not(newData.exists()),
+          all(
+            lookedAt.exists(),
+            any(isAdmin, all(isFleetAdmin, lookedAt.child('fleetadmin').is(me))),
+            look.child('fleetadmin').is(lookedAt.child('fleetadmin')),
+          ),
+        ),
+      ),
+      '.validate': look.hasChildren(['bookingId', 'firstName', 'at']),
+      bookingId: { '.validate': everybody },
+      // The name is that of the profile, whatever the client says.
+      firstName: { '.validate': newData.is(userOf(me).child('firstName')) },
+      lastName: { '.validate': newData.is(userOf(me).child('lastName')) },
+      at: { '.validate': newData.is(now) },
+      fleetadmin: { '.validate': everybody },
+      $other: { '.validate': nobody },
+    },
   },
   reviews: {
     '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),

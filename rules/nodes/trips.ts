@@ -2,7 +2,8 @@ import type { Role } from '@domain/access/roles';
 import { BOOKING_PART_NAMES, readersOf, type BookingPart } from '@domain/booking/booking-parts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatMessage, TrackingEntry } from '@domain/database/records';
-import { CHAT_BOUNDS, type ChatCount } from '@domain/trip/chat';
+import type { ChatCount } from '@domain/trip/chat';
+import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
 import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/start-code';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
@@ -32,6 +33,7 @@ import { inStatus } from '../statuses';
 
 const $bookingId = keyNamed('$bookingId');
 const $driverId = keyNamed('$driverId');
+const $riderId = keyNamed('$riderId');
 const $thread = keyNamed('$thread');
 const $message = keyNamed('$message');
 const $uid = keyNamed('$uid');
@@ -202,6 +204,16 @@ export const trips: RulesOf<Database> = {
         any(isOwn($driverId), isAdmin, isFleetAdminOf(userOf($driverId))),
         boundedQuery(LIST_LIMITS.ratings),
       ),
+    },
+  },
+
+  // A driver reads what it has given. The rider reads none: who gave which stars must not be known to the other one.
+  rider_ratings: {
+    $riderId: {
+      '.indexOn': ['at'],
+      $bookingId: {
+        '.read': all(signedIn, isDriverOf(booking), booking.child('customer').is($riderId)),
+      },
     },
   },
 };

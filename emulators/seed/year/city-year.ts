@@ -122,7 +122,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
           bookingNodes({ ...booking, driverRating, openFleet: openFleetOf(indexed) ?? undefined }),
         ).map(([node, value]) => [`${node}/${id}`, value]),
       ),
-      [dbPaths.bookingIndex(id)]: bookingIndexOf(indexed),
+      [dbPaths.bookingIndex(id)]: bookingIndexOf(id, indexed),
       [dbPaths.bookingRoute(id)]: routeOf(whole),
       ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),
       ...(driver === null || rating === null ? {} : { [dbPaths.rating(driver, id)]: rating }),

@@ -75,8 +75,16 @@ describe('a year of a city', () => {
   it('has the index record and the route of each booking', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
+    // The shares stand beside the booking.
+    const shares = below(
+      values,
+      'booking_money',
+      bookingSchema.pick({ driver_share: true, convenience_fees: true }),
+    );
     expect(index).toEqual(
-      Object.fromEntries([...bookings].map(([id, booking]) => [id, bookingIndexOf(booking)])),
+      Object.fromEntries(
+        [...bookings].map(([id, booking]) => [id, bookingIndexOf(id, { ...booking, ...shares.get(id) })]),
+      ),
     );
     for (const booking of bookings.values()) expect(booking.openFleet ?? null).toBe(openFleetOf(booking));
     const routes = below(values, 'booking_routes', z.string());
