@@ -5,7 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
+import { leanRouterPlugin } from './tools/lean-router/lean-router-plugin.ts';
 import { leanZodPlugin } from './tools/lean-zod/lean-zod-plugin.ts';
+import { pureDomainPlugin } from './tools/pure-domain/pure-domain-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
@@ -25,13 +27,17 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 /** The region of the local stack's functions; `npm start` sets it too. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
+/** Rules of both the state and the services, which would load the whole state for them: the app is there before both. */
+const RULES_OF_BOTH =
+  /\/domain\/(?:geo\/geo|database\/(?:limits|trip-records)|people\/block)\.ts(?:\?rules)?$/;
+
 /**
- * One file for the page's script and one for the app, each with all that it imports: every page needs them, and the some
- * forty files that the bundler alone makes of the app compress badly. Modules of the script do not go into the app again.
+ * One file for the page's script, one for the app and one for the rest of the state, each with all that it imports: the some
+ * forty files that the bundler alone makes of the app compress badly. What is in one of them does not go into a later one.
  */
 const filesOfEveryPage = Object.entries(CHUNKS).map(([name, module], index, all) => ({
   name,
-  test: new RegExp(`/${module}$`),
+  test: (id: string) => id.endsWith(`/${module}`) || (name === 'app' && RULES_OF_BOTH.test(id)),
   priority: all.length - index,
 }));
 
@@ -43,7 +49,9 @@ const alone = testsWithOwnPage();
 export default defineConfig({
   plugins: [
     react(),
+    leanRouterPlugin(),
     leanZodPlugin(),
+    pureDomainPlugin(),
     siteAddressPlugin(),
     prerenderPlugin(folder('.')),
     offlineShellPlugin(folder('.')),

@@ -3,10 +3,15 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The two files that every page is made of, by the names of their chunks, and the module that each of them begins with:
- * the page's script, which the HTML names, and the app, which that script loads. Each has all that its module imports.
+ * The files that pages are made of, by the names of their chunks, and the module that each of them begins with: the page's
+ * script, which the HTML names, the app, which that script loads, and the state that all pages but the login need. Each has
+ * all that its module imports and the ones before it have not.
  */
-export const CHUNKS = { script: 'src/app/main.ts', app: 'src/app/start.tsx' } as const;
+export const CHUNKS = {
+  script: 'src/app/main.ts',
+  app: 'src/app/start.tsx',
+  work: 'src/state/work-state.ts',
+} as const;
 
 const manifestSchema = z.record(
   z.string(),
@@ -39,7 +44,7 @@ export function withImports(manifest: BuildManifest, modules: readonly string[])
   return [...found.values()];
 }
 
-/** The key of one of the two chunks. */
+/** The key of one of these chunks. */
 export function chunkKey(manifest: BuildManifest, name: keyof typeof CHUNKS): string {
   const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.name === name);
   if (key === undefined) throw new Error(`the build has no chunk ${name}`);

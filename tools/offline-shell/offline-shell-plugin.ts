@@ -27,8 +27,9 @@ export function offlineShellPlugin(root: string): PluginOption {
         manifestTransforms: [
           (entries) => {
             const shell = shellFiles(outDir);
-            // The script that chooses the colours and the fonts are in no list of modules.
-            const isKept = (file: string) => shell.has(file) || /early-[^/]*\.js$|\.woff2$/.test(file);
+            // The pages, the script that chooses the colours and the fonts are in no list of modules.
+            const isKept = (file: string) =>
+              shell.has(file) || /early-[^/]*\.js$|\.(?:html|woff2)$/.test(file);
             return { manifest: entries.filter(({ url }) => isKept(url)) };
           },
         ],

@@ -5,8 +5,18 @@ import { z } from 'zod';
 import type { CHUNKS } from '../build-manifest';
 
 const APP: keyof typeof CHUNKS = 'app';
-const prerenderModule = z.object({ prerenderLanding: z.function({ input: [], output: z.unknown() }) });
-const prerendered = z.object({ styles: z.string(), page: z.string() });
+const SERVICES = '/src/services/backend.ts';
+const prerenderModule = z.object({ prerenderPages: z.function({ input: [], output: z.unknown() }) });
+const builtPages = z.array(
+  z.object({
+    file: z.string(),
+    title: z.string().nullable(),
+    isWhole: z.boolean(),
+    styles: z.string(),
+    page: z.string(),
+  }),
+);
+type BuiltPage = z.output<typeof builtPages>[number];
 
 /** A bar at the top while the app is loaded; nothing at all while the page waits for another language. */
 const STYLES = `<style>
@@ -16,7 +26,10 @@ const STYLES = `<style>
 @media (prefers-reduced-motion:reduce){[data-starting] body::before{animation:none;transform:scaleX(.5)}}
 </style>`;
 
-/** Asks for the app's files with the page itself, as the page's script names them only when it has come. */
+/**
+ * Asks for the app and its services with the page itself, as the page's script names them only when it has come. Not for what
+ * the login does not need, as it has the same document.
+ */
 function preloads(bundle: Rolldown.OutputBundle): string {
   const files = new Set<string>();
   const add = (file: string): void => {
@@ -26,7 +39,8 @@ function preloads(bundle: Rolldown.OutputBundle): string {
     chunk.imports.forEach(add);
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.name === APP) add(output.fileName);
+    if (output.type !== 'chunk') continue;
+    if (output.name === APP || output.facadeModuleId?.endsWith(SERVICES)) add(output.fileName);
   }
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
@@ -45,19 +59,28 @@ async function earlyScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Renders the landing page in this process, from the sources as they are. */
-async function landing(root: string, alias: Record<string, string>): Promise<z.output<typeof prerendered>> {
+/** Renders the visitors' pages in this process, from the sources as they are. */
+async function pagesOf(root: string, alias: Record<string, string>): Promise<BuiltPage[]> {
   const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
     root,
     configFile: false,
     resolve: { alias },
   });
-  return prerendered.parse(prerenderModule.parse(module).prerenderLanding());
+  return builtPages.parse(prerenderModule.parse(module).prerenderPages());
+}
+
+/** The document of a page, from the one without any. */
+function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): string {
+  return html
+    .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
+    .replace('</head>', () => `${STYLES}${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`)
+    .replace(/\s*<noscript>.*?<\/noscript>/s, (note) => (title !== null && isWhole ? '' : note));
 }
 
 /**
- * The site's two pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and `index.html`
- * with the landing page in it. Both begin with the small script that chooses the colours.
+ * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and those that the
+ * build draws (`BUILT_PAGES`). All begin with the small script that chooses the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {
@@ -79,13 +102,12 @@ export function prerenderPlugin(root: string): Plugin {
           fileName: 'app.html',
           source: html.replace('</head>', () => `${preloads(bundle)}</head>`),
         });
-        const { styles, page } = await landing(root, {
-          '@domain': join(root, 'domain'),
-          '@': join(root, 'src'),
-        });
-        document.source = html
-          .replace('</head>', () => `${STYLES}${styles}</head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`);
+        const alias = { '@domain': join(root, 'domain'), '@': join(root, 'src') };
+        for (const page of await pagesOf(root, alias)) {
+          const source = documentOf(html, page);
+          if (page.file === document.fileName) document.source = source;
+          else this.emitFile({ type: 'asset', fileName: page.file, source });
+        }
       },
     },
   };
