@@ -58,7 +58,9 @@ function logCallsIn(source: string): LogCall[] {
     }
     if (ts.isObjectLiteralExpression(node)) {
       const failure = propertyOf(node, 'failure');
-      const level = propertyOf(node, 'level')?.getText() === "'warn'" ? 'warn' : 'error';
+      const level = /^'warn'(?: as const)?$/.test(propertyOf(node, 'level')?.getText() ?? '')
+        ? 'warn'
+        : 'error';
       if (failure !== undefined && ts.isStringLiteral(failure)) add([level], failure.text, ['key', 'error']);
     }
     ts.forEachChild(node, visit);

@@ -4,6 +4,7 @@ import type { Addresses } from '../../emulators/start/addresses';
 import { startStack } from '../../emulators/start/start-stack';
 import { createRandom } from '../../emulators/seed/random';
 import { launchChromium, runFirst, signIn, wait, write } from './app-page';
+import { mainTasks, TRACED } from './page-tasks';
 import { percentile, report, type Figure } from './report';
 
 /**
@@ -50,41 +51,6 @@ function countInPage(): void {
 const countsSchema = z.object({ commits: z.number(), long: z.array(z.number()) });
 const countsOf = async (page: Page): Promise<PageCounts> =>
   countsSchema.parse(await page.evaluate(() => Reflect.get(window, 'hailCounts') as unknown));
-
-const traceSchema = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      ph: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      dur: z.number().optional(),
-      tdur: z.number().optional(),
-      args: z.object({ name: z.string().optional() }).loose().optional(),
-    }),
-  ),
-});
-
-type Task = { millis: number; cpuMillis: number };
-
-/** The tasks of the page's main thread in a trace: the renderer that had the most to do. */
-function mainTasks(trace: Buffer): Task[] {
-  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${String(pid)}/${String(tid)}`),
-  );
-  const byThread = new Map<string, Task[]>();
-  for (const { name, ph, pid, tid, dur, tdur } of traceEvents) {
-    const thread = `${String(pid)}/${String(tid)}`;
-    if (ph !== 'X' || !/RunTask$/.test(name) || dur === undefined || !mains.has(thread)) continue;
-    const tasks = byThread.get(thread) ?? [];
-    tasks.push({ millis: dur / 1000, cpuMillis: (tdur ?? dur) / 1000 });
-    byThread.set(thread, tasks);
-  }
-  return [...byThread.values()].sort((a, b) => b.length - a.length)[0] ?? [];
-}
 
 /** All drivers on their ways for the time of the measurement; answers how many words they gave. */
 async function moveFleet(addresses: Addresses): Promise<number> {
@@ -149,7 +115,7 @@ try {
   await page.waitForLoadState('networkidle');
   const before = await countsOf(page);
   if (before.commits === 0) throw new Error('the page has told of no rendering: none would be counted');
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, { categories: [...TRACED] });
   const told = await moveFleet(addresses);
   const trace = await browser.stopTracing();
   const after = await countsOf(page);

@@ -40,7 +40,7 @@ describe('the own account', () => {
     expect(side).toEqual([512, 512]);
 
     await keepPlace(page, 'Home', 'palacio salvo');
-    await page.getByRole('switch', { name: 'News and promos' }).click();
+    await page.getByRole('switch', { name: 'News and promos', exact: true }).click();
     await expect.poll(() => readAsOperator(`users/${rider.uid}/noticeChoices`)).toEqual({ news: false });
 
     const [file] = await Promise.all([

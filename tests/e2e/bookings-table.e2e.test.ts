@@ -61,6 +61,13 @@ async function takeStatus(name: string): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
+async function toggleColumn(on: Page, name: string): Promise<void> {
+  await button(on, 'Columns').click();
+  await on.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await on.keyboard.press('Escape');
+  await on.getByRole('menu').waitFor({ state: 'detached' });
+}
+
 describe('the bookings of an admin', () => {
   it('come in pages that a link leads to, in the order that is chosen', async () => {
     await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
@@ -118,25 +125,55 @@ describe('the bookings of an admin', () => {
     const [one = ''] = wanted;
     await page.getByLabel('Reference').fill(one);
     await expect.poll(() => cellsOf('Reference'), WAIT).toEqual([one]);
-    await button(page, 'Clear filters').click();
+    await button(page, 'Clear all').click();
     await expect.poll(() => search('status'), WAIT).toBe('');
   });
 
   it('show the columns that this browser chose, also after a reload', async () => {
-    const toggle = async (): Promise<void> => {
-      await button(page, 'Columns').click();
-      await page.getByRole('menuitemcheckbox', { name: 'Car type' }).click();
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-    };
-    await head('Car type').waitFor();
-    await toggle();
-    await head('Car type').waitFor({ state: 'detached' });
-    await page.reload();
     await head('Reference').waitFor();
-    expect(await head('Car type').count()).toBe(0);
-    await toggle();
+    const heads = await page.getByRole('columnheader').allTextContents();
+    const main = [
+      'Reference',
+      'Status',
+      'Trip date',
+      'Customer',
+      'Pickup address',
+      'Drop-off address',
+      'Driver',
+      'Trip cost',
+    ];
+    expect(heads).toEqual([...main, 'Actions']);
+    // They are all there to see at once.
+    const scrolled = await page
+      .getByRole('region', { name: 'Booking history' })
+      .evaluate(
+        (region) =>
+          [...region.querySelectorAll('*')].filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'auto',
+          ).length,
+      );
+    expect(scrolled).toBe(0);
+    await toggleColumn(page, 'Car type');
     await head('Car type').waitFor();
+    await page.reload();
+    await head('Car type').waitFor();
+
+    await takeStatus('Cancelled');
+    await button(page, 'Views').click();
+    await button(page, 'Save this view').click();
+    await dialogOf(page).getByLabel('Name of the view').fill('Lost trips');
+    await button(dialogOf(page), 'Save').click();
+    await button(page, 'Lost trips').click();
+    await button(page, 'All bookings').click();
+    await expect.poll(() => search('status'), WAIT).toBe('');
+    await head('Car type').waitFor({ state: 'detached' });
+    await button(page, 'Views').click();
+    await button(page, 'Lost trips').click();
+    await expect.poll(() => search('status'), WAIT).toBe('CANCELLED');
+    await head('Car type').waitFor();
+    await button(page, 'Lost trips').click();
+    await button(page, 'All bookings').click();
+    await expect.poll(() => search('status'), WAIT).toBe('');
   });
 
   it('are given a driver, are cancelled for a reason, and open their trip', async () => {
@@ -180,6 +217,8 @@ it('the bookings of a fleet admin are its own, with no driver to choose; demo mo
   await visit(fleet.page, '/bookings', 'Booking history');
   const heads = fleet.page.getByRole('columnheader');
   await heads.first().waitFor();
+  for (const name of ['Driver share', 'Convenience fee', 'Customer mobile'])
+    await toggleColumn(fleet.page, name);
   expect(await heads.allTextContents()).toEqual(expect.arrayContaining(['Driver share', 'Convenience fee']));
   await button(fleet.page, 'Export').waitFor();
   expect(await fleet.page.getByRole('combobox', { name: 'Rider' }).count()).toBe(0);

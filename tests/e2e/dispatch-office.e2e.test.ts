@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible, launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
+import { addAdmin } from './support/people';
 import { signIn, uidOf } from './support/session';
 
-/** The dispatch office by keyboard, under the deployed rules and functions (docs/product.md 4.19, 5.17). */
+/** The dispatch office by keyboard, under the deployed rules and functions (docs/product.md 4.19, 4.35, 5.17). */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 120_000, interval: 200 };
@@ -117,6 +118,36 @@ describe('the dispatch office', () => {
     expect(await readAsOperator('users/e2e-office-one/queue')).toBe(false);
     expect(await readAsOperator('users/e2e-office-two/currentBooking')).toBe(BOOKING);
     expect(problems).toEqual([]);
+  });
+
+  it('says to each of two dispatchers that the other looks at the trip, while it does', async () => {
+    const ana = await addAdmin(['Ana', 'Mesa']);
+    const [one, other] = [await newPerson(browser), await newPerson(browser)];
+    await signIn(one.page, 'admin@hail.example', '/dashboard');
+    await signIn(other.page, ana.email, '/dashboard');
+    for (const { page } of [one, other]) {
+      await open(page, '/dispatch');
+      await chooseTrip(page);
+    }
+    const panel = one.page.getByRole('complementary', { name: 'Details' });
+    await panel.getByText('Ana Mesa is looking at it').waitFor();
+    const row = one.page.getByRole('option', { name: /OFFICE/ });
+    await row.getByRole('img', { name: 'Ana Mesa is looking at it' }).waitFor();
+    await other.page
+      .getByRole('complementary', { name: 'Details' })
+      .getByText(/ is looking at it/)
+      .waitFor();
+    await expectAccessible(one.page);
+    await other.page.keyboard.press('Escape');
+    await panel.getByText('Ana Mesa is looking at it').waitFor({ state: 'detached' });
+    // A person who closes the browser looks no more: the database says so by itself.
+    await other.page.getByRole('option', { name: /OFFICE/ }).click();
+    await panel.getByText('Ana Mesa is looking at it').waitFor();
+    await other.context.close();
+    await panel.getByText('Ana Mesa is looking at it').waitFor({ state: 'detached' });
+    expect(await readAsOperator(`office_looks/${ana.uid}`)).toBeNull();
+    expect([...one.problems, ...other.problems]).toEqual([]);
+    await one.context.close();
   });
 
   it('shows a fleet admin the own cars and trips, and lets it write to them only', async () => {

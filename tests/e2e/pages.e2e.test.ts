@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
-import { DESKTOP, PHONE, launchBrowser, newPerson, open, takenOver } from './support/browser';
+import { addresses, DESKTOP, PHONE, launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { inspect } from './support/inspect';
 import { signIn } from './support/session';
 
@@ -47,15 +47,51 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     },
   );
 
-  it('the landing page is so too before the app has taken it over', async () => {
-    const { page, context } = await newPerson(browser, viewport);
-    // It never comes.
-    await page.route('**/assets/app-*.js', () => undefined);
-    await open(page, '/');
-    expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
-    await inspect(page, `landing-early-${size}`);
+  it.each(['/', '/about-us', '/contact-us', '/privacy-policy'])(
+    '%s is so too before the app has taken it over',
+    async (route) => {
+      const { page, context } = await newPerson(browser, viewport);
+      // It never comes.
+      await page.route('**/assets/app-*.js', () => undefined);
+      await open(page, route);
+      expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
+      await inspect(page, `${route === '/' ? 'landing' : route.slice(1)}-early-${size}`);
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['/about-us', 'About us', 'What you can count on'],
+    ['/privacy-policy', 'Privacy policy', 'Children'],
+  ])('%s is whole where scripts are off', async (route, title, section) => {
+    const context = await browser.newContext({
+      baseURL: addresses.app,
+      viewport,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto(route);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(title);
+    expect(await page.getByRole('heading', { name: section }).isVisible()).toBe(true);
+    expect(await page.locator('noscript').count()).toBe(0);
     await context.close();
   });
+
+  it.each(['/about-us', '/contact-us', '/privacy-policy'])(
+    'the app takes over %s of the HTML as it stands there',
+    async (route) => {
+      const { page, context, problems } = await newPerson(browser, viewport);
+      await page.addInitScript(watchShifts);
+      await page.goto(route, { waitUntil: 'commit' });
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      await takenOver(page);
+      const shown = page.getByRole('heading', { level: 1 });
+      expect(await shown.evaluate((element, first) => element === first, heading)).toBe(true);
+      expect(await page.evaluate(() => window.hailShift)).toBeLessThan(0.02);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('the app takes over the landing page of the HTML, and nothing moves, even when the font is late', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);

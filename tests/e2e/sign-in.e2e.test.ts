@@ -150,6 +150,8 @@ describe('a new driver', () => {
     await page.getByLabel('Car make').fill('Fiat');
     await page.getByLabel('Car model').fill('Cronos');
     await page.getByLabel('Number plate').fill('SBX 4127');
+    await page.getByRole('combobox', { name: 'Car colour' }).click();
+    await page.getByRole('option', { name: 'Red' }).click();
     await page.getByRole('combobox', { name: 'Car type' }).click();
     await page.getByRole('option', { name: 'Economy' }).click();
     await page.getByLabel('Choose a picture').setInputFiles(await aParcelPicture(page));

@@ -191,13 +191,16 @@ describe('broadcasts', () => {
   it('go to a role and a device, and say when nobody fits', async () => {
     await visit(page, '/notifications', 'Push notifications');
     await button(page, 'Send a broadcast').click();
-    await pressSave(page);
+    await button(dialogOf(page), 'Preview').click();
     await fieldSays(page, 'Enter a value.');
     await fill(page, { Title: 'Storm', Text: 'Trips take longer.' });
     await choose(page, 'Send to', 'Driver');
     await choose(page, 'Device', 'iOS');
-    await pressSave(page);
-    await alertSays(page, 'Nobody matches this choice.');
+    await dialogOf(page).getByLabel('Bell in the app').uncheck();
+    await button(dialogOf(page), 'Preview').click();
+    await dialogOf(page).getByText('Nobody matches this choice.').waitFor();
+    expect(await button(dialogOf(page), 'Send now').isDisabled()).toBe(true);
+    await button(dialogOf(page), 'Back').click();
     await writeAsOperator('users/e2e-device', {
       firstName: 'Iris',
       lastName: 'Phone',
@@ -207,7 +210,10 @@ describe('broadcasts', () => {
       pushToken: 'a-token-of-an-iphone',
       userPlatform: 'IOS',
     });
-    await saveDialog(page);
+    await button(dialogOf(page), 'Preview').click();
+    await dialogOf(page).getByText('With a device that takes it: 1').waitFor();
+    await button(dialogOf(page), 'Send now').click();
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
     await writeAsOperator('users/e2e-device', null);
     await writeAsOperator('users_private/e2e-device', null);
     const row = rowOf(page, 'Storm');
@@ -228,7 +234,8 @@ describe('broadcasts', () => {
     await leaveDialog(page);
     await button(page, 'Send a broadcast').click();
     await fill(page, { Title: 'Calm', Text: 'All is calm.' });
-    await pressSave(page);
+    await button(dialogOf(page), 'Preview').click();
+    await button(dialogOf(page), 'Send now').click();
     await alertSays(page, DEMO);
     await leaveDialog(page);
     await removeRow(page, 'Storm over');

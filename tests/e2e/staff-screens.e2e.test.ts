@@ -30,6 +30,7 @@ const OWN = [
   { path: '/audit', title: /Audit log/ },
   { path: '/payments', title: /Payments/ },
   { path: '/reviews', title: /Reviews/ },
+  { path: '/reports', title: /Reports/ },
 ];
 
 /** Looks at a screen once there are rows, a form or a sentence about their absence: no skeleton any more. */
@@ -104,4 +105,32 @@ describe.each([
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+it('a report says the same totals whatever it is cut by, and its kind and days stand in the address', async () => {
+  const { page, context, problems } = await staffPerson(browser, EMAILS.admin, DESKTOP);
+  await visit(page, '/reports', /Reports/);
+  await page.getByRole('button', { name: 'Last 90 days' }).click();
+  // Pressed in the same rendering that takes the totals of the days before away.
+  await page.getByRole('button', { name: 'Last 90 days', pressed: true }).waitFor();
+  const totals = page.getByText(/^Total: \d[\d,]* paid trips, /);
+  const before = await totals.innerText();
+  for (const [kind, first] of [
+    ['By hour of the week', 'By hour of the week'],
+    ['By car type', 'Car type'],
+    ['By driver', 'Driver'],
+    ['By channel', 'Channel'],
+    ['Cancellations', 'Cancelled by'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Report' }).click();
+    await page.getByRole('option', { name: kind }).click();
+    await page.getByText(first, { exact: true }).first().waitFor();
+    expect(await totals.innerText()).toBe(before);
+  }
+  expect(new URL(page.url()).searchParams.get('by')).toBe('why');
+  await page.reload();
+  expect(await totals.innerText()).toBe(before);
+  await inspectSettled(page, 'reports-why-1280');
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -208,7 +208,7 @@ describe('the taps of everyday tasks', () => {
     await open(page, `/trip/${bookingId}`);
     await costs(rider, 'change the destination', async () => {
       await button(page, 'Change destination, stops or time').click();
-      const dialog = page.getByRole('dialog', { name: 'Change your trip' });
+      const dialog = page.getByRole('dialog', { name: 'Change the trip' });
       const field = dialog.getByRole('combobox', { name: 'Drop-off' });
       await field.click();
       await field.fill('');

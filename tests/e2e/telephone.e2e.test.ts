@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...{ pickup: PICKUP, drop: DROP, trip_cost: 200, otp: false },
   });
   await writeAsOperator('bookings/e2e-former', JSON.parse(JSON.stringify(former)));
-  await writeAsOperator('booking_index/e2e-former', bookingIndexOf(former));
+  await writeAsOperator('booking_index/e2e-former', bookingIndexOf('e2e-former', former));
 });
 afterAll(async () => {
   await writeAsOperator('settings', settings);

@@ -171,11 +171,11 @@ describe('a trip in bad times', () => {
     await admin.page.goto('/bookings');
     await rowOf(admin.page, reference).getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = admin.page.getByRole('dialog', { name: new RegExp(reference) });
-    await dialog.getByRole('radio', { name: 'Wrong pickup or drop address' }).check();
+    await dialog.getByRole('radio', { name: 'Wrong details' }).check();
     await dialog.getByRole('button', { name: 'OK' }).click();
 
     await pair.driver.page.getByRole('heading', { name: 'This trip was cancelled' }).waitFor();
-    await pair.driver.page.getByText('Wrong pickup or drop address').waitFor();
+    await pair.driver.page.getByText('The booking had wrong details.').waitFor();
     await pair.rider.page.getByRole('heading', { name: 'Cancelled' }).waitFor();
     await pair.rider.page.getByText('We cancelled this booking.').waitFor();
     await pair.driver.page.getByRole('button', { name: 'Done' }).click();

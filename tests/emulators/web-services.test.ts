@@ -357,7 +357,6 @@ describe('the own record', () => {
     await expect.poll(() => told).toEqual(['Ana']);
     await users.updateProfile('rider-1', {
       firstName: 'Anita',
-      mobile: '+59899000111',
       lang: { langLocale: 'es', dateLocale: 'es' },
     });
     expect(told.at(-1)).toBe('Anita');

@@ -55,6 +55,9 @@ describe('an admin who books for a rider', () => {
       { customer: RIDER.id, booking_type_admin: true, status: 'NEW' },
     ]);
     expect(within(success).getByText('The rider can see it in their bookings.')).toBeInTheDocument();
+    const booking = app.world.data.bookings[0];
+    if (booking !== undefined) app.world.put({ bookings: [{ ...booking, reference: 'QWERTY' }] });
+    expect(await within(success).findByText('QWERTY')).toBeVisible();
     await app.user.click(within(success).getByRole('button', { name: 'Go to bookings' }));
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });

@@ -106,7 +106,7 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('combobox', { name: 'Who' }));
     await user.click(screen.getByRole('option', { name: 'Berta Boss' }));
     await screen.findByText('No entries match these filters.');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await screen.findAllByText(/changed the settings/);
     expect(path()).toBe('/audit');
   });

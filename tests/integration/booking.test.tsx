@@ -14,7 +14,7 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
-import { MemoryWorld } from '../support/memory-services';
+import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 import type { RenderedApp } from '../support/render-app';
@@ -243,16 +243,35 @@ describe('a rider', () => {
     app.world.change({ isOnline: false });
     await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
     expect(
-      await within(dialog).findByText('You’re offline. We’ll continue when you’re back online.'),
+      await within(dialog).findByText(
+        'You’re offline. Nothing is booked yet: we’ll book this trip when you’re back online.',
+      ),
     ).toBeInTheDocument();
     expect(app.world.data.bookings).toEqual([]);
     app.world.change({ isOnline: true });
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
   });
 
+  it('takes back what it has confirmed while offline, and nothing is booked later', async () => {
+    const app = await openForm();
+    await fillForm(app);
+    await pressBook(app);
+    const dialog = await estimateDialog();
+    app.world.change({ isOnline: false });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Confirm booking' }));
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Don’t book it' }));
+    app.world.change({ isOnline: true });
+    expect(await within(dialog).findByRole('button', { name: 'Confirm booking' })).toBeEnabled();
+    expect(app.world.data.bookings).toEqual([]);
+    expect(screen.queryByRole('dialog', { name: 'Booking successful' })).not.toBeInTheDocument();
+  });
+
   it('sees how many cars are near and how soon each type can come', async () => {
     const pickups = [{ carTypeId: 'car-economy', count: 3, etaSecs: 201 }];
-    await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
+    const app = await openForm({ nearby: { cars: [{ lat: -34.9, lng: -56.2 }], pickups } });
+    await waitFor(() => expect(app.world.callsOf('places.fetchNearbyCars')).not.toEqual([]));
+    expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
+    await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
     expect(await screen.findByText('Cars near the pickup: 3')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car type' }));
     expect(await screen.findByRole('option', { name: /Economy.*4 min away/ })).toBeInTheDocument();
@@ -493,6 +512,44 @@ describe('a rider', () => {
     // The next person on this device sees nothing of it.
     await openForm(data, aUser({ id: 'rider-2', email: 'bea@hail.example' }));
     expect(tripFields().pickup).toHaveValue('');
+  });
+
+  it('of a visitor without an account: prices where the operator shows them, and the form is there after the sign-in', async () => {
+    const world = new MemoryWorld({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
+    const app = renderApp({ path: '/', world });
+    await screen.findByRole('form', { name: 'Booking' });
+    expect(app.world.callsOf('places.fetchNearbyCars')).toEqual([]);
+    await pick(app, 'Pickup', 'salvo', /Palacio Salvo/);
+    await pick(app, 'Drop-off', 'tres', /Terminal Tres Cruces/);
+    await app.user.click(await screen.findByRole('button', { name: /^Log in to book Economy · \$/ }));
+    await waitFor(() => expect(app.path()).toBe('/login'));
+    expect(app.world.callsOf('bookings.requestQuote')).toEqual([]);
+    await app.user.type(await screen.findByLabelText('Mobile number or e-mail'), aUser().email);
+    await app.user.click(await button('Send code'));
+    await app.user.type(await screen.findByLabelText('Six-digit code'), GOOD_CODE);
+    await waitFor(() => expect(app.path()).toBe('/'));
+    await screen.findByRole('button', { name: /^Book Economy · \$/ });
+    expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
+    expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
+  });
+
+  it('is not for a visitor where the operator shows no prices', async () => {
+    renderApp({ path: '/', world: new MemoryWorld() });
+    await screen.findByRole('link', { name: 'Log in to book' });
+    expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument();
+  });
+
+  it('changes the order of the stops by the arrow keys', async () => {
+    const app = await openForm();
+    await app.user.click(await button('Add a stop'));
+    await pick(app, 'Stop 1', 'salvo', /Palacio Salvo/);
+    await app.user.click(await button('Add a stop'));
+    await pick(app, 'Stop 2', 'tres', /Terminal Tres Cruces/);
+    act(() => screen.getByRole('button', { name: /^Move stop 1/ }).focus());
+    await app.user.keyboard('{ArrowUp}{ArrowDown}');
+    expect(screen.getByRole('combobox', { name: 'Stop 2' })).toHaveValue(PALACIO_SALVO.add);
+    expect(screen.getByText('Now stop 2 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Move stop 2/ })).toHaveFocus();
   });
 
   it('finds the form again when the page knows only later who it is', async () => {

@@ -33,6 +33,14 @@ async function rowOf(reference: string): Promise<HTMLElement> {
   return row;
 }
 
+/** Chooses columns that are hidden at first. */
+async function showColumns(app: RenderedApp, names: readonly string[]): Promise<void> {
+  await app.user.click(screen.getByRole('button', { name: 'Columns' }));
+  for (const name of names) await app.user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+}
+
 const titles = (): (string | null)[] =>
   screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -58,15 +66,18 @@ describe('the bookings table', () => {
   });
 
   it('shows the operator’s part and delivery’s columns to an admin in delivery mode', async () => {
-    open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
+    const app = open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
     await rowOf('OWNTRP');
-    expect(titles()).toEqual(
-      expect.arrayContaining(['Driver share', 'Convenience fee', 'Recipient', 'Parcel type']),
-    );
+    const more = ['Driver share', 'Convenience fee', 'Recipient', 'Parcel type'];
+    for (const title of more) expect(titles()).not.toContain(title);
+    await showColumns(app, more);
+    expect(titles()).toEqual(expect.arrayContaining(more));
   });
 
   it('hides contacts and offers no export when critical edits are off', async () => {
-    open(anAdmin(), [OWN], aSettings({ AllowCriticalEditsAdmin: false }));
+    const app = open(anAdmin(), [OWN], aSettings({ AllowCriticalEditsAdmin: false }));
+    await rowOf('OWNTRP');
+    await showColumns(app, ['Customer mobile', 'Customer e-mail']);
     const row = await rowOf('OWNTRP');
     expect(within(row).getAllByText('Hidden for Demo')).toHaveLength(2);
     expect(within(row).queryByText('+59899123456')).not.toBeInTheDocument();
@@ -153,7 +164,7 @@ describe('the staff’s table', () => {
       'aria-sort',
       'descending',
     );
-    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(screen.getAllByText(/^RE[A-Z]{2}AA$/)).toHaveLength(25));
     expect(app.path()).toBe('/bookings?sort=cost&order=desc');
     await app.user.click(screen.getByRole('button', { name: 'Trip date' }));
@@ -164,7 +175,7 @@ describe('the staff’s table', () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('staff.search_bookings', 'unavailable');
-    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(many[59]?.reference ?? '')).toBeInTheDocument();
@@ -172,6 +183,16 @@ describe('the staff’s table', () => {
 });
 
 describe('a booking’s details', () => {
+  it('name the stops between pickup and drop-off', async () => {
+    const stop = { lat: -34.9, lng: -56.17, add: 'Obelisco' };
+    const booking = aBooking({ waypoints: [stop] });
+    const app = renderApp({ path: '/bookings?view=table', as: aUser(), data: { bookings: [booking] } });
+    await app.user.click(within(await rowOf('QWERTY')).getByRole('button', { name: 'Details' }));
+    const details = await screen.findByRole('dialog', { name: 'Booking QWERTY' });
+    const places = [booking.pickup.add, stop.add, booking.drop.add];
+    expect(details.textContent).toMatch(new RegExp(places.join('.*')));
+  });
+
   it('show a rider the start code, but not the operator’s part', async () => {
     const app = renderApp({
       path: '/bookings?view=table',
@@ -239,6 +260,20 @@ describe('cancelling', () => {
       ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider', shownFee: 0 }],
     ]);
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
+  });
+
+  it('offers the office reasons of its own, and cancels by its call', async () => {
+    const app = open(anAdmin(), [OWN]);
+    await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
+    expect(within(dialog).queryByRole('radio', { name: 'The driver is late' })).not.toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Booked twice' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(app.world.callsOf('staff.office_edit')).toMatchObject([
+      [{ bookingId: 'booking-own', mode: 'cancel', reason: 'booked_twice' }],
+    ]);
+    expect(app.world.data.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelledBy: 'admin' });
   });
 
   const TAKEN = { ...OWN, status: 'ACCEPTED' as const, driver: 'driver-1', driver_accept_time: 1 };

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Booking } from '@domain/database/records';
 import { callerStrings as en } from '@domain/languages/en/callers';
 import { en as appStrings } from '@domain/languages/en/en';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
+import type { StreamHandlers } from '@/services/contracts';
 import {
   aBooking,
   aFleetAdmin,
@@ -12,6 +14,7 @@ import {
   PALACIO_SALVO,
   TRES_CRUCES,
 } from '../support/builders';
+import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
 const NUMBER = '+59899000004';
@@ -29,20 +32,25 @@ const trip = (id: string, over: Parameters<typeof aBooking>[0] = {}) =>
     ...{ reference: id.toUpperCase(), pickup: PALACIO_SALVO, drop: TRES_CRUCES, ...over },
   });
 
-function open(search: string, { viewer = anAdmin(), bookings = [] as ReturnType<typeof trip>[] } = {}) {
-  return renderApp({
-    path: `/dispatch${search}`,
-    as: viewer,
-    data: {
-      settings: aSettings({ AllowCriticalEditsAdmin: true }),
-      users: [RIDER, aFleetAdmin()],
-      bookings: [
-        trip('aaaaaa', { tripdate: Date.now() - 3 * DAY }),
-        trip('bbbbbb', { tripdate: Date.now() - DAY, pickup: TRES_CRUCES, drop: PALACIO_SALVO }),
-        ...bookings,
-      ],
-    },
+function open(
+  search: string,
+  {
+    viewer = anAdmin(),
+    bookings = [] as ReturnType<typeof trip>[],
+    prepare = (_world: MemoryWorld): unknown => undefined,
+  } = {},
+) {
+  const world = new MemoryWorld({
+    settings: aSettings({ AllowCriticalEditsAdmin: true }),
+    users: [RIDER, aFleetAdmin()],
+    bookings: [
+      trip('aaaaaa', { tripdate: Date.now() - 3 * DAY }),
+      trip('bbbbbb', { tripdate: Date.now() - DAY, pickup: TRES_CRUCES, drop: PALACIO_SALVO }),
+      ...bookings,
+    ],
   });
+  prepare(world);
+  return renderApp({ path: `/dispatch${search}`, as: viewer, world });
 }
 
 const formerTrips = () => screen.findByRole('listbox', { name: en.caller_trips });
@@ -76,8 +84,32 @@ describe('the card of a caller', () => {
         bookLater: false,
       },
     ]);
-    expect(app.path()).toBe('/dispatch');
+    await waitFor(() => expect(app.path()).toBe('/dispatch'));
     expect(await screen.findByText(dispatchStrings.dispatch_booked)).toBeInTheDocument();
+  });
+
+  it('says nothing of a trip that was booked until it has come, and that it is over when it goes', async () => {
+    let trips: StreamHandlers<Booking[]> | null = null;
+    const app = open('?call=099000004', {
+      prepare: (world) =>
+        vi.spyOn(world.services.dashboard, 'watchOpenTrips').mockImplementation((_scope, handlers) => {
+          trips = handlers;
+          handlers.next([]);
+          return () => undefined;
+        }),
+    });
+    const show = (open: readonly Booking[]) => act(() => trips?.next([...open]));
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: /^Book for/ });
+    await app.user.keyboard('{Enter}');
+    await screen.findByText(dispatchStrings.dispatch_booked);
+    expect(screen.queryByText(dispatchStrings.dispatch_gone)).not.toBeInTheDocument();
+    const [booked] = bookedTrips(app);
+    show([booked ?? trip('none')]);
+    expect(await screen.findByRole('heading', { name: booked?.reference ?? 'none' })).toBeInTheDocument();
+    show([]);
+    expect(await screen.findByText(dispatchStrings.dispatch_gone)).toBeInTheDocument();
   });
 
   it('chooses an older trip by arrow, and Escape goes back a step without booking', async () => {
@@ -336,6 +368,48 @@ describe('the card of a caller', () => {
     await app.user.keyboard('099 555 222');
     await app.user.click(await screen.findByRole('option', { name: /\+59899555222/ }));
     expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
+  });
+
+  it('writes down what was lost on the chosen trip by keys alone', async () => {
+    const driven = { driver: 'd1', tripdate: Date.now() - DAY / 2, endTime: Date.now() - DAY / 2 };
+    const app = open('?call=099000004', { bookings: [trip('cccccc', driven)] });
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('r');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('value', 'lost_item'));
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/What was lost/)).toHaveFocus());
+    await app.user.keyboard('Umbrella{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/What the caller says/)).toHaveFocus());
+    await app.user.keyboard('On the back seat.{Enter}');
+    expect(await screen.findByText(en.caller_report_sent)).toBeInTheDocument();
+    expect(app.world.callsOf('staff.complain_for')).toMatchObject([
+      [
+        {
+          ...{ customer: RIDER.id, bookingId: 'cccccc', category: 'lost_item' },
+          ...{ item: 'Umbrella', text: 'On the back seat.' },
+        },
+      ],
+    ]);
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+  });
+
+  it('asks before it throws away what was typed of a complaint', async () => {
+    const app = open('?call=099000004');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('r{Escape}');
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('r{ArrowDown}{Enter}Rude{Escape}');
+    expect(await screen.findByText(en.caller_discard)).toBeInTheDocument();
+    expect(app.world.callsOf('staff.complain_for')).toEqual([]);
+  });
+
+  it('leads to the open trip by a key', async () => {
+    const app = open('?call=099000004', {
+      bookings: [trip('opened', { status: 'NEW', driver: undefined, tripdate: Date.now() })],
+    });
+    await waitFor(async () => expect(await formerTrips()).toHaveFocus());
+    await app.user.keyboard('o');
+    expect(await screen.findByRole('heading', { name: 'OPENED' })).toBeInTheDocument();
   });
 
   it('is not there for a fleet admin', async () => {

@@ -9,6 +9,7 @@ import {
   aBooking,
   aCarType,
   aDriver,
+  aFleetAdmin,
   anAdmin,
   anEstimate,
   aSettings,
@@ -46,7 +47,7 @@ function open(
 
 const CHANGE = 'Change destination, stops or time';
 const button = (name: string) => screen.findByRole('button', { name });
-const dialog = () => screen.findByRole('dialog', { name: 'Change your trip' });
+const dialog = () => screen.findByRole('dialog', { name: 'Change the trip' });
 
 async function openDialog(app: RenderedApp) {
   await app.user.click(await button(CHANGE));
@@ -88,12 +89,21 @@ describe('a rider who changes the trip', () => {
       trip_cost: newPrice(),
       change: { count: 1, unseen: 1 },
     });
-    expect(await screen.findByText('Your driver hasn’t confirmed the change yet.')).toBeVisible();
+    expect(await screen.findByText('The driver hasn’t confirmed the change yet.')).toBeVisible();
     const [booking] = app.world.data.bookings;
     const { change } = booking ?? {};
     if (booking === undefined || change === undefined) throw new Error('no change');
     app.world.put({ bookings: [{ ...booking, change: { ...change, unseen: undefined, seenAt: 1 } }] });
-    expect(await screen.findByText('Your driver has seen the change.')).toBeVisible();
+    expect(await screen.findByText('The driver has seen the change.')).toBeVisible();
+  });
+
+  it('does it by the office as well, for a rider who rang up', async () => {
+    const app = open({ as: anAdmin(), data: { settings: aSettings({ AllowCriticalEditsAdmin: true }) } });
+    await openDialog(app);
+    await pickDrop(app);
+    await app.user.click(await button('See the new price'));
+    await app.user.click(await button('Confirm the change'));
+    await waitFor(() => expect(app.world.data.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
   it('goes back to the places with what was chosen, adds a stop and takes it away', async () => {
@@ -148,9 +158,9 @@ describe('a rider who changes the trip', () => {
 
   it.each([
     ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
-    ['admin', () => anAdmin()],
-  ])('is the rider alone, no %s', async (_, person) => {
-    open({ as: person() });
+    ['fleet admin', () => aFleetAdmin()],
+  ])('is the rider or the office, no %s', async (_, person) => {
+    open({ as: person(), booking: trip({ fleetadmin: 'fleet-1' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findAllByText(FAR.add)).not.toEqual([]);
     expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();

@@ -5,15 +5,26 @@ import { aFleetAdmin, anAdmin, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 
-const earned = (driverName: string, driverShare: number, total_rides: number, fleetadmin?: string) => ({
-  ...(fleetadmin === undefined ? {} : { fleetadmin }),
-  totals: reportTotalsSchema.parse({ driverName, driverVehicleNo: 'SAB 1234', driverShare, total_rides }),
+const earned = (
+  driverName: string,
+  driverShare: number,
+  total_rides: number,
+  more: { fleetadmin?: string; tips?: number } = {},
+) => ({
+  ...(more.fleetadmin === undefined ? {} : { fleetadmin: more.fleetadmin }),
+  totals: reportTotalsSchema.parse({
+    ...{ driverName, driverVehicleNo: 'SAB 1234', driverShare, total_rides },
+    tips: more.tips ?? 0,
+  }),
 });
 
 const world = () =>
   new MemoryWorld({
     monthDrivers: {
-      '2026-11': [earned('Bruno Silva', 12_300, 3, 'fleet-1'), earned('Eva Sosa', 45_600, 7)],
+      '2026-11': [
+        earned('Bruno Silva', 12_300, 3, { fleetadmin: 'fleet-1' }),
+        earned('Eva Sosa', 45_600, 7, { tips: 150 }),
+      ],
       '2026-10': [earned('Eva Sosa', 100, 1)],
     },
   });
@@ -24,22 +35,49 @@ describe('the earnings of drivers', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    window.innerWidth = 1024;
   });
 
-  it('are those of this month for an admin, all drivers, the best first, with the sum', async () => {
-    renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
-    const eva = await screen.findByText('Eva Sosa');
-    const row = eva.closest('tr') ?? eva;
-    expect(within(row).getByText('2026')).toBeInTheDocument();
-    expect(within(row).getByText('November')).toBeInTheDocument();
-    expect(within(row).getByText('$456.00')).toBeInTheDocument();
+  const headOf = (month: string) => {
+    const button = screen.getByRole('button', { name: month });
+    return { button, row: button.closest('tr') ?? button };
+  };
+
+  it('stand under their months, the newest open, the best driver first, with the sums', async () => {
+    const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
+    await screen.findByText('Bruno Silva');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(columns).toEqual([
-      ...['Year', 'Month', 'Driver', 'Trips', 'Vehicle number', 'Driver share', 'Tips', 'Actions'],
+    expect(columns).toEqual(['Driver', 'Trips', 'Vehicle number', 'Driver share', 'Tips', 'Actions']);
+    const november = headOf('November 2026');
+    expect(november.button).toHaveAttribute('aria-expanded', 'true');
+    expect(november.row).toHaveTextContent('November 202610$579.00$1.50');
+    const october = headOf('October 2026');
+    expect(october.button).toHaveAttribute('aria-expanded', 'false');
+    expect(october.row).toHaveTextContent('October 20261$1.00$0.00');
+    expect(screen.getByText('Drivers: 2 · trips: 11 · share: $580.00')).toBeInTheDocument();
+    const names = () => screen.getAllByText(/Eva Sosa|Bruno Silva/).map((node) => node.textContent);
+    expect(names()).toEqual(['Eva Sosa', 'Bruno Silva']);
+    await user.click(screen.getByRole('button', { name: 'Trips' }));
+    expect(names()).toEqual(['Bruno Silva', 'Eva Sosa']);
+    await user.click(october.button);
+    expect(names()).toEqual(['Bruno Silva', 'Eva Sosa', 'Eva Sosa']);
+    await user.click(headOf('November 2026').button);
+    expect(names()).toEqual(['Eva Sosa']);
+  });
+
+  it('stand under their drivers when that is chosen, the best first', async () => {
+    const { user } = renderApp({ path: '/driverearning?by=driver', as: anAdmin(), world: world() });
+    const eva = await screen.findByRole('button', { name: 'Eva Sosa' });
+    expect(eva.closest('tr')).toHaveTextContent('Eva Sosa8$457.00$1.50');
+    const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Eva Sosa', 'Bruno Silva']);
+    expect(screen.getAllByText(/^(November|October)$/).map(({ textContent }) => textContent)).toEqual([
+      ...['November', 'October'],
     ]);
-    expect(screen.getByText('Drivers: 2 · trips: 10 · share: $579.00')).toBeInTheDocument();
-    const names = screen.getAllByText(/Eva Sosa|Bruno Silva/).map((node) => node.textContent);
-    expect(names).toEqual(['Eva Sosa', 'Bruno Silva']);
+    await user.click(screen.getByRole('button', { name: 'Filter by Month' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'October' }));
+    expect(eva.closest('tr')).toHaveTextContent('Eva Sosa1$1.00$0.00');
+    expect(screen.queryByText('Bruno Silva')).not.toBeInTheDocument();
   });
 
   it('are those of the month that the address names', async () => {
@@ -52,5 +90,16 @@ describe('the earnings of drivers', () => {
     expect(await screen.findByText('Drivers: 1 · trips: 3 · share: $123.00')).toBeInTheDocument();
     expect(screen.queryByText('Eva Sosa')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Earning reports' })).toBeInTheDocument();
+  });
+
+  it('fold on a phone too', async () => {
+    window.innerWidth = 390;
+    const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
+    await screen.findByText('Bruno Silva');
+    const october = screen.getByRole('region', { name: 'October 2026' });
+    expect(october).toHaveTextContent('Driver share$1.00');
+    expect(within(october).queryByText('Eva Sosa')).not.toBeInTheDocument();
+    await user.click(within(october).getByRole('button', { name: 'October 2026' }));
+    expect(within(october).getByText('Eva Sosa')).toBeVisible();
   });
 });

@@ -39,6 +39,83 @@ describe('a driver’s work', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
+  it('takes a break by one press: no position is asked, and the duty bar says so; one press ends it', async () => {
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: { devicePosition: aPosition(TRES_CRUCES) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take a break' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'On a break' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/No requests come until you end the break/);
+    await waitFor(() => expect(world.data.held.filter((name) => name.startsWith('screen'))).toEqual([]));
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    const bar = await screen.findByRole('region', { name: 'Your work' });
+    expect(bar).toHaveTextContent('On a break');
+    await user.click(within(bar).getByRole('link', { name: 'Drive' }));
+    await user.click((await screen.findAllByRole('button', { name: 'End break' }))[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re online' })).toBeVisible();
+    expect(world.callsOf('driver.setBreak')).toEqual([[true], [false]]);
+  });
+
+  it('names one hindrance with one button, the first of several', async () => {
+    renderApp({
+      path: '/drive',
+      as: aDriver({ walletBalance: -5 }),
+      data: { settings: aSettings({ negativeBalance: false }), positionError: 'position_denied' },
+    });
+    expect(await screen.findByRole('link', { name: 'Top up' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('says which requests come, and takes all again by one press', async () => {
+    const until = Date.now() + 3_600_000;
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: {
+        work: {
+          'driver-1': { wishes: { destination: { ...TRES_CRUCES, add: 'Home', until }, maxPickupKm: 3 } },
+        },
+      },
+    });
+    const wishes = await screen.findByRole('region', { name: 'Requests you get' });
+    expect(wishes).toHaveTextContent(/Only on the way to Home/);
+    expect(wishes).toHaveTextContent('Only pickups at most 3.0 km away');
+    await user.click(within(wishes).getByRole('button', { name: 'Take all requests' }));
+    await waitFor(() => expect(wishes).toHaveTextContent('All requests near you'));
+    expect(world.callsOf('driver.setWishes')).toEqual([
+      [{ destination: null, area: null, maxPickupKm: null }],
+    ]);
+  });
+
+  it('shows where requests come from, with words for the colours', async () => {
+    const { user } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: { demand: [{ ...TRES_CRUCES, level: 2 }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Demand' }));
+    expect(await screen.findByText('Requests of the last two hours')).toBeVisible();
+    expect(screen.getByText('Very many')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide demand' }));
+    expect(screen.queryByText('Very many')).not.toBeInTheDocument();
+  });
+
+  it('says what comes after the trip, and lets a break begin at its end', async () => {
+    const { user, world } = renderApp({
+      ...onTrip({ status: 'STARTED' }),
+      data: {
+        bookings: [aBooking({ id: 'booking-1', driver: 'driver-1', status: 'STARTED' })],
+        offers: { 'driver-1': [{ ...freshOffer('booking-2'), expiresAt: undefined }] },
+      },
+    });
+    const next = await screen.findByRole('region', { name: 'After this trip' });
+    await waitFor(() => expect(next).toHaveTextContent('Requests that wait for you: 1'));
+    await user.click(within(next).getByRole('switch', { name: 'Take a break after this trip' }));
+    expect(world.callsOf('driver.setBreak')).toEqual([[true]]);
+  });
+
   it('does not say that all is well while the device has told no position since the driver went online', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: { ...aDriver(), walletBalance: 500 } });
     const toDrive = async () =>

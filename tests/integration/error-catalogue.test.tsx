@@ -52,7 +52,7 @@ const fillPerson: Step = async (app, say) => {
   await enter(app, dialog.getByLabelText(say('person_first_name')), 'Eva');
   await enter(app, dialog.getByLabelText(say('person_last_name')), 'Suárez');
   await enter(app, dialog.getByLabelText(say('person_email')), 'eva@hail.example');
-  await enter(app, dialog.getByLabelText(say('person_mobile')), '+59899777888');
+  await enter(app, dialog.getByLabelText(say('person_mobile')), '099 777 888');
 };
 
 const addRider: Step = async (app, say) => {
@@ -260,7 +260,7 @@ const CASES: Case[] = [
   },
   {
     code: 'no_user_match',
-    where: 'alert',
+    where: 'page',
     path: '/notifications',
     as: anAdmin(),
     data: { users: [aUser()] },
@@ -269,7 +269,9 @@ const CASES: Case[] = [
       const dialog = within(await inDialog());
       await enter(app, dialog.getByLabelText(say('broadcast_title')), 'Rain');
       await enter(app, dialog.getByLabelText(say('broadcast_body')), 'Wait a little.');
-      await save(app, say);
+      // Everybody has a bell, and nobody here a device.
+      await app.user.click(dialog.getByRole('checkbox', { name: say('broadcast_bell') }));
+      await press(app, say('broadcast_next'));
     },
   },
   { code: 'no_withdraws', where: 'page', path: '/withdraws', as: anAdmin() },

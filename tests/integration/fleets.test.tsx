@@ -30,7 +30,7 @@ describe('a fleet admin', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Invite a driver' });
     await user.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ida');
     await user.type(within(dialog).getByRole('textbox', { name: 'Last name' }), 'Paz');
-    await user.type(within(dialog).getByRole('textbox', { name: /mobile/i }), '+59899000111');
+    await user.type(within(dialog).getByRole('textbox', { name: /mobile/i }), '099 000 111');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const section = await screen.findByRole('region', { name: 'Invitations' });
     expect(await within(section).findByText('Ida Paz')).toBeInTheDocument();

@@ -37,7 +37,7 @@ describe('a new rider', () => {
     await app.user.type(await screen.findByLabelText('First name'), 'Nora');
     await app.user.type(screen.getByLabelText('Last name'), 'Rider');
     expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
-    await app.user.type(screen.getByLabelText('Mobile number'), '+598 99 765 432');
+    await app.user.type(screen.getByLabelText('Mobile number'), '099 765 432');
     await app.user.click(await button('Create account'));
 
     await waitFor(() => expect(app.path()).toBe('/'));
@@ -101,11 +101,13 @@ describe('a new driver', () => {
     await app.user.type(screen.getByLabelText('Last name'), 'Driver');
     await app.user.type(screen.getByLabelText('Mobile number'), '+59899765432');
     await app.user.click(await button('Create account'));
-    expect(await screen.findAllByText('Enter a value.')).toHaveLength(4);
+    expect(await screen.findAllByText('Enter a value.')).toHaveLength(5);
 
     await app.user.type(screen.getByLabelText('Car make'), 'Fiat');
     await app.user.type(screen.getByLabelText('Car model'), 'Cronos');
     await app.user.type(screen.getByLabelText('Number plate'), 'SBX 4127');
+    await app.user.click(screen.getByRole('combobox', { name: 'Car colour' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Red' }));
     await app.user.click(screen.getByRole('combobox', { name: 'Car type' }));
     await app.user.click(await screen.findByRole('option', { name: 'Economy' }));
     await app.user.click(await button('Create account'));

@@ -11,7 +11,7 @@ import type { RenderedApp } from '../support/render-app';
 async function open(overrides: Partial<User> = {}, world = new MemoryWorld()): Promise<RenderedApp> {
   const app = renderApp({
     path: '/profile',
-    as: aUser(overrides),
+    as: aUser({ provenMobile: '+59899123456', ...overrides }),
     world,
     userEvent: { advanceTimers: (ms) => vi.advanceTimersByTime(ms) },
   });
@@ -106,17 +106,94 @@ describe('the profile', () => {
     expect(within(alert).getByText('Enter a valid e-mail address.')).toBeInTheDocument();
   });
 
-  it('asks back when the phone cannot be updated', async () => {
-    const app = await open({ mobile: ' ' });
-    app.world.failNext('users.updateProfile', 'permission_denied');
-    await app.user.type(screen.getByLabelText('Mobile number'), '+59899000111');
+  const askForCode = async (app: RenderedApp, typed: string) => {
+    const field = screen.getByLabelText('Mobile number');
+    await app.user.clear(field);
+    await app.user.type(field, typed);
     await save(app);
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your mobile number' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+    return within(dialog).findByLabelText('Six-digit code');
+  };
+
+  it('stores a number once a code has proven it, as it is dialled at home', async () => {
+    const app = await open({ regType: 'email', mobile: ' ' });
+    const field = await askForCode(app, '099 000 111');
+    expect(app.world.callsOf('auth.requestPhoneCode')).toMatchObject([
+      ['+59899000111', 'phone-proof-captcha'],
+    ]);
+    expect(app.world.callsOf('users.updateProfile')).toEqual([]);
+    await app.user.type(field, GOOD_CODE);
+    await waitFor(() => expect(app.world.data.users[0]).toMatchObject({ provenMobile: '+59899000111' }));
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+  });
+
+  it('marks a number that was only typed, and stores none whose code is not entered', async () => {
+    const app = await open({ regType: 'email', provenMobile: undefined });
+    expect(screen.getByText(/Not confirmed yet/)).toBeInTheDocument();
+    await askForCode(app, '+59899000111');
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(app.world.data.users[0]).toMatchObject({ mobile: '+59899123456' });
+  });
+
+  it('saves the rest without asking for a code, and confirms the number that is stored when asked to', async () => {
+    const app = await open({ regType: 'email', provenMobile: undefined });
+    await app.user.type(screen.getByLabelText('Last name'), 'x');
+    await save(app);
+    await screen.findByText('Saving your changes');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your mobile number' });
+    expect(within(dialog).getByText(/\+59899123456/)).toBeInTheDocument();
+  });
+
+  it('asks back when the phone cannot be updated', async () => {
+    const app = await open({ regType: 'email', mobile: ' ' });
+    app.world.failNext('auth.proveMobile', 'phone_no_update');
+    await app.user.type(await askForCode(app, '+59899000111'), GOOD_CODE);
     const question = await screen.findByRole('alertdialog', { name: 'Profile' });
     expect(within(question).getByText(/We couldn’t update your phone number/)).toBeInTheDocument();
     await app.user.click(within(question).getByRole('button', { name: 'Go to profile' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(app.path()).toBe('/profile');
     expect(screen.getByLabelText('Mobile number')).toHaveValue('+59899000111');
+  });
+
+  it('lets a rider apply to drive, and shows how far that is', async () => {
+    const world = new MemoryWorld();
+    const app = await open({ regType: 'mobile' }, world);
+    await app.user.click(await screen.findByRole('button', { name: 'Apply to drive' }));
+    await app.user.type(screen.getByLabelText('Car make'), 'Fiat');
+    await app.user.type(screen.getByLabelText('Car model'), 'Cronos');
+    await app.user.type(screen.getByLabelText('Number plate'), 'SAB 1234');
+    await app.user.click(screen.getByRole('button', { name: 'Send application' }));
+    expect(await screen.findByText('Please agree to the check.')).toBeInTheDocument();
+    expect(world.callsOf('users.applyToDrive')).toEqual([]);
+  });
+
+  it('shows the sentence of the office and the way back to the form', async () => {
+    const world = new MemoryWorld();
+    const application = {
+      ...{
+        state: 'needs_changes' as const,
+        changedAt: 1,
+        note: 'The plate is not readable.',
+        hasLicence: true,
+      },
+      ...{ vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1234', carTypeId: 'comfort' },
+    };
+    world.change({ ownApplication: { application, mayApplyFrom: 0 } });
+    const app = await open({ regType: 'mobile' }, world);
+    expect(await screen.findByText(/The plate is not readable/)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Change application' }));
+    expect(screen.getByLabelText('Number plate')).toHaveValue('SAB 1234');
+  });
+
+  it('offers no application where the operator takes none, nor without a proven number', async () => {
+    const world = new MemoryWorld({ settings: aSettings({ drive_with_us: false }) });
+    await open({ regType: 'mobile' }, world);
+    await screen.findByRole('heading', { name: 'Your account' });
+    expect(screen.queryByText('Drive with us')).not.toBeInTheDocument();
   });
 
   it('saves all data of the person as a file', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Booking } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
 import { encodePolyline } from '@domain/geo/polyline';
@@ -137,14 +137,32 @@ describe('a rider’s live trip', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
-  it('is rated with stars and a comment', async () => {
+  it('is rated with stars, quick words that fit them, and a comment', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     // A click with a place would ask for the size of the stars, which has none here.
     fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
+    await app.user.click(screen.getByRole('button', { name: 'Friendly' }));
+    await app.user.click(screen.getByRole('button', { name: 'Clean car' }));
+    await app.user.click(screen.getByRole('button', { name: 'Clean car', pressed: true }));
+    expect(screen.queryByRole('button', { name: 'Rude' })).not.toBeInTheDocument();
     await app.user.type(screen.getByLabelText('Comment (optional)'), 'Calm and on time');
     await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Trip complete');
-    expect(app.world.data.bookings[0]).toMatchObject({ rating: 4, rating_comment: 'Calm and on time' });
+    expect(app.world.data.bookings[0]).toMatchObject({
+      ...{ rating: 4, rating_comment: 'Calm and on time', rating_tags: { friendly: true } },
+    });
+  });
+
+  it('reads who comes and in what car', async () => {
+    open({
+      booking: trip({
+        ...{ vehicle_color: 'blue', driver_trips: 12 },
+        driver_languages: { es: true, en: true },
+      }),
+    });
+    expect(await screen.findByText('Blue · Fiat Cronos')).toBeVisible();
+    expect(screen.getByText('Trips: 12')).toBeVisible();
+    expect(screen.getByText('Speaks English and Spanish')).toBeVisible();
   });
 
   it('ends without stars when the rider skips them', async () => {
@@ -152,6 +170,28 @@ describe('a rider’s live trip', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await heading('Trip complete');
     expect(app.world.callsOf('trip.complete')).toEqual([['booking-1', undefined]]);
+  });
+});
+
+describe('a driver after the ride', () => {
+  const driver = aDriver({ id: 'driver-1' });
+
+  it('rates the rider once, with quick words', async () => {
+    const app = open({ as: driver, booking: trip({ status: 'PENDING', endTime: Date.now() - 60_000 }) });
+    fireEvent.click(await screen.findByRole('radio', { name: '2 of 5 stars' }));
+    await app.user.click(screen.getByRole('button', { name: 'Made me wait' }));
+    await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
+    expect(await screen.findByText(/^You rated /)).toBeVisible();
+    expect(app.world.callsOf('trip.rateRider')).toEqual([
+      [{ bookingId: 'booking-1', rate: 2, tags: ['made_wait'] }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
+  });
+
+  it('does not rate during the ride', async () => {
+    open({ as: driver, booking: trip({ status: 'STARTED' }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('radio', { name: '2 of 5 stars' })).not.toBeInTheDocument();
   });
 });
 
@@ -298,6 +338,16 @@ describe('a trip of an admin', () => {
     open({ as: anAdmin() });
     await screen.findByRole('link', { name: 'Payments and corrections' });
     expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
+  });
+
+  it('has the phones of both people, to be dialled', async () => {
+    open({
+      as: anAdmin(),
+      booking: trip({ customer_contact: '+598 99 000 004', driver_contact: '+59899000111' }),
+    });
+    const phones = await screen.findByLabelText('Phone numbers');
+    const links = within(phones).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+59899000004', 'tel:+59899000111']);
   });
 
   it('does so for no rider', async () => {
@@ -485,6 +535,28 @@ describe('sharing and help', () => {
     expect(await navigator.clipboard.readText()).toContain(SHARE_TOKEN);
   });
 
+  it('gives the device’s own sharing the way, the plate and the arrival', async () => {
+    const share = vi.fn<Navigator['share']>().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const booking = trip({ status: 'STARTED', startTime: Date.now() });
+    const here = { ...booking.pickup, at: Date.now(), status: 'STARTED' as const };
+    const eta: TripEtaRecord = {
+      ...{ driver: 'driver-1', leg: 'drop', askedAt: Date.now(), renewals: 0 },
+      way: { km: 5, secs: 600, line: encodePolyline([booking.pickup, booking.drop]) },
+    };
+    const data = { etas: { 'booking-1': eta }, tracks: { 'booking-1': [here] } };
+    const app = open({ booking, data });
+    await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Send' }));
+    const [sent] = share.mock.calls[0] ?? [];
+    expect(sent?.url).toBe(`${window.location.origin}/shared/${SHARE_TOKEN}`);
+    expect(sent?.text).toContain(
+      `I’m going from ${booking.pickup.add} to ${booking.drop.add}. Car: SAB 1234.`,
+    );
+    expect(sent?.text).toMatch(/I should be there at \d{1,2}:\d{2} [AP]M\.$/);
+  });
+
   it('ends the link when the rider stops sharing', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
@@ -506,8 +578,11 @@ describe('sharing and help', () => {
     expect(app.world.data.emergencies).toEqual([{ bookingId: 'booking-1', point: null }]);
   });
 
-  it('has no SOS where the operator has set no number', async () => {
-    open({ data: { settings: aSettings({ panic: undefined }) } });
+  it.each([
+    ['where the operator has set no number', { panic: undefined }],
+    ['in a delivery', { panic: '911', appcat: 'delivery' as const }],
+  ])('has no SOS %s', async (_, settings) => {
+    open({ data: { settings: aSettings(settings) } });
     await heading('Your driver is on the way');
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
@@ -517,7 +592,13 @@ describe('sharing and help', () => {
       status: 'STARTED' as const,
       position: { lat: -34.9, lng: -56.2 },
       positionAt: Date.now(),
-      vehicle: { carType: 'Economy', number: 'SAB 1234', make: 'Fiat', model: 'Cronos' },
+      vehicle: {
+        carType: 'Economy',
+        number: 'SAB 1234',
+        make: 'Fiat',
+        model: 'Cronos',
+        color: 'red' as const,
+      },
       etaSecs: 300,
       expiresAt: Date.now() + 3_600_000,
     };
@@ -525,7 +606,7 @@ describe('sharing and help', () => {
     renderApp({ path: `/shared/${SHARE_TOKEN}`, world });
     await heading('5 min to the drop-off');
     expect(screen.getByText('SAB 1234')).toBeInTheDocument();
-    expect(screen.getByText('Economy · Fiat Cronos')).toBeInTheDocument();
+    expect(screen.getByText('Red · Economy · Fiat Cronos')).toBeInTheDocument();
     world.change({ shared: {} });
     expect(
       await screen.findByText('This link doesn’t work or has expired.', undefined, { timeout: 15_000 }),
@@ -569,14 +650,13 @@ describe('a trip’s chat', () => {
     );
   });
 
-  it('has a ready sentence for each side until the ride begins', async () => {
+  it('has a ready sentence for each side', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver() });
     const replies = await screen.findByRole('group', { name: 'Quick replies' });
     await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));
     const log = screen.getByRole('log', { name: 'Messages' });
     expect(await within(log).findByText('I’m in traffic, I’ll be late')).toBeInTheDocument();
     change(app, { status: 'STARTED' });
-    await waitFor(() => expect(replies).not.toBeInTheDocument());
     expect(screen.getByLabelText('Message')).toBeEnabled();
   });
 
@@ -634,6 +714,41 @@ describe('a receipt', () => {
     expect(
       screen.getByText(/within what was agreed. The measured fare was \$690\.00\. 12 of 340 points/),
     ).toBeVisible();
+  });
+});
+
+describe('a chat message', () => {
+  const message = (id: string, body: string, read = false) => ({
+    ...{ id, title: 'Hail', body, at: Date.now(), read, screen: 'onlineChat' as const },
+    bookingId: 'booking-1',
+  });
+  const unread = { 'rider-1': [message('m1', 'Message from Bruno: I’m here')] };
+
+  it('that has just come is told on any page, and a tap opens the chat, where it is read', async () => {
+    const app = open({ path: '/wallet', data: { notifications: {} } });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => app.world.change({ notifications: unread }));
+    expect(await screen.findByText('Message from Bruno: I’m here')).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Open chat' }));
+    await waitFor(() => expect(app.path()).toBe('/chat/booking-1'));
+    await waitFor(() => expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['m1']]]));
+    expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
+  });
+
+  it('of before is not told again, but counted on the trip’s chat button until it is read', async () => {
+    const app = open({ data: { notifications: unread } });
+    expect(await screen.findByLabelText('Chat, unread: 1')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
+    act(() => app.world.change({ notifications: { 'rider-1': [message('m1', 'x', true)] } }));
+    await waitFor(() => expect(screen.queryByLabelText('Chat, unread: 1')).not.toBeInTheDocument());
+  });
+
+  it('is not told while its chat is open', async () => {
+    const app = open({ path: '/chat/booking-1', data: { notifications: {} } });
+    await screen.findByRole('log');
+    act(() => app.world.change({ notifications: unread }));
+    await waitFor(() => expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['m1']]]));
+    expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
   });
 });
 

@@ -81,12 +81,14 @@ export const VISITOR_CASES: Case[] = [
     where: 'page',
     path: '/profile',
     as: aUser({ regType: 'email' }),
-    prepare: (world) => world.failNext('users.updateProfile', 'permission_denied'),
+    prepare: (world) => world.failNext('auth.proveMobile', 'permission_denied'),
     act: async (app, say) => {
       const field = await screen.findByLabelText(say('person_mobile'));
       await app.user.clear(field);
       await enter(app, field, '+59899111222');
       await press(app, say('profile_submit'));
+      await app.user.click(await screen.findByRole('button', { name: say('phone_proof_send') }));
+      await enter(app, await screen.findByLabelText(say('login_code')), GOOD_CODE);
     },
   },
   {

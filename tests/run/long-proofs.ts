@@ -30,8 +30,11 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/e2e/stranded-people.e2e.test.ts',
       'tests/e2e/taps.e2e.test.ts',
       'tests/e2e/trip-bad-times.e2e.test.ts',
+      'tests/e2e/whole-ride.e2e.test.ts',
     ],
   },
+  // It measures how long the app lets a dispatcher wait: nothing may run beside it.
+  { sample: 0, files: ['tests/e2e/telephone-shift.e2e.test.ts'] },
   // Browser tests of half a minute or more, of what the screens' tests also look at.
   {
     sample: 2,

@@ -65,14 +65,18 @@ const FREE = [
   ],
   ...['check_user_exists', 'download_my_data', 'driver_candidates', 'find_anything', 'search_bookings'],
   'find_audit',
+  'find_driver_applications',
+  'preview_notification',
   ...['read_person', 'list_person', 'list_series'],
   'read_caller',
   'read_status',
   // The money desk shows payments and previews; its corrections are refused.
   ...['find_payments', 'open_money', 'preview_correction'],
   ...['find_complaints', 'open_complaint'],
+  ...['check_import', 'list_imports', 'left_rows'],
   'list_accounting',
   'list_payouts',
+  'read_report',
   'list_sign_ins',
   'open_person',
   'open_withdraw_banks',
@@ -168,9 +172,11 @@ describe('a direct write of staff in demo mode', () => {
   const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const demo = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
   const STAFF = ['admin', 'fleetAdmin', 'otherFleetAdmin'] as const;
-  /** Own profile, places and bell: no change of the service. */
+  /** Own profile, bank details, places and bell: no change of the service. */
   const isOwn = (uid: string, path: string): boolean =>
-    ['users', 'saved_addresses', 'user_notifications'].some((node) => path.startsWith(`${node}/${uid}/`));
+    ['users', 'users_private', 'saved_addresses', 'user_notifications'].some((node) =>
+      path.startsWith(`${node}/${uid}/`),
+    );
   const rows: readonly Row[] = [
     ...[...areaRows, ...bookingRows, ...boundRows, ...listRows, ...liveRows],
     ...[...offerRows, ...placeRows, ...tripRows, ...userRows],

@@ -89,6 +89,7 @@ beforeAll(async () => {
     notify: () => Promise.resolve(),
     settings: () => Promise.resolve(someSettings()),
     payUrl: () => 'https://hail.example/pay',
+    review: () => Promise.resolve(),
     appUrl: () => 'https://hail.example',
     newNonce: () => 'nonce',
     addressOf: () => '127.0.0.1',

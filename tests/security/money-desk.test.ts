@@ -37,6 +37,7 @@ beforeAll(async () => {
     settings: () => Promise.resolve(someSettings({ correction_max: 150, correction_day_max: 1000 })),
     gateways: [],
     payUrl: () => '',
+    review: () => Promise.resolve(),
     isCardPaymentOpen: () => Promise.resolve(false),
     lookAtTrip: () => Promise.resolve(),
   }));

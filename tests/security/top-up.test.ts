@@ -48,6 +48,7 @@ beforeAll(async () => {
       limiter: { take: () => Promise.resolve({ isAllowed: true }) },
       settings: () => Promise.resolve(someSettings()),
       payUrl: () => `${pages[0]?.url ?? ''}/pay`,
+      review: () => Promise.resolve(),
     };
     const handler = createPayHandler({
       followRefund: () => Promise.resolve(false),

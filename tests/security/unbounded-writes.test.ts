@@ -153,6 +153,8 @@ describe('every place that a client may write', () => {
     '/chat_counts/$bookingId/$uid/count': 'one more, at most 200',
     '/chat_counts/$bookingId/$uid/at': 'the time of the server',
     '/user_notifications/$uid/$notificationId/read': 'true',
+    '/office_looks/$uid/bookingId': 'the id of a trip that the person may see',
+    '/office_looks/$uid/fleetadmin': 'the fleet of that trip',
   };
   const boundByWrite = (path: string, write: string): string | null =>
     FIXED[path] ?? (write.includes('=== now') ? 'the time of the server' : null);

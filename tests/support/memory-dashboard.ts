@@ -3,6 +3,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User, Withdrawal } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { attentionSchema } from '@domain/dispatch/attention';
+import { officeLookSchema } from '@domain/dispatch/office-look';
 import { onDutyOf } from '@domain/dispatch/on-duty';
 import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import type { Services } from '@/services/contracts';
@@ -18,6 +19,7 @@ export type DashboardMemoryData = { fleetMonths: MonthTotals[]; fleetDays: DayTo
 export const emptyDashboardData = (): DashboardMemoryData => ({ fleetMonths: [], fleetDays: [] });
 
 type World = MemoryCore & {
+  change(patch: object): void;
   data: DashboardMemoryData & {
     settings: Settings | null;
     users: User[];
@@ -76,6 +78,26 @@ export function memoryDashboard(world: World): Pick<Services, 'dashboard'> {
             ),
           handlers,
         ),
+      watchLooks: (scope, handlers) =>
+        world.watch(
+          'officeLooks',
+          () =>
+            parseRecords(officeLookSchema, data.moneyNodes.office_looks ?? null).filter((look) =>
+              isOf(scope, look),
+            ),
+          handlers,
+        ),
+      holdLook: (uid, look) => {
+        const change = (value: object | undefined): void =>
+          world.change({
+            moneyNodes: {
+              ...data.moneyNodes,
+              office_looks: { ...(data.moneyNodes.office_looks ?? {}), [uid]: value },
+            },
+          });
+        change({ ...look, at: Date.now() });
+        return () => change(undefined);
+      },
       watchOpenWithdrawals: (handlers) =>
         world.watch(
           'openWithdrawals',

@@ -1,7 +1,10 @@
 import { isAtPickup } from '@domain/trip/arrival';
 import { noShowObstacle } from '@domain/trip/no-show';
 import type { Booking, OwnUser, WalletEntry, Withdrawal } from '@domain/database/records';
+import type { DriverWork } from '@domain/database/duty-records';
 import type { Offer, ReportTotals } from '@domain/database/trip-records';
+import type { DemandCell } from '@domain/dispatch/demand';
+import { DESTINATION_LIFE_MS } from '@domain/dispatch/work-wishes';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
@@ -15,6 +18,9 @@ import type { MemoryCore } from './memory-core';
 export type DriverMemoryData = {
   /** offers by driver id */
   offers: Record<string, Offer[]>;
+  demand: DemandCell[];
+  /** shift and wishes by driver id */
+  work: Record<string, DriverWork>;
   /** totals by driver id */
   earnings: Record<string, { month: string; totals: ReportTotals }[]>;
   /** lines of wallets by user id */
@@ -30,6 +36,8 @@ export type DriverMemoryData = {
 
 export const emptyDriverData = (): DriverMemoryData => ({
   offers: {},
+  demand: [],
+  work: {},
   earnings: {},
   walletHistory: {},
   devicePosition: null,
@@ -108,7 +116,28 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
       },
       goOffline: async (uid) => {
         await world.enter('driver.goOffline', uid);
-        patchUser(uid, { driverActiveStatus: false });
+        patchUser(uid, { driverActiveStatus: false, breakSince: undefined });
+      },
+      watchWork: (uid, handlers) => world.watch('work', () => data.work[uid] ?? null, handlers),
+      demandMap: async () => {
+        await world.enter('driver.demandMap');
+        return data.demand;
+      },
+      setBreak: async (isOnBreak) => {
+        await world.enter('driver.setBreak', isOnBreak);
+        patchUser(me().id, { breakSince: isOnBreak ? Date.now() : undefined });
+      },
+      setWishes: async (edit) => {
+        await world.enter('driver.setWishes', edit);
+        const { id } = me();
+        const { destination, area, maxPickupKm } = edit;
+        const wishes = { ...data.work[id]?.wishes };
+        if (destination !== undefined)
+          wishes.destination =
+            destination === null ? undefined : { ...destination, until: Date.now() + DESTINATION_LIFE_MS };
+        if (area !== undefined) wishes.area = area ?? undefined;
+        if (maxPickupKm !== undefined) wishes.maxPickupKm = maxPickupKm ?? undefined;
+        world.change({ work: { ...data.work, [id]: { ...data.work[id], wishes } } });
       },
       holdPresence: (uid) => hold(`presence:${uid}`),
       watchOffers: (uid, handlers) => world.watch('offers', () => data.offers[uid] ?? [], handlers),

@@ -1,3 +1,6 @@
+import { isMobileLocked } from '@domain/access/contacts';
+import type { OwnTrustedContacts } from '@domain/contracts/trusted-contacts';
+import type { OwnApplication } from '@domain/contracts/driver-applications';
 import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { SignIn } from '@domain/access/sign-ins';
 import type { OwnInvitation } from '@domain/contracts/fleets';
@@ -43,6 +46,10 @@ export type MemoryData = CatalogueMemoryData &
   StaffMemoryData &
   DashboardMemoryData & {
     users: OwnUser[];
+    /** the application of the signed-in rider to drive */
+    ownApplication: OwnApplication;
+    /** the trusted contacts of the signed-in rider */
+    trusted: OwnTrustedContacts;
     /** the fleet and the invitations of the signed-in person */
     ownFleet: { invitations: OwnInvitation[]; fleet: string | null };
     /** uids whose record has a type that does not exist */
@@ -89,6 +96,8 @@ const emptyData = (): MemoryData => ({
   ...emptyStaffData(),
   ...emptyDashboardData(),
   users: [],
+  ownApplication: { application: null, mayApplyFrom: 0 },
+  trusted: { when: 'night', from: 22, to: 6, people: [], isSmsSent: false },
   ownFleet: { invitations: [], fleet: null },
   unknownTypes: [],
   bookings: [],
@@ -222,6 +231,20 @@ export class MemoryWorld extends MemoryCore {
         checkCode(code);
         this.#enterAs('mobile', verificationId.replace('verification-of-', ''));
       },
+      proveMobile: async (sent) => {
+        await this.enter('auth.proveMobile', sent);
+        const { identity, users } = this.data;
+        if (sent !== null) checkCode(sent.code);
+        const mobile = sent === null ? identity?.mobile : sent.verificationId.replace('verification-of-', '');
+        const user = users.find(({ id }) => id === identity?.uid);
+        if (!identity || !user || mobile === undefined || mobile === null)
+          throw new DomainError('mobile_unproven');
+        if (isMobileLocked(user.regType)) throw new DomainError('permission_denied');
+        if (users.some((other) => other !== user && other.mobile === mobile))
+          throw new DomainError('phone_no_update');
+        this.put({ users: [{ ...user, mobile, provenMobile: mobile }] });
+        this.change({ identity: { ...identity, mobile } });
+      },
       signInWith: async (provider) => {
         await this.enter('auth.signInWith', provider);
         this.#enterAs('social', `${provider}@hail.example`);
@@ -302,8 +325,6 @@ export class MemoryWorld extends MemoryCore {
         const user = this.data.users.find(({ id }) => id === uid);
         if (patch.email !== undefined && user?.regType !== 'mobile' && user?.regType !== 'social')
           throw new DomainError('permission_denied');
-        if (patch.mobile !== undefined && user?.regType !== 'email' && user?.regType !== 'social')
-          throw new DomainError('permission_denied');
         patchUser(uid, patch);
       },
       updateProfileImage: async (uid, file) => {
@@ -325,6 +346,63 @@ export class MemoryWorld extends MemoryCore {
         await this.enter('users.setDriverActive', uid, isActive);
         patchUser(uid, { driverActiveStatus: isActive });
       },
+      ownDriverApplication: async () => {
+        await this.enter('users.ownDriverApplication');
+        return this.data.ownApplication;
+      },
+      applyToDrive: async (form, licence) => {
+        await this.enter('users.applyToDrive', form, ...(licence === null ? [] : [licence]));
+        const { consent: _consent, ...vehicle } = form;
+        const application = {
+          state: 'applied' as const,
+          changedAt: Date.now(),
+          hasLicence: true,
+          ...vehicle,
+        };
+        this.change({ ownApplication: { application, mayApplyFrom: 0 } });
+      },
+      withdrawApplication: async () => {
+        await this.enter('users.withdrawApplication');
+        const { application } = this.data.ownApplication;
+        if (application !== null)
+          this.change({
+            ownApplication: { application: { ...application, state: 'withdrawn' }, mayApplyFrom: 0 },
+          });
+      },
+      trustedContacts: async (change) => {
+        await this.enter('users.trustedContacts', change);
+        const { trusted } = this.data;
+        const made = (people: typeof trusted.people) => this.change({ trusted: { ...trusted, people } });
+        if (change.kind === 'add') {
+          const { name, contact } = change.contact;
+          made([
+            ...trusted.people,
+            { id: `c${String(trusted.people.length)}`, name, contact, isStopped: false },
+          ]);
+        } else if (change.kind === 'remove') made(trusted.people.filter(({ id }) => id !== change.id));
+        else if (change.kind === 'times') this.change({ trusted: { ...trusted, ...change.times } });
+        return this.data.trusted;
+      },
+      setMailConsent: async (given) => {
+        await this.enter('users.setMailConsent', given);
+        const user = this.data.users.find(({ id }) => id === this.data.identity?.uid);
+        if (!user) throw new DomainError('unauthenticated');
+        this.put({ users: [{ ...user, mailConsent: { given, at: Date.now(), source: 'profile' } }] });
+      },
+      mailLink: async (link) => {
+        await this.enter('users.mailLink', link);
+        const user = this.data.users.find(({ id }) => link.token === `token-of-${id}`);
+        if (!user) throw new DomainError('not_found');
+        if (user.mailConsent?.given !== true) return { isStopped: true };
+        if (link.stop)
+          this.put({ users: [{ ...user, mailConsent: { given: false, at: Date.now(), source: 'link' } }] });
+        return { isStopped: link.stop };
+      },
+      trustedLink: async (link) => {
+        await this.enter('users.trustedLink', link);
+        if (link.token !== 'good') throw new DomainError('not_found');
+        return { name: 'Ana', isStopped: link.stop };
+      },
       downloadMyData: async () => {
         await this.enter('users.downloadMyData');
         const { users, identity, bookings } = this.data;
@@ -340,11 +418,14 @@ export class MemoryWorld extends MemoryCore {
             drives: {},
             notifications: {},
             places: {},
+            work: {},
             signIns: {},
             pushDevices: {},
             blockedPeople: {},
             complaints: {},
             repeatingTrips: {},
+            driverApplication: {},
+            trustedContacts: {},
           },
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
@@ -573,7 +654,7 @@ export class MemoryWorld extends MemoryCore {
         const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
         return {
           ...{ distance_in_km: route.distance_in_km, time_in_secs: route.time_in_secs },
-          isOld: this.data.isRouteOld,
+          ...{ polylinePoints: route.polylinePoints, isOld: this.data.isRouteOld },
           prices: carTypes.map((carType) => ({
             carTypeId: carType.id,
             total: leastFare(carType, route, settings).total,

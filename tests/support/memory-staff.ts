@@ -8,12 +8,23 @@ import type {
 import type * as dispatchContracts from '@domain/contracts/dispatch';
 import type { findAudit as findAuditContract } from '@domain/contracts/audit';
 import type * as personPage from '@domain/contracts/person-page';
+import type * as imports from '@domain/contracts/imports';
+import { checkImportCommand } from '../../functions/src/imports/check-import.command';
+import type { ImportPorts } from '../../functions/src/imports/import-ports';
+import {
+  leftRowsCommand,
+  listImportsCommand,
+  runImportCommand,
+  stageImportCommand,
+} from '../../functions/src/imports/run-import.command';
 import type * as callers from '@domain/contracts/callers';
 import type * as office from '@domain/contracts/office';
+import type { readReport } from '@domain/contracts/reports';
 import type { listAccounting } from '@domain/contracts/accounting';
 import type * as complaints from '@domain/contracts/complaints';
 import type * as desk from '@domain/contracts/money-desk';
 import type { closeReview } from '@domain/contracts/reviews';
+import type * as applications from '@domain/contracts/driver-applications';
 import type * as fleets from '@domain/contracts/fleets';
 import type * as people from '@domain/contracts/people';
 import type * as secondFactorContracts from '@domain/contracts/second-factor';
@@ -76,6 +87,7 @@ import { tripHistoryCommand } from '../../functions/src/bookings/trip-history.co
 import { addGuestCommand } from '../../functions/src/callers/add-guest.command';
 import type { attend as attendContract } from '@domain/contracts/attention';
 import { attendCommand } from '../../functions/src/attention/attend.command';
+import { complainForCommand } from '../../functions/src/complaints/complain-for.command';
 import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
 import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
@@ -97,7 +109,7 @@ import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/s
 import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
 import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
 import { changeLanguage } from '../../functions/src/staff/edit-language.command';
-import { changeBroadcast } from '../../functions/src/staff/edit-broadcasts.command';
+import { changeBroadcast, previewBroadcastCommand } from '../../functions/src/staff/edit-broadcasts.command';
 import { changePromo } from '../../functions/src/staff/edit-promo.command';
 import { findAuditCommand } from '../../functions/src/audit/find-audit.command';
 import { listPersonCommand, readPersonCommand } from '../../functions/src/people/person-page.command';
@@ -113,6 +125,10 @@ import {
   fleetInvitationsCommand,
   inviteDriverCommand,
 } from '../../functions/src/fleets/invitations.command';
+import {
+  decideApplicationCommand,
+  findApplicationsCommand,
+} from '../../functions/src/driver-applications/decide-application.command';
 import { removeFromFleetCommand } from '../../functions/src/fleets/membership.command';
 import {
   correctMoneyCommand,
@@ -125,6 +141,7 @@ import {
   openComplaintCommand,
   takeComplaintCommand,
 } from '../../functions/src/complaints/complaints.command';
+import { readReportCommand } from '../../functions/src/reports/read-report.command';
 import { listAccountingCommand } from '../../functions/src/money-desk/list-accounting.command';
 import { findPaymentsCommand, openMoneyCommand } from '../../functions/src/money-desk/find-payments.command';
 import type { MoneyDeskPorts } from '../../functions/src/money-desk/plan-correction';
@@ -240,8 +257,23 @@ const MONEY_NODES = [
     'health_runs',
     'health_hours',
     'health_days',
+    'driver_applications',
+    'imports',
+    'import_rows',
   ],
 ];
+
+/** Files are imported where no maps answer: bookings of a file are tried at the functions. */
+const importPorts = (ports: Omit<ImportPorts, 'places' | 'directions' | 'isMailSetUp'>): ImportPorts => ({
+  ...ports,
+  directions: () => Promise.resolve(null),
+  places: {
+    autocomplete: () => Promise.resolve({ value: [], isOld: false }),
+    coordinates: () => Promise.resolve({ value: null, isOld: false }),
+    reverse: () => Promise.resolve({ value: null, isOld: false }),
+  },
+  isMailSetUp: () => false,
+});
 
 const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
@@ -301,6 +333,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       completeBooking: () => Promise.resolve(),
       files: { removeAll: () => Promise.resolve() },
       mailer: aMailbox(),
+      isMailSetUp: () => true,
+      appName: () => Promise.resolve(data.settings?.appName ?? ''),
+      textOf: (key) => Promise.resolve(key),
       appUrl: () => 'http://127.0.0.1',
       clock: Date.now,
       log: aLog(),
@@ -365,18 +400,22 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ...peopleNodes(data.users),
       ...peopleWordNodes(data.users),
       bookings: byId(data.bookings),
-      booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+      booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row.id, row)])),
       blocks: data.blocks,
       ...data.moneyNodes,
     });
 
   const deskOf = (
-    ports: Omit<MoneyDeskPorts, 'limiter' | 'gateways' | 'payUrl' | 'isCardPaymentOpen' | 'lookAtTrip'>,
+    ports: Omit<
+      MoneyDeskPorts,
+      'limiter' | 'gateways' | 'payUrl' | 'isCardPaymentOpen' | 'lookAtTrip' | 'review'
+    >,
   ): MoneyDeskPorts => ({
     ...ports,
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     gateways: data.gateways,
     payUrl: () => 'http://127.0.0.1/pay',
+    review: () => Promise.resolve(),
     isCardPaymentOpen: () => Promise.resolve(false),
     lookAtTrip: () => Promise.resolve(),
   });
@@ -388,6 +427,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => changePromo(ports, input, caller())),
     edit_notifications: (input: z.output<typeof contracts.editBroadcasts.input>) =>
       run((ports) => changeBroadcast(ports, input, caller())),
+    preview_notification: (input: z.output<typeof contracts.previewBroadcast.input>) =>
+      run((ports) => previewBroadcastCommand(ports, input)),
     edit_cancel_reasons: (input: z.output<typeof contracts.editCancelReasons.input>) =>
       run((ports) => changeCancelReasons(ports, input, caller())),
     add_user: (input: z.output<typeof people.addUser.input>) =>
@@ -399,6 +440,12 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     invite_driver: (input: z.output<typeof fleets.inviteDriver.input>) =>
       run((ports) => inviteDriverCommand(ports, input, caller())),
     fleet_invitations: () => run((ports) => fleetInvitationsCommand(ports, caller())),
+    find_driver_applications: (input: z.output<typeof applications.findDriverApplications.input>) =>
+      run((ports) => findApplicationsCommand(ports, input)),
+    decide_application: (input: z.output<typeof applications.decideApplication.input>) =>
+      run((ports) =>
+        decideApplicationCommand({ ...ports, textOf: (key) => Promise.resolve(key) }, input, caller()),
+      ),
     change_invitation: (input: z.output<typeof fleets.changeInvitation.input>) =>
       run((ports) => changeInvitationCommand(ports, input, caller())),
     remove_from_fleet: (input: z.output<typeof fleets.removeFromFleet.input>) =>
@@ -446,7 +493,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         createMemoryStore({
           bookings: byId(data.bookings),
           booking_codes: data.codes,
-          booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row)])),
+          booking_index: Object.fromEntries(
+            data.bookings.map((row) => [row.id, bookingIndexOf(row.id, row)]),
+          ),
         }),
         input,
         caller(),
@@ -457,6 +506,17 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => readCallerCommand({ ...ports, store: indexed() }, input)),
     note_caller: (input: z.output<typeof callers.noteCaller.input>) =>
       run((ports) => noteCallerCommand(ports, input, caller())),
+    complain_for: (input: z.output<typeof callers.complainFor.input>) =>
+      run((ports) => complainForCommand(ports, input, caller())),
+    check_import: (input: z.output<typeof imports.checkImport.input>) =>
+      run((ports) => checkImportCommand(importPorts(ports), input, caller())),
+    stage_import: (input: z.output<typeof imports.stageImport.input>) =>
+      run((ports) => stageImportCommand(ports, input, caller())),
+    run_import: (input: z.output<typeof imports.runImport.input>) =>
+      run((ports) => runImportCommand(importPorts(ports), input, caller())),
+    list_imports: () => run((ports) => listImportsCommand(ports, caller())),
+    left_rows: (input: z.output<typeof imports.leftRows.input>) =>
+      run((ports) => leftRowsCommand(ports, input, caller())),
     add_guest: (input: z.output<typeof callers.addGuest.input>) =>
       run((ports) => addGuestCommand(ports, input, caller())),
     assign_driver: (input: z.output<typeof dispatchContracts.assignDriver.input>) =>
@@ -486,6 +546,8 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       run((ports) => completeWithdrawalCommand(ports, input, caller())),
     make_payout: (input: z.output<typeof wallet.makePayout.input>) =>
       run((ports) => makePayoutCommand(ports, input, caller())),
+    read_report: (input: z.output<typeof readReport.input>) =>
+      run((ports) => readReportCommand(ports, input, caller())),
     list_accounting: (input: z.output<typeof listAccounting.input>) =>
       run((ports) => listAccountingCommand(ports, input)),
     read_statement: (input: z.output<typeof statements.readStatement.input>) =>

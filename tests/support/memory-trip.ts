@@ -1,3 +1,4 @@
+import { storedTags } from '@domain/booking/rating-tags';
 import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
 import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
 import { changeSeries, createSeries } from '@domain/contracts/series';
@@ -11,6 +12,7 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { settingsSchema, type CarType, type Settings } from '@domain/database/catalogue-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { isArrivalAsked } from '@domain/trip/arrival';
+import { canRateRider } from '@domain/trip/rider-rating';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import type { Identity, NotificationService, Services } from '@/services/contracts';
 import {
@@ -38,6 +40,7 @@ import {
 import { changeTripCommand, type ChangeTripPorts } from '../../functions/src/trips/change-trip.command';
 import {
   quoteTripChangeCommand,
+  type Changer,
   type ChangePorts,
 } from '../../functions/src/trips/quote-trip-change.command';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
@@ -65,6 +68,8 @@ export type TripMemoryData = {
   notifications: Record<string, UserNotification[]>;
   /** trips followed by link, by token */
   shared: Record<string, SharedTrip>;
+  /** the drivers' ratings of riders, by booking id */
+  riderRatings: Record<string, { rate: number }>;
   emergencies: { bookingId: string; point: { lat: number; lng: number } | null }[];
   /** numbered receipts by booking id */
   receipts: Record<string, NumberedReceipt>;
@@ -85,6 +90,7 @@ export const emptyTripData = (): TripMemoryData => ({
   chats: {},
   notifications: {},
   shared: {},
+  riderRatings: {},
   emergencies: [],
   receipts: {},
   receiptFiles: [],
@@ -191,7 +197,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
   };
 
   /** Runs a command of the server about a changed trip on the data as a database has them. */
-  const onChanges = async <T>(work: (ports: ChangesPorts, uid: string) => Promise<T>): Promise<T> => {
+  const onChanges = async <T>(work: (ports: ChangesPorts, changer: Changer) => Promise<T>): Promise<T> => {
     const user = me();
     if (user === null) throw new DomainError('unauthenticated');
     const store = createMemoryStore({
@@ -210,7 +216,7 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         index: () => Promise.resolve(),
         directions: (points) => Promise.resolve(routeBetween(points)),
       },
-      user.id,
+      { uid: user.id, role: user.usertype },
     );
     world.change({ moneyNodes: { ...data.moneyNodes, change_quotes: store.get('change_quotes') } });
     world.put({
@@ -296,6 +302,11 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
         await world.enter('trip.fetchReceipt', bookingId);
         return data.receipts[documentsOf(bookingId)] ?? { receipt: null, creditNotes: [] };
       },
+      sendReceipt: async (bookingId) => {
+        await world.enter('trip.sendReceipt', bookingId);
+        readable(bookingId);
+        return me()?.email.trim() || null;
+      },
       fetchReceiptFile: async (file) => {
         await world.enter('trip.fetchReceiptFile', file);
         const { receipt, creditNotes } = data.receipts[documentsOf(file.bookingId)] ?? {};
@@ -350,13 +361,13 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       },
       quoteChange: async (wish) => {
         await world.enter('trip.quoteChange', wish);
-        return onChanges((ports, uid) =>
-          quoteTripChangeCommand(ports, { ...wish, waypoints: [...wish.waypoints] }, uid),
+        return onChanges((ports, changer) =>
+          quoteTripChangeCommand(ports, { ...wish, waypoints: [...wish.waypoints] }, changer),
         );
       },
       changeTrip: async (bookingId, changeId) => {
         await world.enter('trip.changeTrip', bookingId, changeId);
-        return onChanges((ports, uid) => changeTripCommand(ports, { bookingId, changeId }, uid));
+        return onChanges((ports, changer) => changeTripCommand(ports, { bookingId, changeId }, changer));
       },
       complete: async (bookingId, rating) => {
         await world.enter('trip.complete', bookingId, rating);
@@ -375,9 +386,21 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
               status: 'COMPLETE',
               ...(rating === undefined ? {} : { rating: rating.rate }),
               ...(rating?.comment ? { rating_comment: rating.comment } : {}),
+              ...(rating?.tags === undefined ? {} : { rating_tags: storedTags(rating.tags) }),
             },
           ],
         });
+      },
+      fetchRiderRating: async (trip) => {
+        await world.enter('trip.fetchRiderRating', trip);
+        return data.riderRatings[trip.bookingId] ?? null;
+      },
+      rateRider: async (rating) => {
+        await world.enter('trip.rateRider', rating);
+        const booking = readable(rating.bookingId);
+        if (booking === null || !canRateRider(booking, me()?.id ?? '', Date.now()))
+          throw new DomainError('trip_changed');
+        world.change({ riderRatings: { ...data.riderRatings, [rating.bookingId]: { rate: rating.rate } } });
       },
       share: async (bookingId) => {
         await world.enter('trip.share', bookingId);

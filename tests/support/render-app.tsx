@@ -4,7 +4,8 @@ import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
 import type { User } from '@domain/database/records';
 import { App } from '@/app/App';
 import { AppRoutes } from '@/app/router';
-import { makeStore, type AppStore } from '@/state/make-store';
+import type { AppStore } from '@/state/make-store';
+import { wholeStore } from './whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import { MemoryWorld, type MemoryData } from './memory-services';
 
@@ -36,7 +37,7 @@ export function renderApp(
 ): RenderedApp {
   const world = options.world ?? new MemoryWorld(options.data);
   if (options.as) world.signIn(options.as);
-  const store = makeStore(world.services);
+  const store = wholeStore(world.services);
   let path = options.path ?? '/';
   void store.dispatch(startApp());
   const { unmount } = render(

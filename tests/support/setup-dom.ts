@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { addEnglish } from '@/lib/english';
+import { workStrings } from '@domain/languages/en/work';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -20,6 +22,8 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
+// A test of a single part has its texts without a store.
+addEnglish(workStrings);
 
 // Browser APIs that the app uses and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {

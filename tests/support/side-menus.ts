@@ -4,7 +4,16 @@ import type { Role } from '@domain/access/roles';
 export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
   rider: ['Home', 'Booking history', 'Wallet', 'Profile'],
   driver: ['Home', 'Drive', 'Booking history', 'Earnings', 'Wallet', 'Profile'],
-  fleetadmin: ['Home', 'Dashboard', 'Dispatch', 'Booking history', 'Drivers', 'Earning reports', 'Profile'],
+  fleetadmin: [
+    'Home',
+    'Dashboard',
+    'Dispatch',
+    'Booking history',
+    'Drivers',
+    'Reports',
+    'Earning reports',
+    'Profile',
+  ],
   admin: [
     'Home',
     'Dashboard',
@@ -15,6 +24,7 @@ export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
     'Drivers',
     'Fleet admins',
     'All admins',
+    'Reports',
     'Car types',
     'Cancellation reasons',
     'Earning reports',
@@ -26,6 +36,7 @@ export const SIDE_MENUS: Readonly<Record<Role, readonly string[]>> = {
     'App info',
     'General settings',
     'Language',
+    'Import',
     'Audit log',
     'Service status',
     'Promos',

@@ -1,4 +1,4 @@
-import { makeStore } from '@/state/make-store';
+import { wholeStore } from './whole-store';
 import { startApp } from '@/state/startup/startup.slice';
 import type { User } from '@domain/database/records';
 import { MemoryWorld, type MemoryData } from './memory-services';
@@ -9,7 +9,7 @@ export async function startedStore(
 ) {
   const world = options.world ?? new MemoryWorld(options.data);
   if (options.as) world.signIn(options.as);
-  const store = makeStore(world.services);
+  const store = wholeStore(world.services);
   await store.dispatch(startApp());
   await settled();
   return { world, store };

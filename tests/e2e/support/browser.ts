@@ -54,7 +54,8 @@ export async function newPerson(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  // Ends what hangs, not what is slow.
+  page.setDefaultTimeout(120_000);
   const problems: string[] = [];
   const outside: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

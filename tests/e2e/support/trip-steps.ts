@@ -88,7 +88,7 @@ async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | un
 
 /** Asks until it is so. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 120_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`${what} did not come`);
     await new Promise((resolve) => setTimeout(resolve, 100));

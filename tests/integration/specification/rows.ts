@@ -97,7 +97,7 @@ const product: readonly Row[] = [
     'asks for a reason and sends it with the role that cancelled',
   ),
   row('Rider and driver write to each other', TRIP, 'is written by rider and driver'),
-  row('A rider rates the trip', TRIP, 'is rated with stars and a comment'),
+  row('A rider rates the trip', TRIP, 'is rated with stars, quick words that fit them, and a comment'),
   row(
     'A driver gets an offer and accepts it',
     DRIVER,
@@ -200,7 +200,7 @@ const screens: readonly Row[] = [
   row(
     'Drivers and fleet admins see no booking form',
     CHECKS,
-    'is hidden from logged-out visitors, drivers and fleet admins',
+    'is hidden from drivers and fleet admins, and from visitors who are shown no prices',
   ),
   row(
     'Places are suggested in the configured country',
@@ -213,7 +213,11 @@ const screens: readonly Row[] = [
     'gets an error after the route is found when booking for later without a time',
   ),
   row('Store links show only when they are configured', SITE, 'shows each store only when its link is set'),
-  open('The section of the mobile apps stays without store links', 'part 10'),
+  row(
+    'The section of the mobile apps stays without store links',
+    SITE,
+    'tells how to install the site where no store has an app',
+  ),
   row(
     'The footer links the pages of the site',
     LAYOUTS,
@@ -324,7 +328,7 @@ const screens: readonly Row[] = [
     'hides contacts and offers no export when critical edits are off',
   ),
   open('Every column of the bookings table can be sorted by staff', 'part 11'),
-  open('The details of a booking show its stops', 'part 10'),
+  row('The details of a booking show its stops', BOOKINGS, 'name the stops between pickup and drop-off'),
   row(
     'Pay now shows the providers and posts a form to the chosen one',
     BOOKING,
@@ -370,10 +374,18 @@ const screens: readonly Row[] = [
   row(
     'The driver earnings table',
     'tests/integration/driver-earnings.test.tsx',
-    'are those of this month for an admin, all drivers, the best first, with the sum',
+    'stand under their months, the newest open, the best driver first, with the sums',
   ),
-  open('Driver earnings are grouped', 'part 11'),
-  open('Parcel types, options and cancel slabs are tables', 'part 11'),
+  row(
+    'Driver earnings are grouped',
+    'tests/integration/driver-earnings.test.tsx',
+    'stand under their drivers when that is chosen, the best first',
+  ),
+  row(
+    'Parcel types, options and cancel slabs are tables',
+    'tests/integration/car-types.test.tsx',
+    'are tables in the form, whose lines are added, changed, moved and removed',
+  ),
   row('Cancellation reasons come ten on a page', SCREENS, 'cancellation reasons come ten on a page'),
   row('The language table has a JSON editor', FORMS, '$name'),
   row(
@@ -391,8 +403,12 @@ const records: readonly Row[] = [
     'shows an empty stored field as empty, not as a space',
   ),
   row('Every field of a form reaches the stored record', FORMS, '$name'),
-  row('Every setting is used', SETTINGS_USE, '%s is used by the code'),
-  open('CompanyWhatsApp and CompanyTerms are used', 'part 10'),
+  row('Every setting is used', SETTINGS_USE, 'the setting %s is used by the code'),
+  row(
+    'CompanyWhatsApp and CompanyTerms are used',
+    'src/features/site/site.test.tsx',
+    'leads to WhatsApp and to the terms, which stand at the foot of each page too',
+  ),
   row(
     'Car types stand side by side where settings say so',
     'tests/integration/booking.test.tsx',
@@ -408,7 +424,7 @@ const records: readonly Row[] = [
     'functions/src/sms/sms-account.test.ts',
     'takes sender and token from the settings where the functions have none',
   ),
-  open('The emergency button is for taxis only', 'part 10'),
+  row('The emergency button is for taxis only', TRIP, 'has no SOS %s'),
   row('A car type', FORMS, '$name'),
   row(
     'The server completes reference, rider, car, route and money of a booking',
@@ -422,7 +438,7 @@ const records: readonly Row[] = [
     'domain/payment/packet.test.ts',
     'is card or cash for all of it, or the wallet first and the rest otherwise',
   ),
-  open('A booking has userDetails', 'part 7'),
+  row('A booking has userDetails', COMPLETE, 'gets reference, rider, car, route and money from the server'),
   row('Route details', PLACES, 'sample many waypoints to 25'),
   row(
     'A new person has its fields',
@@ -453,7 +469,7 @@ const records: readonly Row[] = [
   row(
     'A driver earning row',
     'tests/integration/driver-earnings.test.tsx',
-    'are those of this month for an admin, all drivers, the best first, with the sum',
+    'stand under their months, the newest open, the best driver first, with the sums',
   ),
   row('Report totals', TOTALS, 'adds each figure to day, month, driver and fleet, and nothing that is zero'),
   row('A language has its texts', LANGUAGE, 'are added with their texts, and texts are replaced as a whole'),
@@ -563,7 +579,16 @@ const states: readonly Row[] = [
     ASSIGN,
     'may be one of several; the booking ends when the last one has declined',
   ),
-  open('The only driver with an offer declines: the booking ends at once', 'part 11'),
+  row(
+    'In the automatic search the only driver with an offer declines: the next ones are asked at once',
+    ADVANCE,
+    'continues at once when the last driver has declined, and never offers the trip to that one again',
+  ),
+  row(
+    'Where nobody is left, the booking ends 90 seconds after the start of its search',
+    ADVANCE,
+    'gives up 90 seconds after the start when nobody was ever there',
+  ),
   row(
     'A driver who declines is never asked again',
     ADVANCE,
@@ -735,7 +760,11 @@ const checks: readonly Row[] = [
     GATES,
     'is tried with every change that the contracts offer to staff',
   ),
-  open('Demo mode blocks cancelling, manual dispatch and Add booking by an admin', 'part 7'),
+  row(
+    'Demo mode blocks cancelling, manual dispatch and Add booking by an admin',
+    GATES,
+    'lets $action through only if the specification names it',
+  ),
   row(
     'A fare is never below the minimum',
     FARE,
@@ -777,7 +806,11 @@ const roles: readonly Row[] = [
     BOOKINGS,
     'hides the operator’s part from riders',
   ),
-  open('Riders cannot read driver share and convenience fee in the record', 'part 7'),
+  row(
+    'Riders cannot read driver share and convenience fee in the record',
+    'tests/security/privacy.test.ts',
+    'finds neither the fee nor the driver share, whatever the booking holds of its price',
+  ),
   row(
     'What each role loads',
     SESSION,

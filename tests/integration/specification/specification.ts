@@ -51,7 +51,16 @@ export const pathOf = (screen: MenuScreen): string => (typeof screen === 'string
 export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
   rider: ['/', '/bookings', own('/wallet'), '/profile'],
   driver: ['/', own('/drive'), '/bookings', own('/earnings'), own('/wallet'), '/profile'],
-  fleetadmin: ['/', '/dashboard', own('/dispatch'), '/bookings', '/drivers', '/driverearning', '/profile'],
+  fleetadmin: [
+    '/',
+    '/dashboard',
+    own('/dispatch'),
+    '/bookings',
+    '/drivers',
+    own('/reports'),
+    '/driverearning',
+    '/profile',
+  ],
   admin: [
     '/',
     '/dashboard',
@@ -62,6 +71,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
     '/drivers',
     '/fleetadmins',
     '/alladmin',
+    own('/reports'),
     '/cartypes',
     '/cancelreasons',
     '/earningreports',
@@ -73,6 +83,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly MenuScreen[]>> = {
     '/appinfo',
     '/settings',
     '/languagesetting',
+    own('/import'),
     own('/audit'),
     own('/status'),
     '/promos',
@@ -92,7 +103,7 @@ export const MENU_GROUPS: Readonly<Record<string, readonly MenuScreen[]>> = {
     own('/payments'),
     own('/reviews'),
   ],
-  Settings: ['/appinfo', '/settings', '/languagesetting', own('/audit'), own('/status')],
+  Settings: ['/appinfo', '/settings', '/languagesetting', own('/import'), own('/audit'), own('/status')],
 };
 
 export type TableRow = { path: string; mode: 'taxi' | 'delivery'; columns: readonly string[] };
@@ -219,6 +230,7 @@ export const ADMIN_TABLES: readonly TableRow[] = [
       'Car type',
       'Vehicle number',
       'Vehicle',
+      'Car colour',
       'Rating',
       'Fleet',
       ...PURSE,
@@ -231,8 +243,23 @@ export const ADMIN_TABLES: readonly TableRow[] = [
   {
     path: '/notifications',
     mode: 'taxi',
-    // The app adds when a broadcast was sent and how many devices it reached.
-    columns: ['Title', 'Text', 'Send to', 'Device', 'Sent at', 'Devices reached', 'Actions'],
+    // The app adds what became of a broadcast.
+    columns: [
+      ...[
+        'Title',
+        'Text',
+        'Send to',
+        'Device',
+        'Sent at',
+        'State',
+        'Devices reached',
+        'Bells',
+        'E-mails',
+        'E-mails failed',
+        'Devices failed',
+      ],
+      'Actions',
+    ],
   },
   {
     path: '/withdraws',

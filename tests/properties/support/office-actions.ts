@@ -36,6 +36,10 @@ export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): Of
       return { ...edit, mode, isLate: random.chance(0.7) };
     case 'car_type':
       return { ...edit, mode, carTypeId: random.pick(['economy', 'van']) };
+    case 'needs':
+      return { ...edit, mode, needs: random.chance(0.5) ? [] : ['pet'] };
+    case 'price':
+      return { ...edit, mode, amount: random.pick([150, 220, 9000]), reason: 'Agreed on the telephone' };
     case 'note':
       return { ...edit, mode, note: random.pick(['', 'The bell is broken.']) };
     case 'widen':

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { toMinor } from '@domain/money/money';
 import { accountingDifference } from '@domain/report/accounting';
 import { addsUp, sumsOf, type Statement } from '@domain/report/statement';
-import { reportKeys } from '@domain/report/totals';
+import { reportKeys } from '@domain/report/report-keys';
 import { accountingLines } from '../../../functions/src/money-desk/testing/accounting-lines';
 import { aCaller, aLog } from '../../../functions/src/platform/testing/records';
 import { rebuildReports } from '../../../functions/src/settlement/rebuild-reports.command';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isMobileLocked, REG_TYPES } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
 import {
   compiled,
@@ -11,7 +12,7 @@ import {
   type SignIn,
 } from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
-import { withValue, type Json } from '../support/json-node';
+import { valueAt, withValue, type Json } from '../support/json-node';
 import { listRules, mutantsOf, withRule } from '../support/mutants';
 import { IDENTITIES, STAFF, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
@@ -22,6 +23,7 @@ import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
 import { dutyRows } from './rows/duty.rows';
 import { listRows } from './rows/lists.rows';
+import { lookRows } from './rows/looks.rows';
 import { liveRows } from './rows/live.rows';
 import { serverRows } from './rows/server.rows';
 import { placeRows } from './rows/places.rows';
@@ -43,6 +45,7 @@ const rows: readonly Row[] = [
   ...liveRows,
   ...dutyRows,
   ...listRows,
+  ...lookRows,
   ...areaRows,
   ...boundRows,
 ];
@@ -52,6 +55,13 @@ const SESSIONS = withSessions(FIXTURE);
 /** Whether a sign-in from before that end may still do it. */
 const isForEnded = (row: Row, identity: Identity): boolean =>
   row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
+
+const PHONE_SIGN_INS = ['phone', 'otherPhone'] as const;
+/** Whether a sign-in by phone is enough: for what needs a fresh one only with a number that the person cannot change. */
+const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
+  const regType = REG_TYPES.find((type) => type === valueAt(FIXTURE, ['users', identity, 'regType']));
+  return row.needsFresh !== true || (signIn === 'phone' && regType !== undefined && isMobileLocked(regType));
+};
 
 /** Whether staff may do it without a second factor: a person without a role may do it too. */
 const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
@@ -84,6 +94,7 @@ describe.each([
   ['live', liveRows],
   ['drivers on duty', dutyRows],
   ['lists', listRows],
+  ['looks', lookRows],
   ['areas', areaRows],
   ['bounds', boundRows],
 ])('database rules: %s', (_name, group) => {
@@ -94,6 +105,10 @@ describe.each([
     expect(ended).toEqual(IDENTITIES.filter((identity) => isForEnded(row, identity)));
     const old = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op, 'old'));
     expect(old).toEqual(row.needsFresh === true ? [] : allowed);
+    for (const signIn of PHONE_SIGN_INS)
+      expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op, signIn))).toEqual(
+        allowed.filter((identity) => isByPhone(row, identity, signIn)),
+      );
     const again = IDENTITIES.filter((identity) => isAllowed(ruleset, SESSIONS, identity, row.op));
     expect(again).toEqual(allowed);
     for (const one of SECOND_FACTORS)
@@ -189,6 +204,10 @@ describe('database rules: every condition matters', () => {
           (identity) =>
             !isAllowed(broken, SESSIONS, identity, row.op) ||
             isAllowed(broken, FIXTURE, identity, row.op, 'old') !== (row.needsFresh !== true) ||
+            PHONE_SIGN_INS.some(
+              (signIn) =>
+                isAllowed(broken, FIXTURE, identity, row.op, signIn) !== isByPhone(row, identity, signIn),
+            ) ||
             isAllowed(broken, SESSIONS, identity, row.op, 'ended') !== isForEnded(row, identity),
         ),
       );

@@ -1,11 +1,15 @@
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
+import { PHONE_PROVIDER } from '@domain/access/session';
 import { compileRules, type Ruleset } from '../../../emulators/database/rules/ruleset';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
 import { IDENTITIES, type Identity, type Operation } from './rows';
 
 /** The moment of every operation of the matrix, epoch milliseconds. */
 export const NOW = 1_790_000_000_000;
+
+/** The number in everybody's profile. */
+export const FIXTURE_MOBILE = '+59899123456';
 
 export const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
@@ -21,14 +25,21 @@ const VALID_AFTER = NOW / 1000 - 300;
 
 /**
  * Since when the person is signed in: after or before the end of the earlier sessions, or for ten minutes. A proven
- * sign-in counts, and its token proves the second factor that `withSecondFactors` sets up.
+ * sign-in counts, and its token proves the second factor that `withSecondFactors` sets up. By phone one counts as well: with
+ * the number that stands in everybody's profile, or with another one that was linked to the account.
  */
-export type SignIn = 'counts' | 'ended' | 'old' | 'proven';
+export type SignIn = 'counts' | 'ended' | 'old' | 'proven' | 'phone' | 'otherPhone';
 const SIGNED_IN_AT: Readonly<Record<SignIn, number>> = {
   counts: VALID_AFTER + 1,
   ended: VALID_AFTER,
   old: NOW / 1000 - 600,
   proven: VALID_AFTER + 1,
+  phone: VALID_AFTER + 1,
+  otherPhone: VALID_AFTER + 1,
+};
+const LINKED_NUMBERS: Readonly<Partial<Record<SignIn, string>>> = {
+  phone: FIXTURE_MOBILE,
+  otherPhone: '+59899000111',
 };
 /** When the second factors were set up. */
 const SECOND_FACTOR_SINCE = NOW - 86_400_000;
@@ -58,7 +69,11 @@ const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => 
   if (identity === 'signedOut') return null;
   const auth_time = SIGNED_IN_AT[signIn];
   const proof = signIn === 'proven' ? { [SECOND_FACTOR_CLAIM]: SECOND_FACTOR_SINCE } : {};
-  return { uid: identity, provider: 'custom', token: { sub: identity, auth_time, ...proof } };
+  const linked = LINKED_NUMBERS[signIn];
+  const provider = linked === undefined ? 'custom' : PHONE_PROVIDER;
+  const phone = linked === undefined ? {} : { phone_number: linked };
+  const firebase = { sign_in_provider: provider };
+  return { uid: identity, provider, token: { sub: identity, auth_time, firebase, ...phone, ...proof } };
 };
 
 type Change = { paths: string[][]; after: Json };

@@ -1,6 +1,6 @@
-import { CHAT_BOUNDS } from '@domain/trip/chat';
+import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
 import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
-import { NOW } from './evaluate';
+import { FIXTURE_MOBILE, NOW } from './evaluate';
 import type { Json } from './json-node';
 
 const MINUTE = 60_000;
@@ -79,7 +79,7 @@ const person = (usertype: string | null, more: Record<string, Json> = {}): Json 
   firstName: 'Ana',
   lastName: 'Silva',
   email: 'ana@hail.example',
-  mobile: '+59899123456',
+  mobile: FIXTURE_MOBILE,
   walletBalance: 0,
   regType: 'email',
   approved: true,
@@ -138,12 +138,22 @@ export const FIXTURE: Json = {
   payouts: { p1: { at: 1, by: 'admin', state: 'open' } },
   withdraw_banks: { w1: { bankName: 'BROU', bankCode: '001', bankAccount: '77' } },
   ratings: { driver: { complete: { user: 'rider', rate: 5 } } },
+  rider_ratings: { rider: { complete: { user: 'driver', rate: 4 } } },
   saved_addresses: {
     rider: { a01: { label: 'Home', description: 'Palacio Salvo', lat: -34.9, lng: -56.1 } },
   },
   user_notifications: { rider: { n1: { title: 'Hello', read: false } } },
   attention: {
     'started~late': { bookingId: 'started', kind: 'late', state: 'open', openFleet: 'fleetAdmin' },
+  },
+  office_looks: {
+    otherRider: {
+      bookingId: 'started',
+      firstName: 'Ana',
+      lastName: 'Silva',
+      at: NOW,
+      fleetadmin: 'fleetAdmin',
+    },
   },
   trip_watches: { started: { at: 1, status: 'STARTED' } },
   alerts: { a1: { uid: 'rider', state: 'open' } },
@@ -211,6 +221,8 @@ export const FIXTURE: Json = {
   rate_limits: { k: { count: 1, expiresAt: NOW } },
   kept_routes: { k: { expiresAt: NOW } },
   health_hours: { k: { expiresAt: NOW } },
+  demand_hours: { k: { expiresAt: NOW } },
+  booking_turns: { accepted: { 0: { m: 1, kind: 'left' } } },
   health_days: { k: { expiresAt: NOW } },
   health_runs: { sweeper: { at: NOW } },
   booking_traces: { b1: { trace: 'a', status: 'NEW', expiresAt: NOW } },
@@ -260,6 +272,7 @@ export const FIXTURE: Json = {
     ofNoRole: { name: 'Olga', fleetadmin: 'noRole', isFree: true },
     tellingNow: { name: 'Tina', carTypeId: 'economy', isFree: true },
   },
+  driver_work: { driver: { shift: { state: 'online', since: NOW - MINUTE } } },
   sign_ins: { rider: { '1-phone': { at: NOW - MINUTE, way: 'phone', device: 'Firefox, Linux' } } },
   second_factors: { admin: { secret: 'JBSWY3DPEHPK3PXP' } },
   match_blocks: {

@@ -34,7 +34,7 @@ function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
 
 const OWN_FIELDS = new Set([
   ...['firstName', 'lastName', 'email', 'mobile', 'lang'],
-  ...['location', 'connected', 'driverActiveStatus', 'noticeChoices'],
+  ...['location', 'connected', 'driverActiveStatus', 'noticeChoices', 'spokenLanguages'],
 ]);
 const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 
@@ -48,7 +48,7 @@ const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string
   REACHED: () => ({ endTime: NOW }),
   PENDING: () => ({}),
   PAID: () => ({}),
-  COMPLETE: () => ({ rating: undefined, rating_comment: undefined }),
+  COMPLETE: () => ({ rating: undefined, rating_comment: undefined, rating_tags: undefined }),
   CANCELLED: () => ({ reason: undefined, cancelledBy: undefined, cancelledAt: undefined }),
 };
 

@@ -13,6 +13,7 @@ export const blockRows: readonly Row[] = [
     isForEnded: true,
   },
   { title: 'the sessions of all are read by nobody', op: read('sessions'), allowed: NOBODY },
+  { title: 'shift and wishes are read by their driver', op: read('driver_work/driver'), allowed: ['driver'] },
   { title: 'the own sign-ins are read', op: read('sign_ins/rider'), allowed: ['rider'] },
   { title: 'the sign-ins of all are read by nobody', op: read('sign_ins'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].map((field): Row => ({

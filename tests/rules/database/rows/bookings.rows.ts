@@ -46,6 +46,7 @@ const tampered: Record<string, Json> = {
   endTime: 1,
   rating: 5,
   rating_comment: 'Kind',
+  rating_tags: { late: true },
   pickup_image: 'https://files.example/a.png',
   deliver_image: 'https://files.example/a.png',
   unknownField: 1,

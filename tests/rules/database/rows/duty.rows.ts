@@ -80,6 +80,7 @@ export const anyDutyRows: readonly Row[] = [
       ['name', 'Another'],
       ['isFree', true],
       ['carTypeId', 'van'],
+      ['carFeatures', 'pet'],
       ['vehicleNumber', 'X'],
       ['fleetadmin', 'otherFleetAdmin'],
       ['owes', false],

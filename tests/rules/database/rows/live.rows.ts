@@ -167,6 +167,16 @@ const presence: readonly Row[] = [
   { title: 'a rider is not connected as a driver', op: set('users/rider/connected', true), allowed: NOBODY },
   { title: 'being connected is yes or no', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
   { title: 'being connected is not deleted', op: remove('users/driver/connected'), allowed: NOBODY },
+  ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
+    // One of each way to a number that cannot be changed.
+    (['otherRider', 'otherFleetAdmin', 'admin'] as const).map((who): Row => ({
+      title: `${field} is written by ${who}`,
+      op: set(`users_private/${who}/${field}`, '001-22'),
+      allowed: [who],
+      needsFresh: true,
+      isForUnproven: true,
+    })),
+  ),
   ...(
     [
       ['pushToken', 4096],

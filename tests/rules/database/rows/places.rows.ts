@@ -13,6 +13,7 @@ const path = 'saved_addresses/rider/a02';
 const kept = (title: string, value: Json): Row => ({ title, op: set(path, value), allowed: ['rider'] });
 const refused = (title: string, value: Json): Row => ({ title, op: set(path, value), allowed: NOBODY });
 
+const spoken = 'users/driver/spokenLanguages';
 const choices = 'users/rider/noticeChoices';
 
 /** The places a person keeps, and which messages it wants pushed. */
@@ -65,17 +66,36 @@ export const placeRows: readonly Row[] = [
   { title: 'pushes are chosen by their owner', op: set(`${choices}/chat`, false), allowed: ['rider'] },
   {
     title: 'all pushes are chosen at once',
-    op: set(choices, { chat: false, money: true, news: false }),
+    op: set(choices, { chat: false, money: true, news: false, receipts: false }),
     allowed: ['rider'],
   },
   { title: 'the choice of pushes is taken back', op: remove(choices), allowed: ['rider'] },
-  ...(['chat', 'money', 'news'] as const).map((choice): Row => ({
+  ...(['chat', 'money', 'news', 'receipts'] as const).map((choice): Row => ({
     title: `the choice of ${choice} is yes or no`,
     op: set(choices, { [choice]: 'no' }),
     allowed: NOBODY,
   })),
   { title: 'no other pushes are chosen', op: set(choices, { trips: false }), allowed: NOBODY },
   { title: 'the choices are no plain value', op: set(choices, true), allowed: NOBODY },
+  {
+    title: 'a driver says which languages it speaks',
+    op: set(spoken, { es: true, en: true }),
+    allowed: ['driver'],
+  },
+  { title: 'a driver takes its languages back', op: remove(spoken), allowed: ['driver'] },
+  { title: 'a language is one of the list', op: set(spoken, { xx: true }), allowed: NOBODY },
+  { title: 'a language is nothing but chosen', op: set(spoken, { es: 'well' }), allowed: NOBODY },
+  { title: 'languages are no plain value', op: set(spoken, 'es'), allowed: NOBODY },
+  {
+    title: 'a rider says no languages',
+    op: set('users/rider/spokenLanguages', { es: true }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the colour of a car is written by staff only, by a function',
+    op: set('users/driver/vehicleColor', 'red'),
+    allowed: NOBODY,
+  },
   {
     title: 'the choice of pushes makes no profile',
     op: set('users/newcomer/noticeChoices', { chat: false }),

@@ -17,6 +17,11 @@ const rate = (id: string, value: Json, comment?: Json): Row['op'] =>
     ...(comment === undefined ? {} : { [`bookings/${id}/rating_comment`]: comment }),
   });
 
+const tagged = (id: string, tag: string, value: Json = true): Record<string, Json> => ({
+  [`bookings/${id}/status`]: 'COMPLETE',
+  [`bookings/${id}/rating_tags/${tag}`]: value,
+});
+
 const onTheWay: readonly Row[] = [
   { title: 'only the server says that the driver arrived', op: step('accepted', 'ARRIVED'), allowed: NOBODY },
   { title: 'a started trip does not arrive again', op: step('startedTaxi', 'ARRIVED'), allowed: NOBODY },
@@ -155,6 +160,45 @@ const atTheEnd: readonly Row[] = [
     title: 'a rating with its comment is one write',
     op: writes(completeWrites('paid', { rate: 1, comment: long(500) })),
     allowed: ['rider'],
+  },
+  {
+    title: 'quick words come with stars',
+    op: writes(completeWrites('paid', { rate: 5, tags: ['clean_car', 'friendly'] })),
+    allowed: ['rider'],
+  },
+  {
+    title: 'a quick word that is not in the list is not written',
+    op: update({ ...tagged('paid', 'hacked'), 'bookings/paid/rating': 5 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a quick word of the riders is not said of a driver',
+    op: update({ ...tagged('paid', 'made_wait'), 'bookings/paid/rating': 5 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'quick words alone are not written',
+    op: set('bookings/paid/rating_tags', { late: true }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a quick word is not added afterwards',
+    op: set('bookings/complete/rating_tags', { late: true }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a quick word is nothing but chosen',
+    op: update({ ...tagged('paid', 'late', 'x'.repeat(5000)), 'bookings/paid/rating': 5 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'quick words are no plain value',
+    op: update({
+      'bookings/paid/status': 'COMPLETE',
+      'bookings/paid/rating': 5,
+      'bookings/paid/rating_tags': long(5000),
+    }),
+    allowed: NOBODY,
   },
   { title: 'an unpaid trip is not rated', op: rate('pending', 5), allowed: NOBODY },
   { title: 'a rating has at least one star', op: rate('paid', 0), allowed: NOBODY },

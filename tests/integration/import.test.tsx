@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aUser, anAdmin, aSettings } from '../support/builders';
+import { MemoryWorld, type MemoryData } from '../support/memory-services';
+import { renderApp } from '../support/render-app';
+import { textOf } from '../support/text-of';
+
+const FILE = [
+  'Nombre;Apellido;Teléfono;Correo',
+  'Eva;Paz;+59899555100;eva@hail.example',
+  '=cmd();Paz;soon;',
+  'Tom;Paz;+59899555102;',
+  'Eva again;Paz;+59899555100;',
+  'Ana;Known;+59899000004;',
+].join('\r\n');
+
+const aFile = (text = FILE, name = 'clients.csv') => new File([text], name, { type: 'text/csv' });
+
+function open(data: Partial<MemoryData> = {}) {
+  const world = new MemoryWorld({
+    settings: aSettings({ AllowCriticalEditsAdmin: true }),
+    users: [aUser({ mobile: '+59899000004', regType: 'admin' })],
+    ...data,
+  });
+  const app = renderApp({ path: '/import', as: anAdmin(), world });
+  const give = async (file: File) =>
+    app.user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  const check = async () => app.user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  return { ...app, world, give, check };
+}
+
+describe('the import of a file (docs/product.md 4.40)', () => {
+  it('matches columns, says what is wrong in words, imports what is right and gives the rest back', async () => {
+    const { world, user, give, check } = open();
+    await give(aFile());
+    expect(await screen.findByText(/clients\.csv/)).toBeVisible();
+    await check();
+    const table = await screen.findByRole('table', { name: 'Preview' });
+    expect(screen.getByRole('button', { name: 'Ready: 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'With problems: 3' })).toBeVisible();
+    expect(within(table).getByText('Phone “soon”: is no phone number')).toBeVisible();
+    expect(within(table).getByText('Phone “+59899555100”: is in line 2 too')).toBeVisible();
+    expect(within(table).getByText('Phone “+59899000004”: this person has an account already')).toBeVisible();
+    expect(world.data.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
+
+    await user.click(screen.getByRole('button', { name: 'Import the ready rows (2)' }));
+    expect(await screen.findByText('Rows that came in: 2. Left out: 3.')).toBeVisible();
+    expect(world.data.users.map(({ mobile }) => mobile)).toEqual(
+      expect.arrayContaining(['+59899555100', '+59899555102']),
+    );
+    expect(world.data.audit).toMatchObject([{ action: 'import_run', target: 'customers' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Download what was left out' }));
+    const [file] = world.data.files;
+    expect(file?.name).toBe('customers-left-out.csv');
+    const lines = (await textOf(file?.content)).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    // A spreadsheet does not run it.
+    expect(lines[1]).toBe(`"'=cmd()","Paz","","soon","","3","Phone “soon”: is no phone number"`);
+  });
+
+  it('gives a template that it reads itself', async () => {
+    const { world, user, give } = open();
+    await user.click(await screen.findByRole('button', { name: 'Download the template' }));
+    const [file] = world.data.files;
+    expect(file?.name).toBe('customers-template.csv');
+    await give(aFile(await textOf(file?.content)));
+    expect(await screen.findByRole('button', { name: 'Check the rows' })).toBeEnabled();
+  });
+
+  it('asks for the columns that it does not find', async () => {
+    const { user, give, check } = open();
+    await give(aFile('who,call\nEva,+59899555100\n'));
+    expect(await screen.findByText('Choose a column for: First name, Phone')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+    for (const [field, column] of [
+      ['Full name', 'who'],
+      ['Phone', 'call'],
+    ] as const) {
+      await user.click(screen.getByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: column }));
+    }
+    await check();
+    expect(await screen.findByRole('button', { name: 'Ready: 1' })).toBeVisible();
+  });
+
+  it('refuses a file without rows in words', async () => {
+    const { give } = open();
+    await give(aFile('name,phone\n'));
+    expect(await screen.findByText('The file has no rows below its headers.')).toBeVisible();
+  });
+
+  it('goes on after a reload with an import that was cut, and imports nothing twice', async () => {
+    const first = open();
+    const { world } = first;
+    await first.give(aFile());
+    await first.check();
+    // The rows have come to the server, and the first call that imports them is lost.
+    world.failNext('staff.run_import', 'internal');
+    await first.user.click(await screen.findByRole('button', { name: 'Import the ready rows (2)' }));
+    await waitFor(() => expect(world.callsOf('staff.run_import')).toHaveLength(1));
+    expect(world.data.users.map(({ mobile }) => mobile)).not.toContain('+59899555100');
+    first.unmount();
+    const { user } = renderApp({ path: '/import', as: anAdmin(), world });
+    const section = await screen.findByRole('region', { name: 'Imports of the last days' });
+    expect(within(section).getByText('Imported 3 of 5 rows')).toBeVisible();
+    await user.click(within(section).getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Rows that came in: 2. Left out: 3.')).toBeVisible();
+    expect(world.data.users.filter(({ mobile }) => mobile === '+59899555100')).toHaveLength(1);
+  });
+
+  it('says that the server does not answer, and goes on when it does', async () => {
+    const { world, give, check } = open();
+    await give(aFile());
+    world.failNext('staff.check_import', 'unavailable');
+    await check();
+    expect(await screen.findByText(/server can’t be reached/)).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Preview' }, { timeout: 10_000 })).toBeVisible();
+  });
+});
