@@ -4,8 +4,9 @@ import { aBooking, anAdmin, aSettings } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 
-const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), tablePdf: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
+vi.mock('@/components/data-table/table-pdf', () => writers);
 
 const paid = aBooking({ id: 'b1', reference: 'PAIDAA', status: 'PAID' });
 const fresh = aBooking({ id: 'b2', reference: 'NEWAAA', status: 'NEW' });
@@ -28,7 +29,7 @@ async function choose({ user }: RenderedApp, kind: 'CSV' | 'PDF'): Promise<void>
 
 beforeEach(() => {
   writers.ExportCsv.mockReset();
-  writers.ExportPdf.mockReset();
+  writers.tablePdf.mockReset();
 });
 
 describe('the export of bookings', () => {
@@ -64,7 +65,7 @@ describe('the export of bookings', () => {
     release();
     await choose(app, 'CSV');
     await waitFor(() => expect(writers.ExportCsv).toHaveBeenCalledOnce());
-    expect(writers.ExportPdf).not.toHaveBeenCalled();
+    expect(writers.tablePdf).not.toHaveBeenCalled();
   });
 
   it('tells what went wrong and writes no half of a file', async () => {

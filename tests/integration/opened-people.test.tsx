@@ -4,7 +4,7 @@ import { anAdmin, aDriver, aFleetAdmin, aSettings } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 
-const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
 beforeEach(() => {
   writers.ExportCsv.mockReset();

@@ -7,7 +7,7 @@ import { MemoryWorld } from '../support/memory-services';
 import { renderApp, type RenderedApp } from '../support/render-app';
 import { textOf } from '../support/text-of';
 
-const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
 beforeEach(() => {
   writers.ExportCsv.mockReset();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
 import { EmptyState } from '../EmptyState';
@@ -106,6 +107,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const t = useT();
   const rowActions = props.rowActions ?? NO_ACTIONS;
   const isNarrow = useIsNarrow();
+  const direction = useDirection();
   const [filters, setFilters] = useState<Filters>({});
   const [search, setSearch] = useState('');
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
@@ -131,14 +133,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   }
   const onExport = (kind: ExportKind): void => {
     const sums = groups === undefined ? undefined : { groups, totalWord: t('table_total') };
+    const save = (): void =>
+      void exportFile(kind, { fileName: label, rows: found, columns: shown, direction, sums });
     if (props.onExport !== undefined) props.onExport(kind, shown);
-    else if (props.noteExport === undefined) void exportFile(kind, label, found, shown, sums);
+    else if (props.noteExport === undefined) save();
     else {
       const chosen = Object.values(filters).flat();
       void props
         .noteExport(kind, found.length, [search.trim(), ...chosen].filter(Boolean).join('; '))
         .then((isNoted) => {
-          if (isNoted) void exportFile(kind, label, found, shown, sums);
+          if (isNoted) save();
         });
     }
   };

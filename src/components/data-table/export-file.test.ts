@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataTableColumn } from './data-table-types';
 import { exportFile } from './export-file';
 
-const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), ExportPdf: vi.fn() }));
+const writers = vi.hoisted(() => ({ ExportCsv: vi.fn(), tablePdf: vi.fn(), save: vi.fn() }));
 vi.mock('@material-table/exporters', () => writers);
+vi.mock('./table-pdf', () => writers);
 
 type Row = { id: string; name: string; at: number };
 const rows: Row[] = [{ id: 'a', name: '=HYPERLINK("http://x")', at: 1 }];
@@ -12,34 +13,37 @@ const columns: DataTableColumn<Row>[] = [
   { id: 'at', title: 'When', value: (row) => row.at, exportValue: () => '21 Nov 2026' },
   { id: 'photo', title: 'Photo', value: () => 'photo.png', isExported: false },
 ];
-const heads = [
-  { title: 'Name', field: 'name' },
-  { title: 'When', field: 'at' },
-];
+const bookings = { fileName: 'Bookings', rows, columns, direction: 'rtl' as const };
 
 beforeEach(() => {
   writers.ExportCsv.mockReset();
-  writers.ExportPdf.mockReset();
+  writers.save.mockReset();
+  writers.tablePdf.mockReset().mockResolvedValue({ save: writers.save });
 });
 
 describe('an export', () => {
   it('writes the exported columns to a CSV file, and nothing that a spreadsheet would run', async () => {
-    await exportFile('csv', 'Bookings', rows, columns);
+    await exportFile('csv', bookings);
     expect(writers.ExportCsv).toHaveBeenCalledExactlyOnceWith(
-      heads,
+      [
+        { title: 'Name', field: 'name' },
+        { title: 'When', field: 'at' },
+      ],
       [{ name: `'=HYPERLINK("http://x")`, at: '21 Nov 2026' }],
       'Bookings',
     );
-    expect(writers.ExportPdf).not.toHaveBeenCalled();
+    expect(writers.tablePdf).not.toHaveBeenCalled();
   });
 
-  it('writes the texts as they are to a PDF file', async () => {
-    await exportFile('pdf', 'Bookings', rows, columns);
-    expect(writers.ExportPdf).toHaveBeenCalledExactlyOnceWith(
-      heads,
-      [{ name: '=HYPERLINK("http://x")', at: '21 Nov 2026' }],
-      'Bookings',
-    );
+  it('writes the exported columns to a PDF file, their texts as they are', async () => {
+    await exportFile('pdf', bookings);
+    expect(writers.tablePdf).toHaveBeenCalledExactlyOnceWith({
+      title: 'Bookings',
+      heads: ['Name', 'When'],
+      rows: [['=HYPERLINK("http://x")', '21 Nov 2026']],
+      direction: 'rtl',
+    });
+    expect(writers.save).toHaveBeenCalledExactlyOnceWith('Bookings.pdf');
     expect(writers.ExportCsv).not.toHaveBeenCalled();
   });
 });

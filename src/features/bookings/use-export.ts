@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { exportFile, type ExportKind } from '@/components/data-table/export-file';
+import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { fetchBookingPage, type BookingSearch } from '@/state/bookings/booking-search.slice';
 import { useAppDispatch } from '@/state/hooks';
@@ -24,6 +25,7 @@ const filterText = (filters: BookingSearch['filters']): string =>
 /** Exports every booking that a search finds, page by page; a second call or `cancel` ends the one before. */
 export function useExport() {
   const t = useT();
+  const direction = useDirection();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<ExportWork | null>(null);
   const noteExport = useNotedExport('bookings');
@@ -57,16 +59,18 @@ export function useExport() {
       });
       if (own.signal.aborted) return;
       if (!(await noteExport(kind, rows.length, filterText(query.filters)))) return;
-      await exportFile(
-        kind,
-        t('bookings_export_name'),
+      await exportFile(kind, {
+        fileName: t('bookings_export_name'),
         rows,
-        columns.map(({ id, title, exportTitle = title }) => ({
-          id,
-          title: exportTitle,
-          value: (row) => row.cells[id],
-        })),
-      );
+        columns: columns.map(
+          ({ id, title, exportTitle = title }): DataTableColumn<(typeof rows)[number]> => ({
+            id,
+            title: exportTitle,
+            value: (row) => row.cells[id],
+          }),
+        ),
+        direction,
+      });
     } catch (error) {
       const code =
         typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
