@@ -24,6 +24,8 @@ const KINDS = {
   status: TEXT,
   /** a person's own words, or the key of a text */
   reason: { ...TEXT, isFolded: true },
+  /** a person's own words */
+  words: { ...TEXT, isFolded: true },
   address: { ...TEXT, isFolded: true },
   plate: TEXT,
   phone: TEXT,
@@ -60,23 +62,16 @@ type Common = {
   isMain?: boolean;
   /** how to reach a person: masked in demo mode, except from riders */
   isContact?: boolean;
+  /** the field of the search index by which the server sorts the list of staff */
+  sort: string;
 };
 /** A stored field, or a value that is worked out from the booking. */
 type Source<Value> =
-  | {
-      field: FieldOf<Value>;
-      /**
-       * in the list of staff, the server sorts by this field of the index; without it, only a list that is whole can be
-       * sorted
-       */
-      sort?: string;
-    }
+  | { field: FieldOf<Value> }
   | {
       value: (booking: ColumnBooking) => Value | undefined;
-      /** where the booking stores it, below its node */
+      /** where the booking stores it, below its node; the start code alone has a node of its own */
       storedAt?: string;
-      /** as above; needs `storedAt` */
-      sort?: string;
     };
 type Definition =
   (Common & { kind: NumberKind } & Source<number>) | (Common & { kind: TextKind } & Source<string>);
@@ -87,8 +82,7 @@ type Definition =
  * Staff see the main columns at first; they fit a window 1280 pixels wide. Columns have no part in searching:
  * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/search.ts` decide that.
  *
- * Staff sort by every column but these: contacts and a delivery's instructions, because the index would be a second copy of
- * what is personal, and the address of a page names the row where it begins; the start code, which has no order; photos.
+ * Staff sort by each column whose values they get: `booking-sorts.ts`.
  */
 export const BOOKING_COLUMNS = [
   { id: 'col_id', kind: 'id', field: 'id', sort: 'id' },
@@ -101,6 +95,7 @@ export const BOOKING_COLUMNS = [
     id: 'col_customer_mobile',
     kind: 'phone',
     field: 'customer_contact',
+    sort: 'customerPhone',
     hiddenFrom: ['rider'],
     isContact: true,
   },
@@ -108,6 +103,7 @@ export const BOOKING_COLUMNS = [
     id: 'col_customer_email',
     kind: 'text',
     field: 'customer_email',
+    sort: 'customerEmail',
     hiddenFrom: ['rider'],
     isContact: true,
   },
@@ -130,7 +126,7 @@ export const BOOKING_COLUMNS = [
   { isMain: true, id: 'col_driver', kind: 'name', field: 'driver_name', sort: 'driverName' },
   { id: 'col_reason', kind: 'reason', field: 'reason', sort: 'reason' },
   { id: 'col_cancellation_fee', kind: 'money', field: 'cancellationFee', sort: 'cancelFee' },
-  { id: 'col_otp', kind: 'code', value: shownStartCode },
+  { id: 'col_otp', kind: 'code', value: shownStartCode, sort: 'startCode' },
   { isMain: true, id: 'col_trip_cost', kind: 'money', field: 'trip_cost', sort: 'cost' },
   { id: 'col_driver_share', kind: 'money', field: 'driver_share', sort: 'share', hiddenFrom: ['rider'] },
   {
@@ -154,27 +150,31 @@ export const BOOKING_COLUMNS = [
   { id: 'col_wallet', kind: 'money', field: 'usedWalletMoney', sort: 'wallet' },
   {
     id: 'col_delivery_person',
-    kind: 'text',
+    kind: 'name',
     field: 'deliveryPerson',
+    sort: 'receiver',
     isDeliveryOnly: true,
   },
   {
     id: 'col_delivery_phone',
     kind: 'phone',
     field: 'deliveryPersonPhone',
+    sort: 'receiverPhone',
     isContact: true,
     isDeliveryOnly: true,
   },
   {
     id: 'col_pickup_instructions',
-    kind: 'text',
+    kind: 'words',
     field: 'pickUpInstructions',
+    sort: 'pickupWords',
     isDeliveryOnly: true,
   },
   {
     id: 'col_delivery_instructions',
-    kind: 'text',
+    kind: 'words',
     field: 'deliveryInstructions',
+    sort: 'dropWords',
     isDeliveryOnly: true,
   },
   {
@@ -209,19 +209,15 @@ export const BOOKING_COLUMNS = [
     sort: 'optionAmount',
     isDeliveryOnly: true,
   },
-  { id: 'col_pickup_image', kind: 'photo', field: 'pickup_image', isDeliveryOnly: true },
-  { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', isDeliveryOnly: true },
+  { id: 'col_pickup_image', kind: 'photo', field: 'pickup_image', sort: 'pickupPhoto', isDeliveryOnly: true },
+  { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', sort: 'dropPhoto', isDeliveryOnly: true },
 ] as const satisfies readonly Definition[];
 
 export type BookingColumnDefinition = Definition;
-type Column = (typeof BOOKING_COLUMNS)[number];
-type SortableColumn = Extract<Column, { sort: string }>;
 
 /** The fields of the search index that a list of staff can be ordered by. */
-export type BookingSort = SortableColumn['sort'];
-const isSortable = (column: Column): column is SortableColumn => 'sort' in column;
-export const SORTABLE_COLUMNS: readonly SortableColumn[] = BOOKING_COLUMNS.filter(isSortable);
-export const BOOKING_SORTS: readonly BookingSort[] = SORTABLE_COLUMNS.map(({ sort }) => sort);
+export type BookingSort = (typeof BOOKING_COLUMNS)[number]['sort'];
+export const BOOKING_SORTS: readonly BookingSort[] = BOOKING_COLUMNS.map(({ sort }) => sort);
 
 export const isNumberKind = (kind: BookingColumnKind): kind is NumberKind => KINDS[kind].isNumber;
 export const isFigure = (kind: BookingColumnKind): boolean => KINDS[kind].isFigure;
@@ -252,10 +248,12 @@ export function sortValue(kind: BookingColumnKind, value: string | number | unde
   const { isNumber, isFolded } = KINDS[kind];
   if (value === undefined) return isNumber ? 0 : '';
   if (typeof value === 'number') return value;
+  // The address of a photo has no order: bookings with a photo stand together.
+  if (kind === 'photo') return value.trim() === '' ? '' : 'photo';
   return (isFolded ? folded(value) : value).slice(0, SORTED_CHARACTERS);
 }
 
 /** The sorts whose values are numbers; the others are texts. */
-export const NUMBER_SORTS: readonly BookingSort[] = SORTABLE_COLUMNS.filter(({ kind }) =>
+export const NUMBER_SORTS: readonly BookingSort[] = BOOKING_COLUMNS.filter(({ kind }) =>
   isNumberKind(kind),
 ).map(({ sort }) => sort);

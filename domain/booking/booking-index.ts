@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking, BookingRecord } from '../database/records';
 import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
-import { BOOKING_SORTS, columnValue, SORTABLE_COLUMNS, sortValue, storedPath } from './booking-columns';
+import { BOOKING_SORTS, columnValue, BOOKING_COLUMNS, sortValue, storedPath } from './booking-columns';
 import { partsOfFields } from './booking-parts';
 
 /**
@@ -57,7 +57,7 @@ type IndexedValue = { path: string; valueIn: (booking: Booking) => string | numb
 
 export const INDEXED_VALUES: readonly IndexedValue[] = [
   ...SEARCHED_FIELDS.map((field) => ({ path: field, valueIn: (booking: Booking) => booking[field] })),
-  ...SORTABLE_COLUMNS.flatMap((column) => {
+  ...BOOKING_COLUMNS.flatMap((column) => {
     const path = storedPath(column);
     // The id is the key of the record, which nothing changes.
     return path === null || path === 'id'
@@ -74,7 +74,7 @@ export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path
  * records again.
  */
 export const BOOKING_INDEX_FORM = [
-  ...SORTABLE_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),
+  ...BOOKING_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),
   ...Object.keys(indexPrefix),
 ].join(' ');
 
@@ -88,7 +88,7 @@ export function bookingIndexOf(
   const { reference = '', driver = '', fleetadmin = '' } = booking;
   return {
     ...Object.fromEntries(
-      SORTABLE_COLUMNS.map((column) => [column.sort, sortValue(column.kind, columnValue(column, booking))]),
+      BOOKING_COLUMNS.map((column) => [column.sort, sortValue(column.kind, columnValue(column, booking))]),
     ),
     at,
     reference,

@@ -78,6 +78,7 @@ export const dbPaths = {
   /** how far the migrations under way have come */
   migrations: () => 'migrations',
   migration: (name: string) => `migrations/${name}`,
+  bookingCodes: () => 'booking_codes',
   bookingCode: (id: string) => `booking_codes/${id}`,
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */

@@ -1,3 +1,4 @@
+import { withStartCode } from '@domain/trip/start-code';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import type { RatingSummary } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
@@ -171,7 +172,10 @@ export function createDemoData(
       ),
       [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
       [dbPaths.bookingIndexes()]: Object.fromEntries(
-        withRatings.map((booking) => [booking.id, bookingIndexOf(booking.id, bookingSchema.parse(booking))]),
+        withRatings.map((booking) => [
+          booking.id,
+          bookingIndexOf(booking.id, withStartCode(bookingSchema.parse(booking), current.codes[booking.id])),
+        ]),
       ),
       // Numbered by the functions, as those of a service that has just got receipts.
       [dbPaths.documentBacklog()]: Object.fromEntries(
@@ -186,7 +190,7 @@ export function createDemoData(
       [dbPaths.bookingRoutes()]: Object.fromEntries(
         bookings.map((booking) => [booking.id, routeOf(booking)]),
       ),
-      booking_codes: current.codes,
+      [dbPaths.bookingCodes()]: current.codes,
       tracking: current.tracking,
       wallet_history: ledger.history(),
       [dbPaths.withdraws()]: byId(withdrawals.map(({ bank: _bank, ...request }) => request)),

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Settings } from '@domain/database/catalogue-records';
+import type { User } from '@domain/database/records';
 import { geohashOf } from '@domain/geo/geohash';
+import { remember } from '@/lib/remembered';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -169,6 +172,61 @@ describe('the staff’s table', () => {
     expect(app.path()).toBe('/bookings?sort=cost&order=desc');
     await app.user.click(screen.getByRole('button', { name: 'Trip date' }));
     await waitFor(() => expect(app.path()).toBe('/bookings'));
+  });
+
+  describe('sorted by any of its columns', () => {
+    const parcels = many.map((booking, index) => ({
+      ...booking,
+      fleetadmin: 'fleet-1',
+      customer_contact: `+5989910${String((index * 7) % 60).padStart(4, '0')}`,
+    }));
+    const openFor = async (person: User, more: Partial<Settings> = {}): Promise<RenderedApp> => {
+      // All columns are shown.
+      remember(`columns.bookings.${person.id}`, []);
+      const settings = aSettings({ appcat: 'delivery', ...more });
+      const world = new MemoryWorld({ bookings: parcels, settings });
+      const app = renderApp({ path: '/bookings', as: person, world });
+      await screen.findByText(many[59]?.reference ?? '');
+      return app;
+    };
+    /** The titles of the columns that have no button which sorts. */
+    const unsorted = (): (string | null)[] =>
+      screen
+        .getAllByRole('columnheader')
+        .filter((header) => within(header).queryByRole('button') === null)
+        .map(({ textContent }) => textContent)
+        .filter((title) => title !== '' && title !== 'Actions');
+    const CONTACTS = ['Customer mobile', 'Customer e-mail', 'Recipient’s phone'];
+
+    it('offers an admin each of them', async () => {
+      await openFor(anAdmin());
+      expect(unsorted()).toEqual([]);
+    });
+
+    it('offers no contacts in demo mode', async () => {
+      await openFor(anAdmin(), { AllowCriticalEditsAdmin: false });
+      expect(unsorted()).toEqual(CONTACTS);
+    });
+
+    it('offers a fleet admin none whose values it does not get', async () => {
+      await openFor(aFleetAdmin());
+      expect(unsorted()).toEqual([
+        ...['Customer mobile', 'Customer e-mail', 'Start code'],
+        ...['Recipient', 'Recipient’s phone', 'Pickup instructions', 'Delivery instructions'],
+      ]);
+    });
+
+    it('shows the first and the next page of all bookings by a contact, which is not in the address', async () => {
+      const app = await openFor(anAdmin());
+      const inOrder = [...parcels]
+        .sort((a, b) => (a.customer_contact < b.customer_contact ? -1 : 1))
+        .map(({ reference }) => reference);
+      await app.user.click(screen.getByRole('button', { name: 'Customer mobile' }));
+      await waitFor(() => expect(references()).toEqual(inOrder.slice(0, 25)));
+      await app.user.click(screen.getByRole('button', { name: 'Next page' }));
+      await waitFor(() => expect(references()).toEqual(inOrder.slice(25, 50)));
+      expect(app.path()).toMatch(/sort=customerPhone&after=booking-\d+&page=2$/);
+    });
   });
 
   it('says that nothing matches, and shows what went wrong with a way to try again', async () => {

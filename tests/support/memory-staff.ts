@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
+import { withStartCode } from '@domain/trip/start-code';
 import type {
   findAnything as findAnythingContract,
   searchBookings as searchContract,
@@ -400,7 +401,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       ...peopleNodes(data.users),
       ...peopleWordNodes(data.users),
       bookings: byId(data.bookings),
-      booking_index: Object.fromEntries(data.bookings.map((row) => [row.id, bookingIndexOf(row.id, row)])),
+      booking_codes: data.codes,
+      booking_index: Object.fromEntries(
+        data.bookings.map((row) => [row.id, bookingIndexOf(row.id, withStartCode(row, data.codes[row.id]))]),
+      ),
       blocks: data.blocks,
       ...data.moneyNodes,
     });
@@ -489,17 +493,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     driver_candidates: (input: z.output<typeof dispatchContracts.driverCandidates.input>) =>
       run((ports) => driverCandidatesCommand(ports, input)),
     search_bookings: (input: z.output<typeof searchContract.input>) =>
-      searchBookingsCommand(
-        createMemoryStore({
-          bookings: byId(data.bookings),
-          booking_codes: data.codes,
-          booking_index: Object.fromEntries(
-            data.bookings.map((row) => [row.id, bookingIndexOf(row.id, row)]),
-          ),
-        }),
-        input,
-        caller(),
-      ),
+      run((ports) => searchBookingsCommand({ ...ports, store: indexed() }, input, caller())),
     find_anything: (input: z.output<typeof findAnythingContract.input>) =>
       run((ports) => findAnythingCommand({ ...ports, store: indexed() }, input, caller())),
     read_caller: (input: z.output<typeof callers.readCaller.input>) =>

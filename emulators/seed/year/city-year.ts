@@ -1,4 +1,5 @@
 import { withRating, type RatingSummary } from '@domain/booking/rating';
+import { withStartCode } from '@domain/trip/start-code';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
@@ -106,7 +107,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const saved = createSavedPlaces();
 
   /** A booking with all that it left behind. */
-  const valuesOf = ({ id, ...booking }: SeedBooking): Record<string, unknown> => {
+  const valuesOf = ({ id, ...booking }: SeedBooking, code?: number): Record<string, unknown> => {
     const whole = { id, ...booking };
     const indexed = bookingSchema.parse(booking);
     const payment = paymentRecordOf(whole);
@@ -122,7 +123,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
           bookingNodes({ ...booking, driverRating, openFleet: openFleetOf(indexed) ?? undefined }),
         ).map(([node, value]) => [`${node}/${id}`, value]),
       ),
-      [dbPaths.bookingIndex(id)]: bookingIndexOf(id, indexed),
+      [dbPaths.bookingIndex(id)]: bookingIndexOf(id, withStartCode(indexed, code)),
       [dbPaths.bookingRoute(id)]: routeOf(whole),
       ...(payment === null ? {} : { [dbPaths.payment(id)]: payment }),
       ...(driver === null || rating === null ? {} : { [dbPaths.rating(driver, id)]: rating }),
@@ -164,7 +165,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
     }
   }
   const current = currentBookings(world);
-  for (const booking of current.bookings) Object.assign(values, valuesOf(booking));
+  for (const booking of current.bookings) Object.assign(values, valuesOf(booking, current.codes[booking.id]));
   for (const driver of drivers.filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET)) {
     if (withdrawals.length >= OPEN_WITHDRAWS) break;
     const date = now - withdrawals.length * 47 * MINUTE_MS;

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
+import { bookingIndexOf, INDEXED_PARTS, openFleetOf } from '@domain/booking/booking-index';
 import { promoSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, userSchema, walletEntrySchema, withdrawalSchema } from '@domain/database/records';
 import { withdrawBankSchema } from '@domain/wallet/withdraw-bank';
 import { auditSchema } from '@domain/database/trip-records';
 import { roundMoney } from '@domain/money/money';
+import { withStartCode } from '@domain/trip/start-code';
 import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
 import { createReports } from '../reports';
 import { yearDays } from './calendar';
@@ -75,15 +76,16 @@ describe('a year of a city', () => {
   it('has the index record and the route of each booking', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
-    // The shares stand beside the booking.
-    const shares = below(
-      values,
-      'booking_money',
-      bookingSchema.pick({ driver_share: true, convenience_fees: true }),
-    );
+    // Shares, contacts and start codes stand beside the booking.
+    const parts = INDEXED_PARTS.map((part) => below(values, part, z.looseObject({})));
+    const codes = below(values, 'booking_codes', z.number());
+    expect(codes.size).toBeGreaterThan(0);
     expect(index).toEqual(
       Object.fromEntries(
-        [...bookings].map(([id, booking]) => [id, bookingIndexOf(id, { ...booking, ...shares.get(id) })]),
+        [...bookings].map(([id, booking]) => {
+          const whole = bookingSchema.parse(Object.assign({}, booking, ...parts.map((part) => part.get(id))));
+          return [id, bookingIndexOf(id, withStartCode(whole, codes.get(id)))];
+        }),
       ),
     );
     for (const booking of bookings.values()) expect(booking.openFleet ?? null).toBe(openFleetOf(booking));

@@ -96,9 +96,16 @@ describe('deleting the own account', () => {
       driver_accept_location: { lat: 1, lng: 1, note: 'private driver_accept_location' },
     };
     const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver), ...places }));
-    const left = (): string[] => [...new Set(JSON.stringify(ports.store.dump()).match(/(?<=private )\w+/g))];
+    // The index of bookings has some of them in small letters.
+    const left = (): string[] => [
+      ...new Set(
+        JSON.stringify(ports.store.dump())
+          .toLowerCase()
+          .match(/(?<=private )\w+/g),
+      ),
+    ];
     await deleteOwnAccount(ports, give, leo);
-    expect(left().sort()).toEqual([...ofRider].sort());
+    expect(left().sort()).toEqual(ofRider.map((name) => name.toLowerCase()).sort());
     await deleteOwnAccount(ports, give, ana);
     expect(left()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNumberKind, SORTABLE_COLUMNS, storedPath } from '@domain/booking/booking-columns';
-import { bookingIndexOf, INDEXED_VALUES } from '@domain/booking/booking-index';
+import { BOOKING_COLUMNS, isNumberKind, sortValue, storedPath } from '@domain/booking/booking-columns';
+import { bookingIndexOf, INDEXED_PARTS, INDEXED_VALUES } from '@domain/booking/booking-index';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
@@ -36,7 +36,7 @@ describe('the index of a booking', () => {
         'bookings/b0001/parcelTypeSelected': parcel,
         'bookings/b0001/optionSelected': parcel,
       });
-      const isNumber = SORTABLE_COLUMNS.some(
+      const isNumber = BOOKING_COLUMNS.some(
         (column) => storedPath(column) === field && isNumberKind(column.kind),
       );
       const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
@@ -49,13 +49,45 @@ describe('the index of a booking', () => {
         return own.commit(write);
       };
       await indexBooking({ ...own, commit }, 'b0001');
-      const booking = await readBooking(own, 'b0001', bookingSchema, ['booking_money']);
+      const booking = await readBooking(own, 'b0001', bookingSchema, INDEXED_PARTS);
       if (booking === null || booking === 'incomplete') throw new Error('no booking');
       expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
-      const holdsIt = SORTABLE_COLUMNS.find((column) => storedPath(column) === field);
-      if (holdsIt) expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(after);
+      const holdsIt = BOOKING_COLUMNS.find((column) => storedPath(column) === field);
+      if (holdsIt)
+        expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(
+          sortValue(holdsIt.kind, after),
+        );
     },
   );
+
+  it('has the start code until the trip starts, and never one that has changed meanwhile', async () => {
+    const own = createMemoryStore(tree());
+    const codeOf = () => own.get(`${dbPaths.bookingIndex('b0002')}/startCode`);
+    const commit: Store['commit'] = async (write) => {
+      if (own.get(dbPaths.bookingCode('b0002')) !== 54_321)
+        await own.update({ [dbPaths.bookingCode('b0002')]: 54_321 });
+      return own.commit(write);
+    };
+    await indexBooking({ ...own, commit }, 'b0002');
+    expect(codeOf()).toBe(54_321);
+    await own.update({ 'bookings/b0002/status': 'STARTED' });
+    await indexBooking(own, 'b0002');
+    expect(codeOf()).toBe(0);
+  });
+
+  it('has the contacts, which stand beside the booking, until they are taken away', async () => {
+    const own = createMemoryStore(tree());
+    const contactOf = () => own.get(`${dbPaths.bookingIndex('b0001')}/customerPhone`);
+    await own.update({ 'booking_customer_contacts/b0001/customer_contact': '+59899777888' });
+    await indexBooking(own, 'b0001');
+    expect(contactOf()).toBe('+59899777888');
+    await own.update({
+      'booking_customer_contacts/b0001/customer_contact': null,
+      'bookings/b0001/customer_contact': null,
+    });
+    await indexBooking(own, 'b0001');
+    expect(contactOf()).toBe('');
+  });
 
   it('has the shares, which stand beside the booking', async () => {
     const own = createMemoryStore(tree());

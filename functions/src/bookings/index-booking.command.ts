@@ -3,6 +3,7 @@ import { bookingIndexOf, INDEXED_PARTS, INDEXED_VALUES, openFleetOf } from '@dom
 import { bookingFieldPath, isPartField } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { withStartCode } from '@domain/trip/start-code';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { readParts } from './booking-parts';
@@ -20,24 +21,29 @@ export async function indexBooking(
   bookingId: string,
 ): Promise<'indexed' | 'incomplete' | 'gone'> {
   return untilCommitted(async () => {
-    const [stored, parts] = await Promise.all([
+    const [stored, parts, code] = await Promise.all([
       readBooking(store, bookingId, bookingSchema),
       readParts(store, bookingId, INDEXED_PARTS),
+      store.read(dbPaths.bookingCode(bookingId), z.number()),
     ]);
     // Its completion is followed by another call.
     if (stored === 'incomplete') return stored;
     // A field that a migration has not moved yet is still on the booking.
     const booking = stored === null ? null : bookingSchema.parse({ ...stored, ...parts });
     const isDone = await store.commit({
-      checks: Object.fromEntries(
-        INDEXED_VALUES.map(({ path, valueIn }) => {
-          const inBooking = booking === null ? undefined : valueIn({ ...booking, id: bookingId });
-          const value = isPartField(path) ? valueSchema.parse(parts[path]) : inBooking;
-          return [bookingFieldPath(bookingId, path), value ?? null];
-        }),
-      ),
+      checks: {
+        [dbPaths.bookingCode(bookingId)]: code,
+        ...Object.fromEntries(
+          INDEXED_VALUES.map(({ path, valueIn }) => {
+            const inBooking = booking === null ? undefined : valueIn({ ...booking, id: bookingId });
+            const value = isPartField(path) ? valueSchema.parse(parts[path]) : inBooking;
+            return [bookingFieldPath(bookingId, path), value ?? null];
+          }),
+        ),
+      },
       values: {
-        [dbPaths.bookingIndex(bookingId)]: booking === null ? null : bookingIndexOf(bookingId, booking),
+        [dbPaths.bookingIndex(bookingId)]:
+          booking === null ? null : bookingIndexOf(bookingId, withStartCode(booking, code ?? undefined)),
         ...(booking === null ? {} : openFleetWrites(bookingId, booking)),
       },
     });

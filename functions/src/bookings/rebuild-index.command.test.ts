@@ -47,6 +47,22 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('booking_index_rebuild')).toBeNull();
   });
 
+  it('has what stands beside the bookings: contacts, and start codes of trips that have not started', async () => {
+    const store = aStore({});
+    await store.update({
+      'booking_customer_contacts/b013/customer_contact': '+59899777888',
+      ...{ 'bookings/b013/status': 'ACCEPTED', 'bookings/b013/otp': true, 'booking_codes/b013': 54_321 },
+      ...{ 'bookings/b014/otp': true, 'booking_codes/b014': 12_345 },
+    });
+    await rebuildIndex({ store, pageSize }, silent);
+    expect(store.get('booking_index/b013')).toMatchObject({
+      customerPhone: '+59899777888',
+      startCode: 54_321,
+    });
+    expect(store.get('booking_index/b014')).toMatchObject({ startCode: 0 });
+    expect(await rebuildIndex({ store, pageSize }, silent)).toMatchObject({ changed: 0 });
+  });
+
   it('writes nothing that is right already', async () => {
     const store = aStore({ ...right, b003: { ...right.b003, status: 'NEW' } });
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 1 });

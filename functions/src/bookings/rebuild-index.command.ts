@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_INDEX_FORM, bookingIndexOf, INDEXED_PARTS } from '@domain/booking/booking-index';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { withStartCode } from '@domain/trip/start-code';
 import type { Store } from '../platform/ports';
 import { indexBooking, openFleetWrites } from './index-booking.command';
 
@@ -31,7 +32,14 @@ export async function rebuildIndex(
   for (;;) {
     const range = { after: cursor, until: null };
     const page = await wholePage(store, range, pageSize);
-    const stored = await recordsBetween(store, dbPaths.bookingIndexes(), cursor, page.last, pageSize);
+    const stored = await recordsBetween(
+      store,
+      dbPaths.bookingIndexes(),
+      cursor,
+      page.last,
+      pageSize,
+      recordSchema,
+    );
     const writes = new Map<string, unknown>();
     for (const { key, value } of page.records) {
       const record = bookingIndexOf(key, value);
@@ -71,36 +79,39 @@ export async function forgetIndexRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }
 
-/** A page of bookings with the parts that the index needs. */
+/** A page of bookings with the parts and the start codes that the index needs. */
 async function wholePage(
   store: Store,
   range: { after: string | null; until: string | null },
   limit: number,
 ): Promise<{ records: { key: string; value: BookingRecord }[]; last: string | null }> {
   const { records, last } = await store.keyPage(dbPaths.bookings(), range, limit, bookingSchema);
-  const parts = await Promise.all(
-    INDEXED_PARTS.map((part) => recordsBetween(store, part, range.after, last ?? range.until, limit)),
-  );
-  const whole = records.map(({ key, value }) => ({
-    key,
-    value: bookingSchema.parse(Object.assign({}, value, ...parts.map((part) => part.get(key)))),
-  }));
+  const until = last ?? range.until;
+  const [codes, ...parts] = await Promise.all([
+    recordsBetween(store, dbPaths.bookingCodes(), range.after, until, limit, z.number()),
+    ...INDEXED_PARTS.map((part) => recordsBetween(store, part, range.after, until, limit, recordSchema)),
+  ]);
+  const whole = records.map(({ key, value }) => {
+    const booking = bookingSchema.parse(Object.assign({}, value, ...parts.map((part) => part.get(key))));
+    return { key, value: withStartCode(booking, codes.get(key)) };
+  });
   return { records: whole, last };
 }
 
 /** The records of a list after one key, up to another (null: to the last). */
-async function recordsBetween(
+async function recordsBetween<T>(
   store: Store,
   list: string,
   after: string | null,
   until: string | null,
   pageSize: number,
-): Promise<Map<string, Record<string, unknown>>> {
-  const found = new Map<string, Record<string, unknown>>();
+  schema: z.ZodType<T>,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>();
   let from = after;
   for (;;) {
     const range = { after: from, until };
-    const page = await store.keyPage(list, range, pageSize, recordSchema);
+    const page = await store.keyPage(list, range, pageSize, schema);
     for (const { key, value } of page.records) found.set(key, value);
     if (page.last === null || page.last === until) return found;
     from = page.last;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { NUMBER_SORTS } from '@domain/booking/booking-columns';
+import { NUMBER_SORTS, type BookingSort } from '@domain/booking/booking-columns';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
+import { isPrivateSort, sortsFor } from '@domain/booking/booking-sorts';
 import { readsStartCode } from '@domain/trip/start-code';
 import { listedBookingSchema, type searchBookings } from '@domain/contracts/search';
 import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
+import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { readWithParts } from './booking-parts';
 import type { EndpointCaller } from '../platform/endpoint';
 import { DomainError } from '@domain/errors';
+import { isKey } from '../platform/keys';
 import type { Position, Store } from '../platform/ports';
 import {
   comparePositions,
@@ -43,14 +46,16 @@ const storedSchema = listedBookingSchema.omit({ id: true });
  * index; `domain/booking/booking-index.ts` holds the records of the index.
  */
 export async function searchBookingsCommand(
-  store: Store,
+  { store, settings }: { store: Store; settings: () => Promise<Settings> },
   input: Input,
   caller: EndpointCaller,
 ): Promise<Answer> {
+  const { AllowCriticalEditsAdmin: hasContacts } = await settings();
+  if (!sortsFor({ role: caller.role, hasContacts }).includes(input.sort))
+    throw new DomainError('permission_denied', 'sort');
   const scope = { fleetadmin: caller.role === 'admin' ? null : caller.uid };
   const { filters, sort, limit, isBackwards = false } = input;
-  const after = input.cursor === undefined ? null : positionOf(input.cursor, sort);
-  if (input.cursor !== undefined && after === null) throw new DomainError('invalid_argument', 'cursor');
+  const after = input.cursor === undefined ? null : await placeAt(store, input.cursor, sort);
   // Backwards is the other direction from the same place, turned round at the end.
   const isDescending = input.isDescending !== isBackwards;
   const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
@@ -82,9 +87,9 @@ export async function searchBookingsCommand(
   const page = result.found.slice(0, limit);
   const more = result.found.length > limit;
   const edge = more ? page.at(-1) : (result.stoppedAt ?? undefined);
-  const onward = edge === undefined ? null : cursorOf(edge);
+  const onward = edge === undefined ? null : cursorOf(edge, sort);
   const first = page[0] ?? after;
-  const back = after === null || first === null ? null : cursorOf(first);
+  const back = after === null || first === null ? null : cursorOf(first, sort);
   if (isBackwards) page.reverse();
   const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller)));
   return {
@@ -102,6 +107,18 @@ export async function searchBookingsCommand(
 function placeIn(index: BookingIndex, field: string): string | number {
   const missing = NUMBER_SORTS.some((sort) => sort === field) ? 0 : '';
   return z.union([z.string(), z.number()]).default(missing).parse(index[field]);
+}
+
+/** The place that a cursor names. That of a private sort names the booking alone: its place is where the booking is now. */
+async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise<Position> {
+  if (!isPrivateSort(sort)) {
+    const place = positionOf(cursor, sort);
+    if (place === null) throw new DomainError('invalid_argument', 'cursor');
+    return place;
+  }
+  const index = isKey(cursor) ? await store.read(dbPaths.bookingIndex(cursor), bookingIndexSchema) : null;
+  if (index === null) throw new DomainError('invalid_argument', 'cursor');
+  return { key: cursor, value: placeIn(index, sort) };
 }
 
 const orderOf = (isDescending: boolean): typeof comparePositions =>

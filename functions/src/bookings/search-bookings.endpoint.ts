@@ -1,10 +1,12 @@
 import { searchBookings } from '@domain/contracts/search';
-import { store } from '../platform/adapters';
+import { cachedSettings, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { searchBookingsCommand } from './search-bookings.command';
+
+const ports = { store, settings: cachedSettings };
 
 export const searchBookingsEndpoint = defineEndpoint(searchBookings, {
   // An export asks for page after page.
   rateLimits: [{ by: 'uid', limit: 600, windowSecs: 60 }],
-  handle: (input, caller) => searchBookingsCommand(store, input, requireCaller(caller)),
+  handle: (input, caller) => searchBookingsCommand(ports, input, requireCaller(caller)),
 });

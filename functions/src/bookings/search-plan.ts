@@ -1,4 +1,5 @@
 import { NUMBER_SORTS, type BookingSort } from '@domain/booking/booking-columns';
+import { isPrivateSort } from '@domain/booking/booking-sorts';
 import {
   indexPrefix,
   LAST_TIME,
@@ -91,12 +92,12 @@ export function comparePositions(a: Position, b: Position): number {
   return a.key < b.key ? -1 : Number(a.key > b.key);
 }
 
-/** A place as a text for addresses: the key, then the value. */
-export function cursorOf({ value, key }: Position): string {
-  return `${key}:${String(value)}`;
+/** A place as a text for addresses: the key, then the value; of a private sort the key alone. */
+export function cursorOf({ value, key }: Position, sort: BookingSort): string {
+  return isPrivateSort(sort) ? key : `${key}:${String(value)}`;
 }
 
-/** The place that a cursor names; null for a text that is none. */
+/** The place that a cursor with a value names; null for a text that is none. */
 export function positionOf(cursor: string, sort: BookingSort): Position | null {
   const end = cursor.indexOf(':');
   if (end <= 0) return null;

@@ -76,6 +76,7 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
     case 'text':
     case 'name':
     case 'reason':
+    case 'words':
     case 'duration':
     case 'distance':
       return (

@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { sortsFor } from '@domain/booking/booking-sorts';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
@@ -20,7 +21,7 @@ import { bookingColumnsKey } from './saved-views';
 import { isExportAllowed } from './shown-columns';
 import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
-import { columnOf, isFiltered, PAGE_SIZES } from './table-state';
+import { columnOf, isFiltered, PAGE_SIZES, sortOf } from './table-state';
 import { useExport } from './use-export';
 import { useStaffBookings } from './use-staff-bookings';
 
@@ -63,7 +64,17 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const carTypes = useAppSelector(selectCarTypes);
-  const table = useStaffBookings(settings.timeZone);
+  const { timeZone, AllowCriticalEditsAdmin: hasContacts } = settings;
+  const sorts = useMemo(
+    () => sortsFor({ role: isAdmin ? 'admin' : 'fleetadmin', hasContacts }),
+    [isAdmin, hasContacts],
+  );
+  const sortedColumns = useMemo(
+    () =>
+      columns.map((column) => ({ ...column, isSortable: sorts.some((sort) => sort === sortOf(column.id)) })),
+    [columns, sorts],
+  );
+  const table = useStaffBookings(timeZone, sorts);
   const { state } = table;
   const searchDrivers = useDriverSearch(isAdmin);
   const searchRiders = useCallback(
@@ -99,11 +110,11 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         onChange={table.filter}
         searchDrivers={searchDrivers}
         searchRiders={isAdmin ? searchRiders : null}
-        hasContacts={settings.AllowCriticalEditsAdmin}
+        hasContacts={hasContacts}
       />
       <DataTable
         label={t('bookings_title')}
-        columns={columns}
+        columns={sortedColumns}
         rows={table.rows}
         isLoading={table.isLoading}
         error={table.error}

@@ -23,8 +23,6 @@ export type BookingColumn = {
   isNumeric: boolean;
   /** staff see it at first */
   isMain: boolean;
-  /** the server's order of this column, if it has one */
-  sort: string | undefined;
   /** the value that sorts the rows; undefined: no value */
   value: (booking: Booking) => string | number | undefined;
   /** the text that is shown, searched and exported; '' when there is none */
@@ -80,8 +78,8 @@ function textOf(
 
 function columnFor(column: BookingColumnDefinition, input: BookingColumnsInput): BookingColumn {
   const { role, settings, t } = input;
-  const { id, kind, sort, isContact = false, isMain = false } = column;
-  const shown = { id, kind, sort, isMain, isNumeric: isFigure(kind) };
+  const { id, kind, isContact = false, isMain = false } = column;
+  const shown = { id, kind, isMain, isNumeric: isFigure(kind) };
   if (isContact && !settings.AllowCriticalEditsAdmin && role !== 'rider') {
     const mask = t(role === 'driver' ? 'hidden' : 'hidden_demo');
     return { ...shown, value: () => mask, text: () => mask };

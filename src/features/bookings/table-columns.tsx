@@ -31,7 +31,7 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
   return column.kind === 'money' || column.kind === 'distance' ? value : column.text(booking);
 }
 
-/** The booking columns as the table component takes them. The table can sort by each, a server by those in its index. */
+/** The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not ask for. */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: StringKey) => string,
@@ -55,7 +55,6 @@ export function toTableColumns(
     isNumeric: column.isNumeric,
     // Staff choose from the other columns; riders and drivers see theirs all.
     isHiddenAtFirst: sorter === 'server' && !column.isMain,
-    isSortable: sorter === 'table' || column.sort !== undefined,
     onCard: ON_CARD[column.id] ?? 'none',
     isRowLink: column.id === 'col_reference' && sorter === 'server',
     ...(column.kind === 'status'

@@ -38,6 +38,14 @@ describe('the address of the bookings table', () => {
   });
 });
 
+describe('an address with a sort that the person may not ask for', () => {
+  it('shows the first page by date', () => {
+    const params = new URLSearchParams('sort=customerPhone&order=asc&after=-Nabc&page=3');
+    expect(tableStateOf(params)).toMatchObject({ sort: 'customerPhone', page: 3 });
+    expect(tableStateOf(params, ['at', 'cost'])).toMatchObject({ sort: 'at', page: 1, cursor: null });
+  });
+});
+
 describe('the query for the server', () => {
   it('holds only the filters that are set, in days of the city', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
@@ -70,7 +78,7 @@ describe('a click on the head of a column', () => {
     expect(sortedBy(once, 'col_trip_date').isDescending).toBe(true);
   });
 
-  it('does nothing where the server has no order', () => {
-    expect(sortedBy(WHOLE, 'col_otp')).toBe(WHOLE);
+  it('does nothing for a column that the table does not have', () => {
+    expect(sortedBy(WHOLE, 'col_unknown')).toBe(WHOLE);
   });
 });

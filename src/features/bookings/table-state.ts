@@ -1,4 +1,4 @@
-import { BOOKING_SORTS, SORTABLE_COLUMNS, type BookingSort } from '@domain/booking/booking-columns';
+import { BOOKING_SORTS, BOOKING_COLUMNS, type BookingSort } from '@domain/booking/booking-columns';
 import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
@@ -43,13 +43,15 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).filter((text) => text !== '')),
 ];
 
-/** Reads the table's state from the address; ignores invalid parts. */
-export function tableStateOf(params: URLSearchParams): TableState {
+/** Reads the table's state from the address; ignores invalid parts, and a sort that the person may not ask for. */
+export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): TableState {
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
-  const sort = BOOKING_SORTS.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
-  const after = text('after');
-  const before = text('before');
+  const sort = sorts.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
+  // A cursor is a place in its own order.
+  const hasOwnOrder = text('sort') === '' || text('sort') === sort;
+  const after = hasOwnOrder ? text('after') : '';
+  const before = hasOwnOrder ? text('before') : '';
   const page = Number.parseInt(text('page'), 10);
   return {
     statuses: BOOKING_STATUSES.filter((status) => listIn(params, 'status').includes(status)),
@@ -118,13 +120,17 @@ export function searchOf(state: TableState, timeZone: string): BookingSearch {
 export const isFiltered = (state: TableState): boolean =>
   Object.keys(searchOf(state, 'UTC').filters).length > 0;
 
+/** The order of the server that a column shows. */
+export const sortOf = (column: string): BookingSort | undefined =>
+  BOOKING_COLUMNS.find(({ id }) => id === column)?.sort;
+
 /** The column that shows an order of the server. */
 export const columnOf = (sort: BookingSort): string =>
-  SORTABLE_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
+  BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
 /** A click on a column's head: another column starts upwards (dates: newest first), the same one turns round. */
 export function sortedBy(state: TableState, column: string): TableState {
-  const sort = SORTABLE_COLUMNS.find(({ id }) => id === column)?.sort;
+  const sort = sortOf(column);
   if (sort === undefined) return state;
   const isDescending = state.sort === sort ? !state.isDescending : sort === 'at';
   return { ...state, sort, isDescending, page: 1, cursor: null };

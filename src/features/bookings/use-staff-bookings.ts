@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { BookingSort } from '@domain/booking/booking-columns';
 import {
   bookingSearchStream,
   searchKey,
@@ -10,10 +11,10 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { searchOf, sortedBy, tableParams, tableStateOf, type TableState } from './table-state';
 
 /** The staff's table: its state is the address, its rows are the page that the store holds for it. */
-export function useStaffBookings(timeZone: string) {
+export function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => tableStateOf(params), [params]);
+  const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
   const query = useMemo(() => searchOf(state, timeZone), [state, timeZone]);
   const { loading, error, next, previous, rowsKey } = useAppSelector(selectBookingSearch);
   const rows = useAppSelector(selectFoundBookings);

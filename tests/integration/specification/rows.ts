@@ -327,7 +327,7 @@ const screens: readonly Row[] = [
     BOOKINGS,
     'hides contacts and offers no export when critical edits are off',
   ),
-  open('Every column of the bookings table can be sorted by staff', 'part 11'),
+  row('Every column of the bookings table can be sorted by staff', BOOKINGS, 'offers an admin each of them'),
   row('The details of a booking show its stops', BOOKINGS, 'name the stops between pickup and drop-off'),
   row(
     'Pay now shows the providers and posts a form to the chosen one',

@@ -1,8 +1,9 @@
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import type { BookingStatus } from '@domain/trip/status';
+import { withStartCode } from '@domain/trip/start-code';
+import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
 import { NOW } from '../../platform/testing/records';
 
-const STATUSES: readonly BookingStatus[] = ['NEW', 'COMPLETE', 'COMPLETE', 'COMPLETE', 'CANCELLED'];
+const STATUSES: readonly BookingStatus[] = ['NEW', 'COMPLETE', 'ACCEPTED', 'COMPLETE', 'CANCELLED'];
 
 const CARS = ['economy', 'comfort', 'van'];
 
@@ -29,17 +30,53 @@ export const bookingAt = (number: number) => ({
   ...(number % 3 === 0 ? { vehicle_number: `SBA ${number % 17}`, discount_amount: number % 8 } : {}),
   ...(number % 5 === 4 ? { reason: `Reason ${number % 4}`, cancellationFee: number % 6 } : {}),
   otp: true,
+  customer_contact: `+5989900${String((number * 53) % 97)}`,
+  customer_email: `rider${(number * 31) % 89}@hail.example`,
+  ...(number % 4 === 0 ? {} : { driver_name: `Driver ${number % 6}`, driver_share: number % 18 }),
+  ...(number % 5 === 1 || number % 5 === 3
+    ? {
+        ...{ convenience_fees: number % 19, customer_paid: number % 20, payment_mode: `mode ${number % 3}` },
+        ...{
+          gateway: `gateway ${number % 4}`,
+          cashPaymentAmount: number % 21,
+          cardPaymentAmount: number % 22,
+        },
+        ...{ usedWalletMoney: number % 23, total_trip_time: number % 24, distance: number % 25 },
+        ...{ startTime: NOW + (number % 26), endTime: NOW + (number % 27) },
+      }
+    : {}),
+  ...(number % 2 === 0
+    ? {
+        deliveryPerson: `Íñigo ${number % 12}`,
+        deliveryPersonPhone: `+5989800${number % 14}`,
+        pickUpInstructions: `Ring ${number % 15}`,
+        deliveryInstructions: `Leave at ${number % 16}`,
+        parcelTypeSelected: { description: `Box ${number % 3}`, amount: number % 4 },
+        optionSelected: { description: `Lift ${number % 5}`, amount: number % 6 },
+        pickup_image: `https://photos.example/${number}`,
+        deliver_image: number % 4 === 0 ? `https://photos.example/end/${number}` : undefined,
+      }
+    : {}),
 });
+
+/** The start codes of trips that have not ended. */
+const codeOf = (number: number): number | undefined =>
+  TRIP_STATES[bookingAt(number).status].isActive ? 12_345 + ((number * 37) % 101) : undefined;
 
 export const ROWS = Array.from({ length: 240 }, (_, number) => ({
   id: `b${String(number).padStart(4, '0')}`,
   booking: bookingAt(number),
+  code: codeOf(number),
 }));
+
+export const INDEX = Object.fromEntries(
+  ROWS.map(({ id, booking, code }) => [id, bookingIndexOf(id, withStartCode(booking, code))]),
+);
 
 export const tree = () => ({
   bookings: Object.fromEntries(ROWS.map(({ id, booking }) => [id, booking])),
-  booking_index: Object.fromEntries(ROWS.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
-  booking_codes: { b0000: 12345 },
+  booking_index: INDEX,
+  booking_codes: Object.fromEntries(ROWS.flatMap(({ id, code }) => (code === undefined ? [] : [[id, code]]))),
 });
 
 /** The result of a plain filter and sort over everything. */

@@ -42,6 +42,7 @@ const wholes = [
   'wallet_history/driver/h1',
   'bookings',
   'bookings/accepted',
+  'booking_codes',
   'booking_codes/accepted',
   'booking_routes',
   'booking_routes/accepted',
