@@ -1,13 +1,9 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
-import { OFFICE_CANCEL_REASONS, seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
+import { seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { FormDialog } from '@/components/FormDialog';
+import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { editTrip } from '@/state/staff/office.thunks';
@@ -50,20 +46,7 @@ export function OfficeCancelDialog({ booking, onClose }: OfficeCancelDialogProps
       onSubmit={() => void cancel()}
       onClose={onClose}
     >
-      <FormControl>
-        <FormLabel id="office-cancel-why">{t('dispatch_reason')}</FormLabel>
-        <RadioGroup aria-labelledby="office-cancel-why" value={reason ?? ''}>
-          {OFFICE_CANCEL_REASONS.map((one) => (
-            <FormControlLabel
-              key={one}
-              value={one}
-              control={<Radio />}
-              label={t(`dispatch_reason_${one}`)}
-              onChange={() => setReason(one)}
-            />
-          ))}
-        </RadioGroup>
-      </FormControl>
+      <CancelReasonChoice value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
-import { OFFICE_CANCEL_REASONS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
+import { OFFICE_TEXT_LENGTH, type OfficeCancelReason } from '@domain/dispatch/office';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import { FormDialog } from '@/components/FormDialog';
+import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { OfficePriceFields } from '@/components/office/OfficePriceFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
@@ -31,7 +32,7 @@ export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: 
   const t = useDispatchT();
   const carTypes = useAppSelector(selectCarTypes);
   const settings = useAppSelector(selectSettings);
-  const [reason, setReason] = useState<(typeof OFFICE_CANCEL_REASONS)[number] | null>(null);
+  const [reason, setReason] = useState<OfficeCancelReason | null>(null);
   const [carTypeId, setCarTypeId] = useState('');
   const [note, setNote] = useState('');
   const [needs, setNeeds] = useState(() => carNeedsOf(trip.carNeeds));
@@ -70,19 +71,7 @@ export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: 
       {mode === 'unassign' && (
         <Typography>{t('dispatch_take_off', { name: driverName, reference })}</Typography>
       )}
-      {mode === 'cancel' && (
-        <RadioGroup aria-label={t('dispatch_reason')} value={reason ?? ''}>
-          {OFFICE_CANCEL_REASONS.map((one, index) => (
-            <FormControlLabel
-              key={one}
-              value={one}
-              control={<Radio autoFocus={index === 0} />}
-              label={t(`dispatch_reason_${one}`)}
-              onChange={() => setReason(one)}
-            />
-          ))}
-        </RadioGroup>
-      )}
+      {mode === 'cancel' && <CancelReasonChoice value={reason} onChange={setReason} />}
       {mode === 'car_type' && (
         <>
           <Typography variant="body2">{t('dispatch_keeps_price')}</Typography>

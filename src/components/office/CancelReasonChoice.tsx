@@ -1,0 +1,36 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/dispatch/office';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { usePageT } from '@/i18n/use-page-t';
+
+type CancelReasonChoiceProps = {
+  value: OfficeCancelReason | null;
+  onChange: (reason: OfficeCancelReason) => void;
+};
+
+/** Chooses why the office cancels a trip (docs/product.md 5.17). */
+export function CancelReasonChoice({ value, onChange }: CancelReasonChoiceProps) {
+  const t = usePageT(dispatchStrings);
+  const labelId = useId();
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{t('dispatch_reason')}</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value ?? ''}>
+        {OFFICE_CANCEL_REASONS.map((one, index) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio autoFocus={index === 0} />}
+            label={t(`dispatch_reason_${one}`)}
+            onChange={() => onChange(one)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
