@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { telHref } from './tel-href';
 
-it('dials the plus sign and the digits alone', () => {
-  expect(telHref('+598 (99) 123-456')).toBe('tel:+59899123456');
+it.each([
+  ['+598 (99) 123-456', 'tel:+59899123456'],
+  // An operator may name a short code as the emergency number.
+  [' *911', 'tel:*911'],
+])('dials of %s the plus sign and the digits alone', (phone, href) => {
+  expect(telHref(phone)).toBe(href);
 });

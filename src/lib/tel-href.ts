@@ -1,2 +1,2 @@
-/** The address that dials a number: its plus sign and digits alone. */
-export const telHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+/** The address that dials a number: its plus sign and digits alone, after the star that begins a short code. */
+export const telHref = (phone: string): string => `tel:${phone.trim().replace(/(?!^\*)[^+\d]/g, '')}`;

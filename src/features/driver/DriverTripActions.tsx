@@ -13,6 +13,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { ROUTES } from '@/config/paths';
+import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -68,7 +69,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
         {canCall && phone !== '' && (
           <Button
             component="a"
-            href={`tel:${phone.replace(/\s/g, '')}`}
+            href={telHref(phone)}
             // A call of a driver who waits is a try to reach the rider.
             onClick={() => isAtPickup && void dispatch(reachOut(bookingId))}
             variant="outlined"

@@ -8,6 +8,7 @@ import type { StringKey } from '@domain/languages/en/en';
 import type { PhotoKind } from '@domain/trip/status';
 import { photoOf } from '@domain/trip/trip-photos';
 import { PhotoButton } from '@/components/PhotoButton';
+import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -68,7 +69,7 @@ export function ParcelCard({ booking }: { booking: Booking }) {
       {phone !== '' && (
         <Button
           component="a"
-          href={`tel:${phone.replace(/\s/g, '')}`}
+          href={telHref(phone)}
           variant="outlined"
           color="inherit"
           startIcon={<CallIcon />}

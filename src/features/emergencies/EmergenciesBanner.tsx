@@ -12,6 +12,7 @@ import { formatLatLng } from '@domain/geo/geo';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { telHref } from '@/lib/tel-href';
 import {
   emergenciesReloadWanted,
   selectEmergencies,
@@ -74,7 +75,7 @@ function EmergencyLine({ emergency, isFirst, onResolve }: EmergencyLineProps) {
         {t('help_trip')}
       </Link>
       {emergency.mobile !== '' && (
-        <Link href={`tel:${emergency.mobile}`} underline="always">
+        <Link href={telHref(emergency.mobile)} underline="always">
           {t('help_call', { number: emergency.mobile })}
         </Link>
       )}

@@ -26,6 +26,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
+import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
 import {
   answerComplaint,
@@ -255,7 +256,7 @@ function LostFacts({ lost }: { lost: NonNullable<OpenedComplaint['lost']> }) {
       <Typography sx={{ fontWeight: 550 }}>{t('complaint_lost_what', { item })}</Typography>
       {phone !== '' && (
         <Typography>
-          <Link href={`tel:${phone}`}>{t('complaint_lost_phone', { phone })}</Link>
+          <Link href={telHref(phone)}>{t('complaint_lost_phone', { phone })}</Link>
         </Typography>
       )}
       <Typography color="textSecondary">

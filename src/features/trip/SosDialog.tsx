@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { lazyExtra } from '@/lib/lazy-extra';
+import { telHref } from '@/lib/tel-href';
 import type { SosDialogProps } from './SosQuestion';
 
 /** Calls the emergency number at once. */
 function PlainCall({ number, onClose }: SosDialogProps) {
   useEffect(() => {
-    window.location.href = `tel:${number}`;
+    window.location.href = telHref(number);
     onClose();
   }, [number, onClose]);
   return null;

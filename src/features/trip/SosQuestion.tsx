@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
+import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
 import { raiseEmergency } from '@/state/trip/trip.thunks';
 
@@ -62,7 +63,7 @@ export function SosQuestion({ bookingId, number, onClose }: SosDialogProps) {
           )}
           <Button
             component="a"
-            href={`tel:${number}`}
+            href={telHref(number)}
             variant="outlined"
             color="error"
             size="large"

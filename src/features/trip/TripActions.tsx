@@ -20,6 +20,7 @@ import { moneyPath, ROUTES } from '@/config/paths';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
+import { telHref } from '@/lib/tel-href';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
 import { cancelAsked } from '@/state/bookings/bookings.slice';
@@ -103,7 +104,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
         {canCall && phone !== undefined && phone.trim() !== '' && (
           <Button
             component="a"
-            href={`tel:${phone.replace(/\s/g, '')}`}
+            href={telHref(phone)}
             variant="outlined"
             color="inherit"
             startIcon={<CallIcon />}

@@ -32,6 +32,7 @@ import { SignInList } from '@/components/SignInList';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { ROUTES, type RouteId } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { telHref } from '@/lib/tel-href';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
@@ -264,7 +265,7 @@ function Overview({ answer, user, role, settings }: OverviewProps) {
               </Typography>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {column.id === 'mobile' && mobile !== '' ? (
-                  <Link href={`tel:${mobile}`} dir="ltr">
+                  <Link href={telHref(mobile)} dir="ltr">
                     {mobile}
                   </Link>
                 ) : column.id === 'fleet' ? (
