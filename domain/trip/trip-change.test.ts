@@ -7,6 +7,7 @@ import { fareFor } from '../fare/fare';
 import type { CHANGE_PARTS } from './change-record';
 import { BOOKING_STATUSES, type BookingStatus } from './status';
 import {
+  changeableParts,
   changedEstimate,
   changedParts,
   changeObstacle,
@@ -55,6 +56,13 @@ describe('a change of a trip', () => {
     [{ change: changedTimes(MOST_CHANGES) }, 'drop', 'too_many'],
   ])('%o, %s: %s', (more, part, why) => {
     expect(changeObstacle(trip(more), part, moment)).toBe(why);
+  });
+
+  it('is offered for the parts without an obstacle', () => {
+    const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
+    expect(changeableParts(trip(), moment)).toEqual(['drop', 'stops']);
+    expect(changeableParts(trip(later), moment)).toEqual(['drop', 'stops', 'time']);
+    expect(changeableParts(trip({ status: 'PENDING' }), moment)).toEqual([]);
   });
 
   it('is of the parts that differ, in the order of the stops', () => {

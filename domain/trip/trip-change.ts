@@ -5,7 +5,7 @@ import { dispatchTimeOf } from '../dispatch/plan';
 import { fareOfBooking, type PricedBooking } from '../fare/booking-fare';
 import { estimateOf } from '../fare/estimate';
 import type { LatLng } from '../geo/geo';
-import type { ChangePart } from './change-record';
+import { CHANGE_PARTS, type ChangePart } from './change-record';
 import type { TripStep } from './driver-steps';
 import { TRIP_STATES, type BookingStatus } from './status';
 
@@ -67,6 +67,10 @@ export function changeObstacle(
   const hasBegun = status !== 'NEW' || dispatchTimeOf({ bookLater, tripdate }, settings, now) <= now;
   return hasBegun ? 'search_begun' : null;
 }
+
+/** The parts of a trip that can be changed now. */
+export const changeableParts = (booking: Changed, moment: Moment): ChangePart[] =>
+  CHANGE_PARTS.filter((part) => changeObstacle(booking, part, moment) === null);
 
 /** The estimate of a booking for another way, at its own rates; null: it has none. */
 export function changedEstimate(booking: PricedBooking, way: { km: number; secs: number }): Estimate | null {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
+import { ChangeSeen } from '@/components/ChangeSeen';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { StatusChip } from '@/components/StatusChip';
@@ -182,6 +183,7 @@ export function DetailPanel(props: DetailPanelProps) {
             )}
             {trip.trip_cost !== undefined && <Fact name={t('dispatch_price')}>{money(trip.trip_cost)}</Fact>}
           </Stack>
+          <ChangeSeen booking={trip} />
           {trip.officePrice !== undefined && <OfficePriceNote reason={trip.officePrice.reason} />}
           {canEdit && (
             <Stack spacing={1.5}>

@@ -25,7 +25,8 @@ import { ErrorState } from '@/components/ErrorState';
 import { CardsSkeleton } from '@/components/Skeletons';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { ROUTES } from '@/config/paths';
-import { useAppSelector } from '@/state/hooks';
+import { changeAsked } from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectOpenTripsState } from '@/state/dashboard/dashboard.slice';
 import { selectRole } from '@/state/session/session.slice';
 import {
@@ -78,6 +79,7 @@ const CAR_DATA = 'text/hail-car';
 /** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
 export default function DispatchPage() {
   const t = useDispatchT();
+  const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const [params, setParams] = useSearchParams();
   const isMapAlone = params.get('view') === 'map';
@@ -198,6 +200,7 @@ export default function DispatchPage() {
     if (mode === 'widen') void send({ bookingId: trip.id, seen }, { mode });
     else if (mode === 'late')
       void send({ bookingId: trip.id, seen }, { mode, isLate: trip.lateAt === undefined });
+    else if (mode === 'change') dispatch(changeAsked(trip.id));
     else setOpen({ mode, trip, seen });
   };
   const finish = async (wish: TripWish): Promise<void> => {

@@ -1,21 +1,23 @@
 import type { Booking } from '@domain/database/records';
 import { isOfficeEditAllowed, isPricedByOffice, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
+import { changeableParts } from '@domain/trip/trip-change';
 import type { BoardMoment } from './board';
 
-/** The office's actions, each with its key. */
+/** The office's actions, each with its key. All but `change` are edits of the office; a change is the one that riders make too. */
 export const ACTIONS = [
   { mode: 'assign', key: 'a', label: 'dispatch_do_assign' },
   { mode: 'offer', key: 'o', label: 'dispatch_do_offer' },
   { mode: 'widen', key: 'w', label: 'dispatch_do_widen' },
   { mode: 'unassign', key: 'u', label: 'dispatch_do_unassign' },
   { mode: 'late', key: 'l', label: 'dispatch_do_late' },
+  { mode: 'change', key: 'd', label: 'change_open' },
   { mode: 'car_type', key: 'y', label: 'dispatch_do_car_type' },
   { mode: 'needs', key: 'f', label: 'dispatch_do_needs' },
   { mode: 'price', key: 'e', label: 'dispatch_do_price' },
   { mode: 'note', key: 'n', label: 'dispatch_do_note' },
   { mode: 'cancel', key: 'x', label: 'dispatch_do_cancel' },
-] as const satisfies readonly { mode: OfficeMode; key: string; label: StringKey }[];
+] as const satisfies readonly { mode: OfficeMode | 'change'; key: string; label: StringKey }[];
 
 /** The key for a message to the driver of the trip, or of the car. */
 export const MESSAGE_KEY = 'm';
@@ -31,11 +33,12 @@ export type OfficeAction = (typeof ACTIONS)[number];
 
 /** The actions that a trip allows now. */
 export function actionsOf(trip: Booking, moment: BoardMoment): OfficeAction[] {
-  return ACTIONS.filter(
-    ({ mode }) =>
-      isOfficeEditAllowed(mode, trip.status) &&
-      !isTooEarly(mode, trip, moment) &&
-      (mode !== 'price' || isPricedByOffice(trip)),
+  return ACTIONS.filter(({ mode }) =>
+    mode === 'change'
+      ? changeableParts(trip, moment).length > 0
+      : isOfficeEditAllowed(mode, trip.status) &&
+        !isTooEarly(mode, trip, moment) &&
+        (mode !== 'price' || isPricedByOffice(trip)),
   );
 }
 

@@ -3,6 +3,7 @@ import { complaintStrings } from '@domain/languages/en/complaint';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { emergencyStrings } from '@domain/languages/en/emergencies';
 import { payLinkStrings } from '@domain/languages/en/pay-links';
+import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { usePageT } from '@/i18n/use-page-t';
 import type { Translate } from '@/i18n/translator';
 
@@ -12,6 +13,7 @@ const STRINGS = {
   ...payLinkStrings,
   ...complaintStrings,
   ...emergencyStrings,
+  ...tripChangeStrings,
 };
 
 /** The translate function of the caller's panel, with the texts that only it and the office carry. */

@@ -33,6 +33,8 @@ const initialState = {
   codes: {} as Record<string, number>,
   /** the booking whose cancel dialog is open */
   cancelAskedId: null as string | null,
+  /** the booking whose dialog of changes is open */
+  changeAskedId: null as string | null,
   /** those being cancelled now */
   cancellingIds: [] as string[],
 };
@@ -85,6 +87,13 @@ export const bookingsSlice = createSlice({
     cancelClosed: (state) => {
       state.cancelAskedId = null;
     },
+    /** Somebody wants to change places or time of this booking. */
+    changeAsked: (state, { payload }: PayloadAction<string>) => {
+      state.changeAskedId = payload;
+    },
+    changeClosed: (state) => {
+      state.changeAskedId = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -111,7 +120,14 @@ export const bookingsSlice = createSlice({
   },
 });
 
-export const { moreBookingsWanted, bookingsReloadWanted, cancelAsked, cancelClosed } = bookingsSlice.actions;
+export const {
+  moreBookingsWanted,
+  bookingsReloadWanted,
+  cancelAsked,
+  cancelClosed,
+  changeAsked,
+  changeClosed,
+} = bookingsSlice.actions;
 
 const selectData = (state: RootState) => state.bookinglistdata;
 const selectCodes = (state: RootState) => state.bookinglistdata.codes;
@@ -149,6 +165,8 @@ export const selectBookingsState = createSelector(
 
 /** The booking whose cancel dialog is open, null when none is. */
 export const selectCancelAsked = (state: RootState): string | null => state.bookinglistdata.cancelAskedId;
+/** The booking whose dialog of changes is open, null when none is. */
+export const selectChangeAsked = (state: RootState): string | null => state.bookinglistdata.changeAskedId;
 export const selectCancellingIds = (state: RootState): readonly string[] =>
   state.bookinglistdata.cancellingIds;
 

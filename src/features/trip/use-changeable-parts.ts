@@ -1,0 +1,15 @@
+import type { Booking } from '@domain/database/records';
+import type { ChangePart } from '@domain/trip/change-record';
+import { changeableParts } from '@domain/trip/trip-change';
+import { useNow } from '@/components/use-now';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+
+const LOOK_MS = 15_000;
+
+/** The parts of a trip that can be changed now, as time goes on; null: there is no trip, or the settings are not here yet. */
+export function useChangeableParts(booking: Booking | null): ChangePart[] | null {
+  const now = useNow(LOOK_MS);
+  const settings = useAppSelector(selectSettings);
+  return booking === null || settings === null ? null : changeableParts(booking, { settings, now });
+}
