@@ -3,14 +3,15 @@ import { fareFor, type FareBreakdown } from './fare';
 import { taxTermsOf } from './tax';
 
 type Route = { distance_in_km: number; time_in_secs: number };
-type Chosen = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
+/** What a rider chose among the items of the car type. */
+export type ChosenItems = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
 
 /** The fare of a car type on a route, under the operator's settings (docs/product.md 6.1). */
 export function tripFare(
   carType: Omit<CarType, 'id'>,
   route: Route,
   settings: Settings,
-  { parcelType, option }: Chosen = {},
+  { parcelType, option }: ChosenItems = {},
 ): FareBreakdown {
   return fareFor({
     rates: carType,

@@ -15,6 +15,9 @@ describe('the columns of a file (docs/product.md 4.40)', () => {
     ).toEqual({
       ...{ mobile: 0, pickup: 1, drop: 2, date: 3, time: 4, carType: 5 },
     });
+    expect(
+      matchHeaders('deliveries', ['Destinatario', 'Teléfono del destinatario', 'Package', 'Delivery note']),
+    ).toEqual({ ...{ deliveryPerson: 0, deliveryPersonPhone: 1, parcelType: 2, deliveryInstructions: 3 } });
     expect(matchHeaders('cars', ['Driver phone', 'plate', 'Car type'])).toEqual({
       ...{ driver: 0, vehicleNumber: 1, carType: 2 },
     });
@@ -35,5 +38,8 @@ describe('the columns of a file (docs/product.md 4.40)', () => {
     expect(missingFields('bookings', { mobile: 0, date: 1, time: 2, pickup: 3, carType: 4 })).toEqual([
       'drop',
     ]);
+    const trip = { mobile: 0, date: 1, time: 2, pickup: 3, carType: 4, drop: 5 };
+    expect(missingFields('bookings', trip)).toEqual([]);
+    expect(missingFields('deliveries', trip)).toEqual(['deliveryPerson', 'deliveryPersonPhone']);
   });
 });

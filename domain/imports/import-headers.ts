@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportField, type ImportKind } from './import-kinds';
+import { IMPORT_COLUMNS, isTripKind, type ImportField, type ImportKind } from './import-kinds';
 
 /** Other names of a field in a header, without case, accents, spaces and marks. */
 const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -153,6 +153,27 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
     ...['lngdestino', 'longituddestino'],
   ],
   passengers: ['pax', 'passengercount', 'people', 'seats', 'pasajeros', 'passagers', 'passageiros', 'الركاب'],
+  deliveryPerson: [
+    ...['recipient', 'recipientname', 'receiver', 'receivername', 'consignee', 'deliverto', 'destinatario'],
+    ...['nombredeldestinatario', 'destinataire', 'nomdudestinataire', 'nomedodestinatario', 'المستلم'],
+  ],
+  deliveryPersonPhone: [
+    ...['recipientphone', 'recipientmobile', 'receiverphone', 'receivermobile', 'consigneephone'],
+    ...['telefonodeldestinatario', 'telephonedudestinataire', 'telefonedodestinatario', 'هاتفالمستلم'],
+  ],
+  parcelType: [
+    ...['parcel', 'package', 'packagetype', 'parcelsize', 'goods', 'tipodepaquete', 'paquete', 'typedecolis'],
+    ...['colis', 'tipodeencomenda', 'encomenda', 'نوعالطرد'],
+  ],
+  option: ['options', 'extra', 'extras', 'opcion', 'opcao', 'خيار'],
+  pickUpInstructions: [
+    ...['pickupinstruction', 'pickupnote', 'pickupnotes', 'collectioninstructions'],
+    ...['instruccionesderetiro', 'instructionsdepriseencharge', 'instrucoesdecoleta', 'تعليماتالاستلام'],
+  ],
+  deliveryInstructions: [
+    ...['deliveryinstruction', 'deliverynote', 'deliverynotes', 'dropoffinstructions', 'dropinstructions'],
+    ...['instruccionesdeentrega', 'instructionsdelivraison', 'instrucoesdeentrega', 'تعليماتالتسليم'],
+  ],
   driverNote: [
     'note',
     'notes',
@@ -202,7 +223,7 @@ export function missingFields(kind: ImportKind, mapping: ImportMapping): ImportF
   const missing = IMPORT_COLUMNS[kind]
     .filter(({ field, isNeeded }) => isNeeded && mapping[field] === undefined)
     .map(({ field }) => field);
-  if (kind === 'cars' || kind === 'bookings') return missing;
+  if (kind === 'cars' || isTripKind(kind)) return missing;
   const hasName = mapping.firstName !== undefined || mapping.name !== undefined;
   const hasContact = mapping.mobile !== undefined || mapping.email !== undefined;
   return [

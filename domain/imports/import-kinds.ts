@@ -1,6 +1,20 @@
+import type { Settings } from '../database/catalogue-records';
+
 /** The files that an admin imports (docs/product.md 4.40): their kinds, columns and limits, for the page and the server. */
-export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings'] as const;
+export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings', 'deliveries'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** The kinds whose rows are people. */
+export type PeopleKind = Extract<ImportKind, 'customers' | 'drivers'>;
+/** The kinds whose rows are trips, each with the variant of the service that has such trips. */
+const TRIPS = { bookings: 'taxi', deliveries: 'delivery' } as const satisfies Partial<
+  Record<ImportKind, Settings['appcat']>
+>;
+export type TripKind = keyof typeof TRIPS;
+export const isTripKind = (kind: ImportKind): kind is TripKind => kind in TRIPS;
+
+/** The kinds of file that a service in this variant takes. */
+export const importKindsOf = ({ appcat }: Pick<Settings, 'appcat'>): readonly ImportKind[] =>
+  IMPORT_KINDS.filter((kind) => !isTripKind(kind) || TRIPS[kind] === appcat);
 
 export const MAX_IMPORT_ROWS = 5000;
 /** The most rows of one call. */
@@ -33,6 +47,12 @@ export const IMPORT_FIELDS = [
   'dropLat',
   'dropLng',
   'passengers',
+  'deliveryPerson',
+  'deliveryPersonPhone',
+  'parcelType',
+  'option',
+  'pickUpInstructions',
+  'deliveryInstructions',
   'driverNote',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -56,26 +76,37 @@ const CAR: readonly Column[] = [
   { field: 'other_info', sample: '' },
 ];
 
+const TRIP: readonly Column[] = [
+  { field: 'mobile', isNeeded: true, sample: '+59899123456' },
+  { field: 'name', sample: 'Ana Pereira' },
+  { field: 'date', isNeeded: true, sample: '2027-01-31' },
+  { field: 'time', isNeeded: true, sample: '08:30' },
+  { field: 'pickup', isNeeded: true, sample: 'Plaza Independencia' },
+  { field: 'pickupLat', sample: '' },
+  { field: 'pickupLng', sample: '' },
+  { field: 'drop', isNeeded: true, sample: 'Terminal Tres Cruces' },
+  { field: 'dropLat', sample: '' },
+  { field: 'dropLng', sample: '' },
+  { field: 'carType', isNeeded: true, sample: 'Comfort' },
+];
+const PARCEL: readonly Column[] = [
+  { field: 'deliveryPerson', isNeeded: true, sample: 'Luis Gómez' },
+  { field: 'deliveryPersonPhone', isNeeded: true, sample: '+59899654321' },
+  // A car type may have none; the check of a row knows.
+  { field: 'parcelType', sample: 'Documents' },
+  { field: 'option', sample: '' },
+  { field: 'pickUpInstructions', sample: 'Ask at the reception' },
+  { field: 'deliveryInstructions', sample: 'Apartment 4B' },
+];
+const DRIVER_NOTE: Column = { field: 'driverNote', sample: '' };
+
 /** The columns of each kind, in the order of its template. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   customers: PERSON,
   drivers: [...PERSON, ...CAR],
   cars: [{ field: 'driver', isNeeded: true, sample: '+59899123456' }, ...CAR],
-  bookings: [
-    { field: 'mobile', isNeeded: true, sample: '+59899123456' },
-    { field: 'name', sample: 'Ana Pereira' },
-    { field: 'date', isNeeded: true, sample: '2027-01-31' },
-    { field: 'time', isNeeded: true, sample: '08:30' },
-    { field: 'pickup', isNeeded: true, sample: 'Plaza Independencia' },
-    { field: 'pickupLat', sample: '' },
-    { field: 'pickupLng', sample: '' },
-    { field: 'drop', isNeeded: true, sample: 'Terminal Tres Cruces' },
-    { field: 'dropLat', sample: '' },
-    { field: 'dropLng', sample: '' },
-    { field: 'carType', isNeeded: true, sample: 'Comfort' },
-    { field: 'passengers', sample: '2' },
-    { field: 'driverNote', sample: '' },
-  ],
+  bookings: [...TRIP, { field: 'passengers', sample: '2' }, DRIVER_NOTE],
+  deliveries: [...TRIP, ...PARCEL, DRIVER_NOTE],
 };
 
 /** Why a row cannot come in, beside the codes of the catalogue of errors; each has its text `import_why_…`. */
@@ -104,6 +135,8 @@ export const IMPORT_REASONS = [
   'same_places',
   'no_route',
   'passengers',
+  'parcel_type',
+  'option',
   'booked',
   'in_file',
   'failed',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aUser, anAdmin, aSettings } from '../support/builders';
+import { aCarType, aUser, anAdmin, aSettings } from '../support/builders';
 import { MemoryWorld, type MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
 import { textOf } from '../support/text-of';
@@ -66,6 +66,31 @@ describe('the import of a file (docs/product.md 4.40)', () => {
     expect(file?.name).toBe('customers-template.csv');
     await give(aFile(await textOf(file?.content)));
     expect(await screen.findByRole('button', { name: 'Check the rows' })).toBeEnabled();
+  });
+
+  it('imports deliveries where the service has them, with the columns of a parcel in the template', async () => {
+    const { world, user, give, check } = open({
+      settings: aSettings({ appcat: 'delivery', AllowCriticalEditsAdmin: true }),
+      carTypes: [aCarType({ name: 'Comfort', parcelTypes: [{ description: 'Documents', amount: 0 }] })],
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'What is in the file?' }));
+    expect(screen.queryByRole('option', { name: 'Scheduled bookings' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Scheduled deliveries' }));
+    await user.click(screen.getByRole('button', { name: 'Download the template' }));
+    const [file] = world.data.files;
+    expect(file?.name).toBe('deliveries-template.csv');
+    const text = await textOf(file?.content);
+    expect(text).toContain(
+      ['deliveryPerson', 'deliveryPersonPhone', 'parcelType', 'option', 'pickUpInstructions']
+        .map((field) => `"${field}"`)
+        .join(','),
+    );
+    await give(aFile(text.replace('Documents', 'Piano')));
+    await check();
+    const table = await screen.findByRole('table', { name: 'Preview' });
+    expect(
+      within(table).getByText('Parcel type “Piano”: the car type has no such parcel type, or several'),
+    ).toBeVisible();
   });
 
   it('asks for the columns that it does not find', async () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
-import { aRider } from '../platform/testing/records';
+import { aCarType, aRider } from '../platform/testing/records';
 import { importWorld, reasonsOf } from './testing/import-world';
 
 const BOOKING = {
   ...{ mobile: '099 555 001', date: '2026-12-01', time: '08:30', carType: 'comfort' },
   ...{ pickup: 'Plaza Independencia', drop: 'Terminal Tres Cruces' },
+};
+const DELIVERY = {
+  ...{ ...BOOKING, carType: 'Van XL', deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
+  ...{ parcelType: 'large parcel up to 20 KG', option: 'Help with loading', pickUpInstructions: 'Ring' },
 };
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 
@@ -118,6 +122,60 @@ describe('the preview of a file (docs/product.md 4.40)', () => {
       ['passengers: passengers'],
       ['name: needed'],
     ]);
+  });
+
+  describe('of deliveries', () => {
+    const settings = { appcat: 'delivery' as const };
+
+    it('prices them with parcel type and option, for known and new customers', async () => {
+      const { mobile: _mobile, ...other } = DELIVERY;
+      const rows = await importWorld({ settings }).check('deliveries', [
+        DELIVERY,
+        { ...other, mobile: '099 555 009', name: 'New Person' },
+        { ...DELIVERY, parcelType: 'documents', option: '' },
+        { ...DELIVERY, carType: 'Comfort', parcelType: '', option: '' },
+      ]);
+      expect(rows.map(reasonsOf)).toEqual([[], [], [], []]);
+      expect(rows[1]?.price).toBe(rows[0]?.price);
+      expect((rows[0]?.price ?? 0) - (rows[2]?.price ?? 0)).toBeCloseTo(260);
+    });
+
+    it('says what is wrong with recipient, parcel type and option', async () => {
+      const rows = await importWorld({ settings }).check('deliveries', [
+        { ...DELIVERY, deliveryPerson: '' },
+        { ...DELIVERY, deliveryPerson: 'x'.repeat(121), deliveryPersonPhone: 'soon' },
+        { ...DELIVERY, deliveryPersonPhone: ' ' },
+        { ...DELIVERY, parcelType: '' },
+        { ...DELIVERY, parcelType: 'Piano', option: 'Butler' },
+        { ...DELIVERY, carType: 'Comfort' },
+        { ...DELIVERY, carType: 'Rocket' },
+      ]);
+      expect(rows.map(reasonsOf)).toEqual([
+        ['deliveryPerson: needed'],
+        ['deliveryPerson: too_long', 'deliveryPersonPhone: phone'],
+        ['deliveryPersonPhone: needed'],
+        ['parcelType: needed'],
+        ['parcelType: parcel_type', 'option: option'],
+        ['parcelType: parcel_type', 'option: option'],
+        ['carType: car_type'],
+      ]);
+    });
+
+    it('refuses a name that the car type has twice', async () => {
+      const box = { description: 'Box', amount: 1 };
+      const tree = { cartypes: { van: aCarType({ name: 'Van XL', parcelTypes: [box, box] }) } };
+      const rows = await importWorld({ settings, tree }).check('deliveries', [
+        { ...DELIVERY, parcelType: 'box', option: '' },
+      ]);
+      expect(rows.map(reasonsOf)).toEqual([['parcelType: parcel_type']]);
+    });
+
+    it('takes them where the service has deliveries, and rides where it has rides', async () => {
+      const taxi = importWorld();
+      expect(reasonsOf((await taxi.check('deliveries', [DELIVERY]))[0])).toEqual(['invalid_argument']);
+      const delivery = importWorld({ settings });
+      expect(reasonsOf((await delivery.check('bookings', [BOOKING]))[0])).toEqual(['invalid_argument']);
+    });
   });
 
   it('says in words when the clocks of the city skip a time or show it twice', async () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { carTypeSchema, type CarType, type Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import type { ImportField, ImportNote, ImportReason } from '@domain/imports/import-kinds';
@@ -58,9 +59,38 @@ export async function importContext({
   return { settings: known, carTypes: records.map(({ key, value }) => ({ ...value, id: key })) };
 }
 
-/** A car type by its name, however it is written; null: none, or two of them. */
-export function carTypeNamed({ carTypes }: ImportContext, name: string): CarType | null {
+/** The place of a name in a list, however it is written; null: it is not there, or twice. */
+export function placeOfName(names: readonly string[], name: string): number | null {
+  const bare = names.map(bareText);
   const wanted = bareText(name);
-  const [found, ...others] = carTypes.filter((one) => bareText(one.name) === wanted);
-  return others.length === 0 ? (found ?? null) : null;
+  const at = bare.indexOf(wanted);
+  return at === -1 || bare.lastIndexOf(wanted) !== at ? null : at;
+}
+
+/** A car type by its name. */
+export function carTypeNamed({ carTypes }: ImportContext, name: string): CarType | null {
+  const at = placeOfName(
+    carTypes.map((one) => one.name),
+    name,
+  );
+  return at === null ? null : (carTypes[at] ?? null);
+}
+
+const REASONS: Partial<Record<string, ImportReason>> = {
+  email: 'email',
+  mobile: 'phone',
+  deliveryPersonPhone: 'phone',
+  vehicleColor: 'color',
+};
+
+/** Judges values as a form does: the same shape decides. A value that is undefined is not judged. */
+export function shapeProblems(
+  shape: Record<string, z.ZodType>,
+  fields: Partial<Record<string, unknown>>,
+): ImportProblem[] {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (value === undefined || shape[field]?.safeParse(value).success !== false) return [];
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return [problem(field as ImportField, isEmpty ? 'needed' : (REASONS[field] ?? 'too_long'))];
+  });
 }

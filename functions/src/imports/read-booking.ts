@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { timed } from '@domain/booking/booking-index';
+import { MOST_PLACES } from '@domain/booking/open-bookings';
 import { hasSeatsFor, MAX_PASSENGERS } from '@domain/booking/passengers';
 import { isOnePlace } from '@domain/booking/trip-places';
 import { addGuest } from '@domain/contracts/callers';
-import { quote } from '@domain/contracts/bookings';
+import { instructionDataSchema, quote, type InstructionData } from '@domain/contracts/bookings';
 import { dbPaths } from '@domain/database/paths';
-import type { CarType } from '@domain/database/catalogue-records';
+import type { CarType, PricedItem } from '@domain/database/catalogue-records';
 import { pushTimeAt } from '@domain/database/push-id';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { estimateOf } from '@domain/fare/estimate';
-import { tripFare } from '@domain/fare/trip-fare';
+import { hasParcelChoice, tripFare, type ChosenItems } from '@domain/fare/trip-fare';
 import { parseLatLng } from '@domain/geo/geo';
 import { bareText } from '@domain/imports/import-headers';
 import {
@@ -33,7 +34,9 @@ import { shortHash } from '../series/series-record';
 import { makeProfile } from '../staff/people.command';
 import {
   carTypeNamed,
+  placeOfName,
   problem,
+  shapeProblems,
   unread,
   type ImportContext,
   type ImportPorts,
@@ -82,7 +85,8 @@ async function placeOf(
   return { place: { ...point, add: first.description }, isFound: true };
 }
 
-const whenSchema = z.looseObject({});
+/** The part of an index record that tells two bookings of one rider and time apart. */
+const bookedSchema = z.looseObject({ receiverPhone: z.string().default('') });
 const riderSchema = userSchema.loose();
 
 /** The rider with this number; null: nobody, or a person without a profile yet. */
@@ -122,6 +126,58 @@ function passengersOf(values: ImportValues, carType: CarType | null): number | u
   return isCount && (carType === null || hasSeatsFor(carType, count)) ? count : 'wrong';
 }
 
+/** A choice of a row among the items of its car type: the place in the list, undefined where the cell is empty. */
+function choiceOf(
+  values: ImportValues,
+  field: 'parcelType' | 'option',
+  items: readonly PricedItem[],
+): { at: number | undefined; isWrong: boolean } {
+  const name = (values[field] ?? '').trim();
+  if (name === '') return { at: undefined, isWrong: false };
+  const at = placeOfName(
+    items.map(({ description }) => description),
+    name,
+  );
+  return { at: at ?? undefined, isWrong: at === null };
+}
+
+/** What a delivery has beside its trip, with the checks of the booking form; a ride has nothing of it. */
+function parcelOf(
+  { settings }: ImportContext,
+  values: ImportValues,
+  carType: CarType | null,
+): { problems: ImportProblem[]; instructionData?: InstructionData; chosen?: ChosenItems } {
+  if (settings.appcat !== 'delivery') return { problems: [] };
+  const filled = (field: ImportField): string | undefined => values[field]?.trim() || undefined;
+  const words = {
+    deliveryPerson: filled('deliveryPerson'),
+    deliveryPersonPhone: filled('deliveryPersonPhone'),
+    pickUpInstructions: filled('pickUpInstructions'),
+    deliveryInstructions: filled('deliveryInstructions'),
+  };
+  const { deliveryPerson = '', deliveryPersonPhone = '' } = words;
+  const problems = shapeProblems(instructionDataSchema.shape, {
+    ...words,
+    ...{ deliveryPerson, deliveryPersonPhone },
+  });
+  // Without its car type, nobody knows which parcel types a row may name.
+  if (carType === null) return { problems, instructionData: words };
+  const parcelType = choiceOf(values, 'parcelType', carType.parcelTypes);
+  const option = choiceOf(values, 'option', carType.options);
+  if (parcelType.isWrong) problems.push(problem('parcelType', 'parcel_type'));
+  else if (parcelType.at === undefined && hasParcelChoice(carType, settings))
+    problems.push(problem('parcelType', 'needed'));
+  if (option.isWrong) problems.push(problem('option', 'option'));
+  return {
+    problems,
+    instructionData: { ...words, parcelTypeIndex: parcelType.at, optionIndex: option.at },
+    chosen: {
+      parcelType: parcelType.at === undefined ? undefined : carType.parcelTypes[parcelType.at],
+      option: option.at === undefined ? undefined : carType.options[option.at],
+    },
+  };
+}
+
 /**
  * The id of the one booking that an import makes for a customer at a time: two rows with both are one booking. It begins with the
  * time of the import, as lists read bookings by id.
@@ -151,6 +207,8 @@ export async function readBooking(
   if (carType === null) problems.push(problem('carType', typeName === '' ? 'needed' : 'car_type'));
   const passengers = passengersOf(values, carType);
   if (passengers === 'wrong') problems.push(problem('passengers', 'passengers'));
+  const parcel = parcelOf(context, values, carType);
+  problems.push(...parcel.problems);
   const driverNote = (values.driverNote ?? '').trim();
   const [pickup, drop] = await Promise.all([
     placeOf(ports, context, 'pickup', values),
@@ -172,8 +230,12 @@ export async function readBooking(
     problems.push(problem('name', fullName === '' ? 'needed' : 'too_long'));
 
   const at = 'length' in moment ? null : moment.at;
+  // A shop sends several parcels at one time, each to somebody else.
+  const recipient = bareText(parcel.instructionData?.deliveryPersonPhone ?? '');
   const keys =
-    mobile === null || at === null ? [] : [{ field: 'mobile' as const, key: `${mobile} ${String(at)}` }];
+    mobile === null || at === null
+      ? []
+      : [{ field: 'mobile' as const, key: `${mobile} ${String(at)} ${recipient}`.trim() }];
   const bookingId = run === null ? '' : importedBookingId(run, keys[0]?.key ?? '');
   if (problems.length > 0 || at === null || carType === null || mobile === null)
     return unread(problems, { keys });
@@ -181,7 +243,7 @@ export async function readBooking(
   if (isOnePlace([pickup.place, drop.place])) return unread([problem('drop', 'same_places')], { keys });
   const isMade =
     run !== null && (await ports.store.read(`${dbPaths.booking(bookingId)}/status`, z.string())) !== null;
-  if (isMade || (holder !== null && (await isBookedAt(ports, holder.uid, at))))
+  if (isMade || (holder !== null && (await isBookedAt(ports, holder.uid, at, recipient))))
     return unread([problem('date', 'booked')], { keys });
 
   const noteOf = (end: End, { place, isFound }: { place: Place; isFound: boolean }) =>
@@ -200,7 +262,7 @@ export async function readBooking(
   };
   const wish = quote.input.safeParse({
     ...{ pickup: pickup.place, drop: drop.place, carTypeId: carType.id, bookLater: true, tripdate: at },
-    ...{ passengers, channel: 'import' },
+    ...{ passengers, channel: 'import', instructionData: parcel.instructionData },
     ...(driverNote === '' ? {} : { driverNote }),
     ...(holder === null ? {} : { customer: holder.uid }),
   });
@@ -212,7 +274,7 @@ export async function readBooking(
   try {
     const price =
       holder === null
-        ? await priceWithoutRider(ports, context, carType, [pickup.place, drop.place])
+        ? await priceWithoutRider(ports, context, { carType, ...parcel.chosen }, [pickup.place, drop.place])
         : (await priceTrip(ports, wish.data, caller)).record.trip_cost;
     return {
       ...{ problems: [], notes, keys, found, price },
@@ -239,20 +301,31 @@ const foundAt = (end: End, { lat, lng, add }: Place): ImportValues => ({
 async function priceWithoutRider(
   { directions }: ImportPorts,
   { settings }: ImportContext,
-  carType: CarType,
+  { carType, ...chosen }: { carType: CarType } & ChosenItems,
   points: readonly Place[],
 ): Promise<number> {
   const route = await directions(points);
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error');
-  return estimateOf(tripFare(carType, route, settings)).estimateFare;
+  return estimateOf(tripFare(carType, route, settings, chosen)).estimateFare;
 }
 
-/** Whether the rider has a booking at this very minute. */
-async function isBookedAt({ store }: ImportPorts, uid: string, at: number): Promise<boolean> {
+/** Whether the rider has a booking at this very minute; of a delivery, one to this recipient. */
+async function isBookedAt(
+  { store }: ImportPorts,
+  uid: string,
+  at: number,
+  recipient: string,
+): Promise<boolean> {
   const key = timed(uid, at);
   const range = { from: key, to: key };
-  const found = await store.recordsBetween(dbPaths.bookingIndexes(), 'byCustomerOpen', range, whenSchema, 1);
-  return found.length > 0;
+  const found = await store.recordsBetween(
+    dbPaths.bookingIndexes(),
+    'byCustomerOpen',
+    range,
+    bookedSchema,
+    MOST_PLACES,
+  );
+  return found.some(({ value }) => bareText(value.receiverPhone) === recipient);
 }
 
 type Booking = {

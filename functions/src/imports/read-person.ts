@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { CAR_NEEDS, carNeedsText, type CarNeed } from '@domain/dispatch/car-needs';
 import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';
-import type { ImportField, ImportKind, ImportReason } from '@domain/imports/import-kinds';
+import type { ImportField, ImportReason, PeopleKind } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import { assertContactsFree } from '../accounts/blocked-contacts';
 import { findUsersByContact } from '../accounts/check-user-exists.command';
@@ -14,6 +14,7 @@ import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../sta
 import {
   carTypeNamed,
   problem,
+  shapeProblems,
   unread,
   type ImportContext,
   type ImportPorts,
@@ -21,7 +22,6 @@ import {
   type RowReading,
 } from './import-ports';
 
-type PeopleKind = Extract<ImportKind, 'customers' | 'drivers'>;
 const ROLE_OF = { customers: 'rider', drivers: 'driver' } as const;
 const roleSchema = z.object({ usertype: z.string() });
 
@@ -77,21 +77,9 @@ export function carOf(context: ImportContext, values: ImportValues) {
   return { car, features: features ?? [], problems };
 }
 
-const REASONS: Partial<Record<string, ImportReason>> = {
-  email: 'email',
-  mobile: 'phone',
-  vehicleColor: 'color',
-};
-
-/** Judges values as the form of a sign-up does: the same schema decides. */
-export function registrationProblems(fields: Record<string, unknown>): ImportProblem[] {
-  const shape: Record<string, z.ZodType> = registrationSchema.shape;
-  return Object.entries(fields).flatMap(([field, value]) => {
-    if (value === undefined || shape[field]?.safeParse(value).success !== false) return [];
-    const isEmpty = typeof value === 'string' && value.trim() === '';
-    return [problem(field as ImportField, isEmpty ? 'needed' : (REASONS[field] ?? 'too_long'))];
-  });
-}
+/** Judges values as the form of a sign-up does. */
+export const registrationProblems = (fields: Record<string, unknown>): ImportProblem[] =>
+  shapeProblems(registrationSchema.shape, fields);
 
 /** Whom the contacts of a new person belong to already. */
 async function holderProblem(

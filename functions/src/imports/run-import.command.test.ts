@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bookingIndexOf } from '@domain/booking/booking-index';
+import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { aCaller, aRider } from '../platform/testing/records';
 import {
@@ -137,6 +139,45 @@ describe('an import (docs/product.md 4.40)', () => {
     );
     const made = world.people().find(({ mobile }) => mobile === '+59899555009');
     expect(made).toMatchObject({ firstName: 'New', lastName: 'Person', regType: 'mobile' });
+  });
+
+  it('books deliveries as the form does; of one customer and time, one to each recipient', async () => {
+    const world = importWorld({ settings: { appcat: 'delivery' } });
+    const { passengers: _passengers, ...trip } = BOOKING;
+    const delivery = {
+      ...{ ...trip, carType: 'Van XL', deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
+      ...{ parcelType: 'Large parcel, up to 20 kg', deliveryInstructions: 'Apartment 4B' },
+    };
+    const quotes = () =>
+      Object.entries((world.store.get('quotes') ?? {}) as Record<string, Record<string, unknown>>);
+    await world.stage('deliveries', [
+      delivery,
+      { ...delivery, deliveryPersonPhone: '099 654 322' },
+      { ...delivery, deliveryPersonPhone: '099-654-321' },
+    ]);
+    await world.run();
+    expect(await world.run()).toMatchObject({ made: 2, left: 1, isDone: true });
+    expect(quotes()).toHaveLength(2);
+    expect(quotes().map(([, quote]) => quote)).toContainEqual(
+      expect.objectContaining({
+        ...{ channel: 'import', status: 'NEW', customer: 'ana', driverNote: 'Two bags' },
+        ...{ deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
+        ...{ deliveryInstructions: 'Apartment 4B', parcelTypeIndex: 1 },
+        parcelTypeSelected: { description: 'Large parcel, up to 20 kg', amount: 110 },
+      }),
+    );
+
+    // Another file has one of them again.
+    for (const [id, quote] of quotes()) {
+      const booking = bookingSchema.parse({ ...quote, bookingDate: NOW });
+      await world.store.update({ [`booking_index/${id}`]: bookingIndexOf(id, booking) });
+    }
+    await world.stage('deliveries', [delivery, { ...delivery, deliveryPersonPhone: '099 654 323' }], {
+      id: 'import-0002',
+    });
+    expect(await world.run('import-0002')).toMatchObject({ made: 1, left: 1 });
+    const { rows } = await leftRowsCommand(world.ports, { id: 'import-0002', after: 0 }, admin);
+    expect(rows.map(({ line, problem }) => [line, problem.reason])).toEqual([[2, 'booked']]);
   });
 
   it('leaves a booking out that staff could not make by hand either', async () => {

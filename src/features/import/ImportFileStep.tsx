@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { IMPORT_KINDS, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports/import-kinds';
+import { importKindsOf, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports/import-kinds';
 import { importStrings } from '@domain/languages/en/imports';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useFormat } from '@/i18n/use-format';
@@ -31,11 +31,10 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
   const t = usePageT(importStrings);
   const dispatch = useAppDispatch();
   const { timeZone } = useFormat().settings;
-  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
+  const appcat = useAppSelector(selectSettings)?.appcat ?? 'taxi';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  // A parcel needs more than a row has.
-  const kinds = IMPORT_KINDS.filter((one) => one !== 'bookings' || !isDelivery);
+  const kinds = importKindsOf({ appcat });
   const take = (files: FileList | null): void => {
     const [file] = files ?? [];
     if (file !== undefined) onFile(file);

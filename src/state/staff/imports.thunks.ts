@@ -10,7 +10,12 @@ import {
 } from '@domain/contracts/imports';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
-import { IMPORT_CALL_ROWS, PASSING_FAILURES, type ImportKind } from '@domain/imports/import-kinds';
+import {
+  IMPORT_CALL_ROWS,
+  isTripKind,
+  PASSING_FAILURES,
+  type ImportKind,
+} from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import type { Services } from '@/services/contracts';
 import { wait } from '@/lib/wait';
@@ -56,7 +61,7 @@ export const checkRows = createAppThunk(
   'staff/checkRows',
   async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
     try {
-      const size = kind === 'bookings' ? BOOKINGS_AT_ONCE : CHECKED_AT_ONCE;
+      const size = isTripKind(kind) ? BOOKINGS_AT_ONCE : CHECKED_AT_ONCE;
       const checked: CheckedRow[] = [];
       const total = rows.length;
       onStep({ done: 0, total, isWaiting: false });

@@ -39,7 +39,20 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
         boss: { usertype: 'admin', email: 'boss@hail.example' },
         ana: aRider({ mobile: '+59899555001', email: 'ana@hail.example', regType: 'admin' }),
       },
-      cartypes: { comfort: aCarType({ name: 'Comfort', seats: 4 }), van: aCarType({ name: 'Van XL' }) },
+      cartypes: {
+        comfort: aCarType({ name: 'Comfort', seats: 4 }),
+        van: aCarType({
+          name: 'Van XL',
+          parcelTypes: [
+            { description: 'Documents', amount: 0 },
+            { description: 'Large parcel, up to 20 kg', amount: 110 },
+          ],
+          options: [
+            { description: 'No extras', amount: 0 },
+            { description: 'Help with loading', amount: 150 },
+          ],
+        }),
+      },
       ...options.tree,
     },
     clock,
