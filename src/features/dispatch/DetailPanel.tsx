@@ -183,7 +183,7 @@ export function DetailPanel(props: DetailPanelProps) {
             )}
             {trip.trip_cost !== undefined && <Fact name={t('dispatch_price')}>{money(trip.trip_cost)}</Fact>}
           </Stack>
-          <ChangeSeen booking={trip} />
+          <ChangeSeen booking={trip} variant="body2" />
           {trip.officePrice !== undefined && <OfficePriceNote reason={trip.officePrice.reason} />}
           {canEdit && (
             <Stack spacing={1.5}>

@@ -18,6 +18,7 @@ import {
 } from '../../../tests/support/builders';
 import { renderApp, type RenderedApp } from '../../../tests/support/render-app';
 
+const TITLE = `${words.change_title} · TAKEN1`;
 const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
 
 const aTrip = (change: Partial<Booking> = {}): Booking =>
@@ -63,7 +64,7 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     const app = await setUp();
     const { user, world } = app;
     await user.keyboard('d');
-    const dialog = await screen.findByRole('dialog', { name: words.change_title });
+    const dialog = await screen.findByRole('dialog', { name: TITLE });
     const drop = within(dialog).getByRole('combobox', { name: 'Drop-off' });
     await tabTo(app, drop);
     await user.keyboard('{Control>}a{/Control}tres');
@@ -93,12 +94,12 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
   it('leaves the trip as it is by Escape, and the keys of the page count again', async () => {
     const { user, world } = await setUp();
     await user.keyboard('d');
-    await screen.findByRole('dialog', { name: words.change_title });
+    await screen.findByRole('dialog', { name: TITLE });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(world.callsOf('trip.changeTrip')).toEqual([]);
     await user.keyboard('d');
-    expect(await screen.findByRole('dialog', { name: words.change_title })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
   it('finds the key on the button and in the list of shortcuts', async () => {

@@ -16,7 +16,7 @@ export function ChangeTrip({ booking }: { booking: Booking }) {
   const parts = useChangeableParts(booking) ?? [];
   return (
     <Stack spacing={2}>
-      <ChangeSeen booking={booking} />
+      <ChangeSeen booking={booking} variant="body1" />
       {parts.length > 0 && (
         <Button
           variant="outlined"

@@ -11,6 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
+import { isStaff } from '@domain/access/roles';
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { TripChangeOffer } from '@domain/contracts/trip-change';
@@ -30,6 +31,7 @@ import { useMessage } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
 
@@ -150,6 +152,8 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { id: bookingId } = booking;
+  // Staff have many trips before them.
+  const isOfOffice = isStaff(useAppSelector(selectRole));
   const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
   const hasPlaces = parts.includes('drop');
   const hasTime = parts.includes('time');
@@ -198,7 +202,9 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
       maxWidth="sm"
       aria-labelledby="change-title"
     >
-      <DialogTitle id="change-title">{t('change_title')}</DialogTitle>
+      <DialogTitle id="change-title">
+        {isOfOffice ? `${t('change_title')} · ${booking.reference ?? bookingId}` : t('change_title')}
+      </DialogTitle>
       <DialogContent dividers>
         <Stack spacing={4} sx={{ pt: 1 }}>
           {offer !== null ? (
