@@ -14,7 +14,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { DataCards } from './DataCards';
 import { filterRows, isRowFound, visibleColumns } from './data-table-rows';
 import type { DataTableAction, DataTableColumn, Filters, RowGroups, ServerPages } from './data-table-types';
-import { exportFile, type ExportKind } from './export-file';
+import type { ExportKind } from './export-file';
 import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
@@ -133,16 +133,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   }
   const onExport = (kind: ExportKind): void => {
     const sums = groups === undefined ? undefined : { groups, totalWord: t('table_total') };
-    const save = (): void =>
-      void exportFile(kind, { fileName: label, rows: found, columns: shown, direction, sums });
+    const save = async (): Promise<void> => {
+      const { exportFile } = await import('./export-file');
+      await exportFile(kind, { fileName: label, rows: found, columns: shown, direction, sums });
+    };
     if (props.onExport !== undefined) props.onExport(kind, shown);
-    else if (props.noteExport === undefined) save();
+    else if (props.noteExport === undefined) void save();
     else {
       const chosen = Object.values(filters).flat();
       void props
         .noteExport(kind, found.length, [search.trim(), ...chosen].filter(Boolean).join('; '))
-        .then((isNoted) => {
-          if (isNoted) save();
+        .then(async (isNoted) => {
+          if (isNoted) await save();
         });
     }
   };

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareCells,
-  exportGroups,
-  exportRows,
-  filterRows,
-  isRowFound,
-  rowGroups,
-  sortRows,
-  visibleColumns,
-} from './data-table-rows';
+import { compareCells, filterRows, isRowFound, rowGroups, sortRows, visibleColumns } from './data-table-rows';
 import type { DataTableColumn } from './data-table-types';
 
 type Row = { id: string; name: string; cost: number | null };
@@ -53,14 +44,6 @@ describe('table rows', () => {
     expect([null, 'b', 'a'].sort(compareCells)).toEqual(['a', 'b', null]);
   });
 
-  it('go into a file by column id, with the value meant for files', () => {
-    const exported = exportRows(rows.slice(0, 1), [
-      ...columns,
-      { id: 'both', title: 'Both', value: () => 1, exportValue: (row: Row) => `${row.name}!` },
-    ]);
-    expect(exported).toEqual([{ name: 'José Peñarol', cost: '90', both: 'José Peñarol!' }]);
-  });
-
   it('are sorted by what stands behind a name, where a column says so', () => {
     const months: DataTableColumn<Row>[] = [
       {
@@ -76,47 +59,16 @@ describe('table rows', () => {
 });
 
 describe('rows in groups', () => {
-  const trips = [
-    { id: '1', month: 'November', driver: 'Eva', rides: 7 },
-    { id: '2', month: 'October', driver: 'Eva', rides: 1 },
-    { id: '3', month: 'November', driver: 'Bruno', rides: 3 },
-  ];
-  type Trip = (typeof trips)[number];
-  const ofTrips: DataTableColumn<Trip>[] = [
-    { id: 'month', title: 'Month', value: ({ month }) => month },
-    { id: 'driver', title: 'Driver', value: ({ driver }) => driver, sortedAtFirst: 'asc' },
-    { id: 'plate', title: 'Plate', value: () => 'SAB 1' },
-    {
-      ...{ id: 'rides', title: 'Trips', value: ({ rides }) => rides },
-      total: {
-        of: (some) => some.reduce((sum, { rides }) => sum + rides, 0),
-        render: String,
-        exported: (sum) => sum.toFixed(1),
-      },
-    },
-  ];
-  const groups = {
-    ...{ by: 'month', keyOf: ({ month }: Trip) => month, titleOf: ({ month }: Trip) => month },
-    ...{ headColumns: ['month'], totalColumn: 'driver' },
-  };
-
   it('come in the order of their first rows', () => {
-    const keys = rowGroups(trips, groups).map(({ key, rows: own }) => [key, own.map(({ id }) => id)]);
-    expect(keys).toEqual([
+    const trips = [
+      { id: '1', month: 'November' },
+      { id: '2', month: 'October' },
+      { id: '3', month: 'November' },
+    ];
+    const groups = rowGroups(trips, { keyOf: ({ month }) => month });
+    expect(groups.map(({ key, rows: own }) => [key, own.map(({ id }) => id)])).toEqual([
       ['November', ['1', '3']],
       ['October', ['2']],
-    ]);
-  });
-
-  it('go into a file with the sum of each group and of all', () => {
-    const lines = exportGroups(trips, ofTrips, groups, 'Total').map((record) => Object.values(record));
-    expect(lines).toEqual([
-      ['November', 'Bruno', 'SAB 1', '3'],
-      ['November', 'Eva', 'SAB 1', '7'],
-      ['November', 'Total', '', '10.0'],
-      ['October', 'Eva', 'SAB 1', '1'],
-      ['October', 'Total', '', '1.0'],
-      ['', 'Total', '', '11.0'],
     ]);
   });
 });

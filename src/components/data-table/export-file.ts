@@ -1,6 +1,6 @@
 import { safeForSheets } from '@domain/files/safe-for-sheets';
 import type { Direction } from '@domain/languages/direction';
-import { exportGroups, exportRows } from './data-table-rows';
+import { exportGroups, exportRows } from './export-rows';
 import type { DataTableColumn, RowGroups } from './data-table-types';
 
 export type ExportKind = 'csv' | 'pdf';
@@ -13,7 +13,7 @@ type Export<Row> = {
   sums?: { groups: RowGroups<Row>; totalWord: string } | undefined;
 };
 
-/** Saves rows as a CSV or PDF file; the writers are fetched only when someone exports. */
+/** Saves rows as a CSV or PDF file. Tables load this when someone exports, and each kind of file loads its own writer. */
 export async function exportFile<Row>(
   kind: ExportKind,
   { fileName, rows, columns, direction, sums }: Export<Row>,

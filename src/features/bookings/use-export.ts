@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { exportFile, type ExportKind } from '@/components/data-table/export-file';
+import type { ExportKind } from '@/components/data-table/export-file';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { fetchBookingPage, type BookingSearch } from '@/state/bookings/booking-search.slice';
@@ -59,6 +59,7 @@ export function useExport() {
       });
       if (own.signal.aborted) return;
       if (!(await noteExport(kind, rows.length, filterText(query.filters)))) return;
+      const { exportFile } = await import('@/components/data-table/export-file');
       await exportFile(kind, {
         fileName: t('bookings_export_name'),
         rows,
