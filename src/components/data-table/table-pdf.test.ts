@@ -5,7 +5,7 @@ import { tablePdf } from './table-pdf';
 
 type Table = Parameters<typeof tablePdf>[0];
 /** A piece of text as it stands on its page, its letters as they are drawn. */
-type Piece = { text: string; x: number };
+type Piece = { text: string; x: number; end: number };
 
 const xOf = (transform: unknown): number => z.array(z.number()).parse(transform)[4] ?? NaN;
 
@@ -20,7 +20,9 @@ async function printed(table: Partial<Table>): Promise<{ bytes: number; pages: P
       const page = await document.getPage(number);
       const { items } = await page.getTextContent({ disableNormalization: true });
       return items.flatMap((item) =>
-        'str' in item && item.str.trim() !== '' ? [{ text: item.str, x: xOf(item.transform) }] : [],
+        'str' in item && item.str.trim() !== ''
+          ? [{ text: item.str, x: xOf(item.transform), end: xOf(item.transform) + item.width }]
+          : [],
       );
     }),
   );
@@ -109,5 +111,11 @@ describe('a table as a PDF', () => {
     expect(right['Ana']).toBeGreaterThan(right['+598 99 123'] ?? Infinity);
     expect(left['قائمة']).toBeLessThan(100);
     expect(right['قائمة']).toBeGreaterThan(700);
+  });
+
+  it('ends Arabic lines at the edge of their column, as it ends others', async () => {
+    const { pages } = await printed({ direction: 'rtl', rows: [['ليلى حسن ببببب'], ['Ana Pérez']] });
+    const [arabic, latin] = pages.flat().slice(-2);
+    expect(arabic?.end).toBeCloseTo(latin?.end ?? NaN, 0);
   });
 });
