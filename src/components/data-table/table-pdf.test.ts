@@ -118,4 +118,11 @@ describe('a table as a PDF', () => {
     const [arabic, latin] = pages.flat().slice(-2);
     expect(arabic?.end).toBeCloseTo(latin?.end ?? NaN, 0);
   });
+
+  it('breaks no Arabic word that fits on its line', async () => {
+    const [[, ...cells] = [], ...rows] = bookings('ليلى حسن');
+    const table = { heads: ['المرجع', ...HEADS.slice(1)], rows: [['الإجمالي', ...cells], ...rows] };
+    const { pages } = await printed({ ...table, direction: 'rtl' });
+    expect(textsOf(pages).map((text) => text.normalize('NFKC'))).toContain('الإجمالي');
+  });
 });

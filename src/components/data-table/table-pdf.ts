@@ -45,7 +45,7 @@ async function setWideFont(doc: jsPDF): Promise<void> {
 export async function tablePdf({ title, heads, rows, direction }: TablePdf): Promise<jsPDF> {
   const isRtl = direction === 'rtl';
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true });
-  // The library joins Arabic letters when it writes them, and would measure them as they were before.
+  // The library breaks lines by the widths of Arabic letters that stand alone; joined ones are narrower.
   const joined = (text: string): string => doc.processArabic(plain(text));
   const inOrder = (cells: readonly string[]): string[] =>
     isRtl ? cells.map(joined).reverse() : cells.map(joined);
