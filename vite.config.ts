@@ -27,17 +27,31 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 /** The region of the local stack's functions; `npm start` sets it too. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
-/** Rules of both the state and the services, which would load the whole state for them: the app is there before both. */
-const RULES_OF_BOTH =
-  /\/domain\/(?:geo\/geo|database\/(?:limits|trip-records)|people\/block)\.ts(?:\?rules)?$/;
+/**
+ * What several of these files need, or most pages. Each comes with the first of them: with a later one, the pages of all others
+ * would load that one for it.
+ */
+const SHARED: Partial<Record<keyof typeof CHUNKS, RegExp>> = {
+  app: /\/@mui\/material\/(?:Stack|Paper|utils\/useSlot\.mjs)/,
+  services: /\/domain\/(?:geo\/geo|database\/(?:limits|trip-records)|people\/block)\.ts$/,
+  'state-work': new RegExp(
+    [
+      '/domain/(fare/(fare|tax)|report/(report-keys|zone-format)|dispatch/(available-driver|driver-credit))\\.ts$',
+      '/src/(components/(EmptyState|Skeletons)|i18n/(use-format|amounts))\\.tsx?$',
+    ].join('|'),
+  ),
+};
+
+const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * One file for the page's script, one for the app and one for the rest of the state, each with all that it imports: the some
- * forty files that the bundler alone makes of the app compress badly. What is in one of them does not go into a later one.
+ * One file for the page's script, one for the app, one for its services and one for each part of the state, each with all that
+ * it imports: the some forty files that the bundler alone makes of the app compress badly. What is in one of them does not go
+ * into a later one.
  */
-const filesOfEveryPage = Object.entries(CHUNKS).map(([name, module], index, all) => ({
+const filesOfEveryPage = CHUNK_NAMES.map((name, index, all) => ({
   name,
-  test: (id: string) => id.endsWith(`/${module}`) || (name === 'app' && RULES_OF_BOTH.test(id)),
+  test: (id: string) => id.endsWith(`/${CHUNKS[name]}`) || SHARED[name]?.test(id) === true,
   priority: all.length - index,
 }));
 
@@ -85,7 +99,14 @@ export default defineConfig({
     manifest: true,
     // Browsers without modulepreload fetch these chunks on import.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: filesOfEveryPage } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: filesOfEveryPage },
+        // The app lists the files of every page, to ask for them at once: by names, that list is 5 kB (gzip) longer.
+        // `dist/.vite/manifest.json` tells what each file has.
+        chunkFileNames: ({ name }) => (name in CHUNKS ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
   },
   test: {
     globals: false,

@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 /**
  * The files that pages are made of, by the names of their chunks, and the module that each of them begins with: the page's
- * script, which the HTML names, the app, which that script loads, and the state that all pages but the login need. Each has
- * all that its module imports and the ones before it have not.
+ * script, which the HTML names, the app, which that script loads, the services, which come beside it, and the parts of the
+ * state (`src/state/state-parts.ts`). Each has all that its module imports and the ones before it have not.
  */
 export const CHUNKS = {
   script: 'src/app/main.ts',
   app: 'src/app/start.tsx',
-  work: 'src/state/work-state.ts',
+  services: 'src/services/backend.ts',
+  'state-work': 'src/state/work-state.ts',
+  'state-office': 'src/state/office-state.ts',
+  'state-drive': 'src/state/drive-state.ts',
 } as const;
 
 const manifestSchema = z.record(
@@ -27,8 +30,12 @@ const manifestSchema = z.record(
 /** The files of a build by their modules, and what each of them imports (Vite's manifest). */
 export type BuildManifest = z.output<typeof manifestSchema>;
 
+const manifestOf = (dist: string): string => path.join(dist, '.vite/manifest.json');
+
+export const hasManifest = (dist: string): boolean => existsSync(manifestOf(dist));
+
 export const readManifest = (dist: string): BuildManifest =>
-  manifestSchema.parse(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')));
+  manifestSchema.parse(JSON.parse(readFileSync(manifestOf(dist), 'utf8')));
 
 /** The entries of these modules and of all that they import statically; an error for one that the build does not have. */
 export function withImports(manifest: BuildManifest, modules: readonly string[]): BuildManifest[string][] {

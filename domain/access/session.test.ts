@@ -4,7 +4,6 @@ import {
   endedSessions,
   FRESH_SIGN_IN_MS,
   isFreshSignIn,
-  isSessionEndCode,
   PHONE_PROVIDER,
   provesAnew,
   sessionEndOf,
@@ -30,13 +29,6 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW, NOW + 60_000)).toBe('session_ended');
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
-  });
-
-  it('is not ended by other errors', () => {
-    expect(isSessionEndCode('session_ended')).toBe(true);
-    expect(isSessionEndCode('account_blocked')).toBe(true);
-    expect(isSessionEndCode('permission_denied')).toBe(false);
-    expect(isSessionEndCode(undefined)).toBe(false);
   });
 
   it('by phone proves anew only with a number that the person cannot change', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors';
 import { isMobileLocked, type RegType } from './contacts';
+import type { SessionEndCode } from './session-end';
 
 /**
  * The sessions of a person (docs/product.md 7.9). Only the server writes the record; rules, functions and app compare
@@ -15,13 +15,6 @@ export const sessionSchema = z.object({
   endedBy: z.enum(SESSION_ENDS),
 });
 export type SessionRecord = z.infer<typeof sessionSchema>;
-
-/** The codes that end a session in the app. */
-export const SESSION_END_CODES = ['session_ended', 'account_blocked'] as const satisfies readonly ErrorCode[];
-export type SessionEndCode = (typeof SESSION_END_CODES)[number];
-
-export const isSessionEndCode = (code: unknown): code is SessionEndCode =>
-  SESSION_END_CODES.some((one) => one === code);
 
 /** Why a sign-in counts no more; null: it still counts. Both times are epoch milliseconds. */
 export function sessionEndOf(

@@ -18,7 +18,7 @@ import {
   DEFAULT_TIP_PERCENTS,
 } from '../payment/tip-defaults';
 import { DEFAULT_PAYOUT_COLUMNS, PAYOUT_SEPARATORS } from '../wallet/payout';
-import { dataVersionSchema } from './data-version';
+import { dataVersionSchema } from './data-version-record';
 import { latLngSchema } from './place-records';
 
 /**

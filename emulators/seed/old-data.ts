@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DATA_VERSION, dataVersionSchema } from '@domain/database/data-version';
+import { DATA_VERSION } from '@domain/database/data-version';
+import { dataVersionSchema } from '@domain/database/data-version-record';
 
 const settingsSchema = z.object({ data_version: dataVersionSchema.optional() }).nullable();
 

@@ -1,11 +1,12 @@
 import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Store } from 'redux';
 import type { RootState } from '@/state/root-reducer';
+import type { StateParts } from '@/state/state-parts';
 import { App } from './App';
 import { AppRoutes } from './router';
 
 type RootProps = {
-  store: Store<RootState>;
+  store: Store<RootState> & { parts: StateParts };
   /** the router around the app: the browser's, or that of a build */
   router: ComponentType<{ children: ReactNode }>;
   /** whether the page came with the HTML */

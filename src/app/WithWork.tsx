@@ -1,10 +1,9 @@
 import { use, type ReactNode } from 'react';
 import { useAppStore } from '@/state/hooks';
-import { hasWork } from '@/state/root-reducer';
 
-/** Waits for the state and texts that a page has in common with those of a session. */
+/** Waits for the state and texts that a visitor's page has in common with those of a session. */
 export function WithWork({ children }: { children: ReactNode }) {
   const store = useAppStore();
-  if (!hasWork(store.getState())) use(store.addWork());
+  if (!store.parts.areThere(null)) use(store.parts.add(null));
   return children;
 }

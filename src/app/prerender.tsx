@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { BUILT_PAGES, ROUTES, type RouteId } from '@/config/paths';
-import { ENGLISH } from '@/lib/english';
-import { addWorkTexts, rootReducer } from '@/state/work-state';
+import { addEnglish, ENGLISH } from '@/lib/english';
+import { driveState } from '@/state/drive-state';
+import { officeState } from '@/state/office-state';
+import { firstReducers } from '@/state/root-reducer';
+import type { StateParts } from '@/state/state-parts';
+import { workState } from '@/state/work-state';
 import { Root } from './Root';
 import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
@@ -20,7 +24,16 @@ type BuiltPage = {
   page: string;
 };
 
-addWorkTexts();
+addEnglish(workState.texts);
+
+const ALL_REDUCERS = {
+  ...firstReducers,
+  ...workState.reducers,
+  ...officeState.reducers,
+  ...driveState.reducers,
+};
+const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
+
 // While this module is loaded, as the build's loader of modules is closed after that.
 await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
 
@@ -48,7 +61,7 @@ function prerender(id: RouteId): BuiltPage {
   ltrLook().cache.inserted = {};
   const html = renderToString(
     <Root
-      store={configureStore({ reducer: rootReducer })}
+      store={Object.assign(configureStore({ reducer: ALL_REDUCERS }), { parts: NOTHING_MISSING })}
       router={Router}
       isPrerendered
       onDrawn={() => undefined}

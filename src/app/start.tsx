@@ -58,7 +58,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const begin = (): void => void store.dispatch(startApp());
   const isPrerendered = root.hasChildNodes() && page.dataset.wait === undefined;
   if (isPrerendered) {
-    await Promise.all([preloadPage(window.location.pathname), store.addWork()]);
+    await Promise.all([preloadPage(window.location.pathname), store.parts.add(null)]);
     const onDrawn = (): void => {
       takeOver(page);
       // React must take over the whole prerendered page before anything else may render.
@@ -91,7 +91,7 @@ export async function start(root: HTMLElement): Promise<void> {
       ),
   );
   // Before somebody signs in or goes to a page that needs it.
-  whenIdle(() => void store.addWork().catch(() => undefined));
+  whenIdle(() => void store.parts.add(null).catch(() => undefined));
   // A browser that refuses the worker has no page without a network, and is as good as before.
   if (hasWorker()) whenIdle(() => void registerWorker().catch(() => undefined));
 }

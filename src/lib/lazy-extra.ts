@@ -2,7 +2,7 @@ import { createElement, lazy, useEffect, useState, type ComponentType } from 're
 import { whenIdle } from './when-idle';
 
 /** A part of a page that comes after the page; `preload` asks for it before it is shown. */
-export type LazyExtra<P> = ComponentType<P> & { preload: () => void };
+export type LazyExtra<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
  * A part of a page that is loaded when it is first shown, or before; one that is there is drawn at once. When it does not
@@ -22,16 +22,22 @@ export function lazyExtra<P extends object>(
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
-  return Object.assign(Extra, { preload: () => void keep().catch(() => undefined) });
+  return Object.assign(Extra, {
+    preload: () =>
+      keep().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }
 
 /**
  * Asks for parts of a page once the page is there and the browser has nothing better to do: what a press opens opens at
  * once, and without a network too.
  */
-export function usePreloaded(...extras: readonly { preload: () => void }[]): void {
+export function usePreloaded(...extras: readonly { preload: () => unknown }[]): void {
   useEffect(
-    () => whenIdle(() => extras.forEach(({ preload }) => preload())),
+    () => whenIdle(() => extras.forEach(({ preload }) => void preload())),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of a page are always the same
     [],
   );

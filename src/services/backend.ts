@@ -7,7 +7,6 @@ import { createUserService } from './firebase/users.firebase';
 import { createCatalogueReader } from './http/catalogue.http';
 import { deviceId } from './browser/device-id';
 import { createHttpClient } from './http/http-client';
-import { createPlacesService } from './http/places.http';
 import type { CloseStream, Services, StreamHandlers } from './contracts';
 
 /** Makes each service behind the network; `watchConnected` tells whether the connection to the database stands. */
@@ -47,8 +46,8 @@ export function createBackend(env: Env, used: Promise<void>): Backend {
         ),
       ),
     users: () => createUserService(firebase, http),
-    places: () =>
-      createPlacesService(
+    places: async () =>
+      (await import('./http/places.http')).createPlacesService(
         http,
         () => crypto.randomUUID(),
         () => document.documentElement.lang,

@@ -7,7 +7,7 @@ import type { Role } from '@domain/access/roles';
 import type { setWishes } from '@domain/contracts/work';
 import type { DriverWork } from '@domain/database/duty-records';
 import type { DemandCell } from '@domain/dispatch/demand';
-import type { SessionEndCode } from '@domain/access/session';
+import type { SessionEndCode } from '@domain/access/session-end';
 import type { MyData, Registration } from '@domain/contracts/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';

@@ -1,6 +1,5 @@
 import { combineReducers, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit';
-import { lazily } from '@/lib/lazily';
-import { loadWithRetry } from '@/lib/load-with-retry';
+import { addEnglish } from '@/lib/english';
 import type { Services } from '@/services/contracts';
 import { addAppEffectListeners } from './app-effects.listeners';
 import type { AppDispatch } from './create-app-slice';
@@ -9,20 +8,20 @@ import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
 import { firstReducers, type RootState } from './root-reducer';
 import { addSessionListeners } from './session/session.listeners';
 import { addStartupListeners } from './startup/startup.listeners';
-import type * as work from './work-state';
-
-type Work = typeof work;
+import { createStateParts, type StatePart } from './state-parts';
 
 /**
- * The store of one app on these services. A person who only signs in needs little of it: all else (`work-state.ts`) comes
- * with `addWork`, before a session starts; a test may have it `atOnce`.
+ * The store of one app on these services. A person who only signs in needs little of the state: all else (`state-parts.ts`)
+ * comes with `parts.add`, before a session starts; a test has all of it `atOnce`.
  */
-export function makeStore(services: Services, atOnce?: Work) {
+export function makeStore(services: Services, atOnce: readonly StatePart[] = []) {
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
+  let reducers: Readonly<Record<string, Reducer>> = firstReducers;
+  // Nothing reads a slice of a part before it is there.
+  const rootReducer = () => combineReducers(reducers) as unknown as Reducer<RootState>;
   const store = configureStore({
-    // Nothing reads a slice of the work before it is there.
-    reducer: combineReducers(firstReducers) as unknown as Reducer<RootState>,
+    reducer: rootReducer(),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
@@ -31,21 +30,20 @@ export function makeStore(services: Services, atOnce?: Work) {
         immutableCheck: { warnAfter: 500 },
       }).prepend(listeners.middleware),
   });
-  const add = ({ rootReducer, addWorkListeners, addWorkTexts }: Work): void => {
-    addWorkTexts();
-    store.replaceReducer(rootReducer);
-    addWorkListeners(startListening);
+  const addPart = (part: StatePart): void => {
+    addEnglish(part.texts);
+    reducers = { ...reducers, ...part.reducers };
+    store.replaceReducer(rootReducer());
+    part.addListeners(startListening);
   };
-  if (atOnce !== undefined) add(atOnce);
-  const addWork = lazily(async () => {
-    if (atOnce === undefined) add(await loadWithRetry(() => import('./work-state')));
-  });
+  atOnce.forEach(addPart);
+  const parts = createStateParts(addPart, atOnce.length > 0);
   addStartupListeners(startListening);
-  addSessionListeners(startListening, addWork);
+  addSessionListeners(startListening, parts);
   addLanguagesListeners(startListening);
   addOutageSheetListeners(startListening);
   addAppEffectListeners(startListening);
-  return Object.assign(store, { addWork });
+  return Object.assign(store, { parts });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

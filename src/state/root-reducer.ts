@@ -5,7 +5,9 @@ import { sessionSlice } from './session/session.slice';
 import { settingsSlice } from './settings/settings.slice';
 import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
-import type { workReducers } from './work-state';
+import type { driveState } from './drive-state';
+import type { officeState } from './office-state';
+import type { workState } from './work-state';
 
 /** The slices of every page, also before anybody is signed in, under the state keys of docs/product.md 10.2. */
 export const firstReducers = {
@@ -17,8 +19,7 @@ export const firstReducers = {
   [carTypesSlice.reducerPath]: carTypesSlice.reducer,
 };
 
-/** The state with all slices. Those of `work-state.ts` come with a session, or with the first page that books a trip. */
-export type RootState = StateFromReducersMapObject<typeof firstReducers & typeof workReducers>;
+type PartReducers = typeof workState.reducers & typeof officeState.reducers & typeof driveState.reducers;
 
-/** Whether the slices of `work-state.ts` have come. */
-export const hasWork = (state: Partial<RootState>): boolean => state.bookinglistdata !== undefined;
+/** The state with all slices. Those of the parts (`state-parts.ts`) come with a session, or with the first page that books a trip. */
+export type RootState = StateFromReducersMapObject<typeof firstReducers & PartReducers>;

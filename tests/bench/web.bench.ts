@@ -102,11 +102,11 @@ try {
   await signInAs('admin@hail.example', '/dashboard', () => Promise.resolve(null));
   await measureOften('/dashboard', true, '80; shift 0.02');
   const sizes = routeSizes(process.env.HAIL_BENCH_DIST ?? 'dist');
-  for (const { route, kilobytes, budget, reason } of sizes) {
+  for (const { route, kilobytes, budget } of sizes) {
     figures.push({
       what: `JavaScript of ${route}`,
       figure: `${kilobytes.toFixed(0)} kB gzip`,
-      bar: `${String(budget)} kB${reason === '' ? '' : ` (${reason})`}`,
+      bar: `${String(budget)} kB`,
     });
   }
   await report('web', figures);

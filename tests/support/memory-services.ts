@@ -5,7 +5,7 @@ import type { OwnReferrals } from '@domain/contracts/referrals';
 import type { SignIn } from '@domain/access/sign-ins';
 import type { OwnInvitation } from '@domain/contracts/fleets';
 import type { Role } from '@domain/access/roles';
-import type { SessionEndCode } from '@domain/access/session';
+import type { SessionEndCode } from '@domain/access/session-end';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { asSeenBy } from './as-seen-by';
 import { DomainError } from '@domain/errors';

@@ -2,7 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { addEnglish } from '@/lib/english';
+import { officeStrings } from '@domain/languages/en/office';
 import { workStrings } from '@domain/languages/en/work';
+import { preloadTableParts } from '@/components/data-table/DataTable';
+import { preloadLists } from '@/components/TextField';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -23,7 +26,9 @@ afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
 // A test of a single part has its texts without a store.
-addEnglish(workStrings);
+addEnglish({ ...workStrings, ...officeStrings });
+// A test finds these parts where the page draws them.
+await Promise.all([preloadLists(), preloadTableParts()]);
 
 // Browser APIs that the app uses and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
+import { hasManifest } from '../build-manifest.ts';
 import { shellFiles } from './shell-files.ts';
 
 /** Builds the app's service worker, which knows the files of this build that a page without a network is made of. */
@@ -26,6 +27,8 @@ export function offlineShellPlugin(root: string): PluginOption {
         globPatterns: ['*.html', 'assets/*.{js,css}', 'assets/inter-latin-wght*.woff2'],
         manifestTransforms: [
           (entries) => {
+            // This runs after a build that failed, too, and would hide its error.
+            if (!hasManifest(outDir)) return { manifest: [] };
             const shell = shellFiles(outDir);
             // The pages, the script that chooses the colours and the fonts are in no list of modules.
             const isKept = (file: string) =>

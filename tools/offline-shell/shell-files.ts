@@ -5,13 +5,14 @@ import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.t
  * network; so is the outage sheet of staff.
  */
 const SHELL_MODULES = [
-  'src/services/backend.ts',
   'src/app/pages/LandingRoute.tsx',
   'src/features/site/AboutPage.tsx',
   'src/features/site/ContactPage.tsx',
   'src/features/site/PrivacyPage.tsx',
   'src/app/pages/LastTripPage.tsx',
   'src/app/pages/OutageSheetPage.tsx',
+  'src/app/layouts/AdminLayout.tsx',
+  'src/app/layouts/PublicLayout.tsx',
   'src/app/pages/TripRoute.tsx',
   'src/features/trip/SosQuestion.tsx',
   'src/features/trip/ShareTripDialog.tsx',

@@ -4,8 +4,7 @@ import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { z } from 'zod';
 import type { CHUNKS } from '../build-manifest';
 
-const APP: keyof typeof CHUNKS = 'app';
-const SERVICES = '/src/services/backend.ts';
+const FIRST: readonly (keyof typeof CHUNKS)[] = ['app', 'services'];
 const prerenderModule = z.object({ prerenderPages: z.function({ input: [], output: z.unknown() }) });
 const builtPages = z.array(
   z.object({
@@ -40,7 +39,7 @@ function preloads(bundle: Rolldown.OutputBundle): string {
   };
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue;
-    if (output.name === APP || output.facadeModuleId?.endsWith(SERVICES)) add(output.fileName);
+    if (FIRST.some((name) => name === output.name)) add(output.fileName);
   }
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }

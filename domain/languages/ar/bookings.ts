@@ -23,7 +23,6 @@ export const bookingsStrings = {
   bookings_exporting: 'جارٍ تصدير الحجوزات',
   bookings_exported_rows: '{count} صف حتى الآن',
   bookings_pdf_limit: 'يتضمن ملف PDF أحدث {count} صف. اختر CSV للحصول عليها كلها.',
-  booking_open: 'فتح الرحلة',
   search_everything: 'البحث عن رحلة أو شخص',
   search_help: 'المرجع أو الهاتف أو البريد أو رقم اللوحة أو الاسم',
   search_nothing: 'لم يُعثر على شيء.',

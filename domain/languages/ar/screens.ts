@@ -134,4 +134,12 @@ export const screenStrings = {
   dashboard_month: 'هذا الشهر',
   dashboard_total: 'الإجمالي',
   dashboard_basis: 'رسوم الخدمة للحجوزات المدفوعة والمكتملة، بتوقيت المدينة.',
+  staff_load_more: 'تحميل المزيد',
+  field_too_long: 'هذا طويل جدًا.',
+  details_payments: 'المدفوعات والتصحيحات',
+  bank_name: 'البنك',
+  bank_code: 'رمز البنك',
+  bank_account: 'الحساب',
+  route_add_bookings: 'إضافة حجوزات',
+  booking_open: 'فتح الرحلة',
 } as const satisfies Record<keyof typeof english, string>;

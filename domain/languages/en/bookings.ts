@@ -21,7 +21,6 @@ export const bookingsStrings = {
   bookings_exporting: 'Exporting bookings',
   bookings_exported_rows: '{count} rows so far',
   bookings_pdf_limit: 'A PDF holds the newest {count} rows. Choose CSV to get all of them.',
-  booking_open: 'Open trip',
   search_everything: 'Find a trip or a person',
   search_help: 'Reference, phone, e-mail, plate or name',
   search_nothing: 'Nothing found.',

@@ -12,6 +12,7 @@ import { mailConsentStrings } from './mail-consent';
 import { importStrings } from './imports';
 import { accountingStrings } from './accounting';
 import { reportPageStrings } from './report-page';
+import { officeStrings } from './office';
 import { paymentWishStrings } from './payment-wish';
 import { cancellingStrings } from './cancelling';
 import { historyStrings } from './history';
@@ -63,6 +64,7 @@ import { workStrings } from './work';
 export const en = {
   ...everywhere,
   ...workStrings,
+  ...officeStrings,
   ...driverStrings,
   ...shiftStrings,
   ...turnStrings,

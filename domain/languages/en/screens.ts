@@ -133,4 +133,12 @@ export const screenStrings = {
   dashboard_month: 'This month',
   dashboard_total: 'Total',
   dashboard_basis: 'Convenience fees of paid and completed bookings, in city time.',
+  staff_load_more: 'Load more',
+  field_too_long: 'This is too long.',
+  details_payments: 'Payments and corrections',
+  bank_name: 'Bank',
+  bank_code: 'Bank code',
+  bank_account: 'Account',
+  route_add_bookings: 'Add bookings',
+  booking_open: 'Open trip',
 } as const;

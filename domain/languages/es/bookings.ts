@@ -23,7 +23,6 @@ export const bookingsStrings = {
   bookings_exporting: 'Exportando reservas',
   bookings_exported_rows: '{count} filas hasta ahora',
   bookings_pdf_limit: 'Un PDF contiene las {count} filas más recientes. Elige CSV para todas.',
-  booking_open: 'Abrir viaje',
   search_everything: 'Buscar un viaje o una persona',
   search_help: 'Referencia, teléfono, correo, matrícula o nombre',
   search_nothing: 'No se encontró nada.',

@@ -135,4 +135,12 @@ export const screenStrings = {
   dashboard_month: 'Este mes',
   dashboard_total: 'Total',
   dashboard_basis: 'Cargos por servicio de reservas pagadas y completadas, hora de la ciudad.',
+  staff_load_more: 'Cargar más',
+  field_too_long: 'Es demasiado largo.',
+  details_payments: 'Pagos y correcciones',
+  bank_name: 'Banco',
+  bank_code: 'Código del banco',
+  bank_account: 'Cuenta',
+  route_add_bookings: 'Agregar reservas',
+  booking_open: 'Abrir viaje',
 } as const satisfies Record<keyof typeof english, string>;

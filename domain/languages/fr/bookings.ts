@@ -23,7 +23,6 @@ export const bookingsStrings = {
   bookings_exporting: 'Exportation des réservations',
   bookings_exported_rows: '{count} lignes jusqu’ici',
   bookings_pdf_limit: 'Un PDF contient les {count} lignes les plus récentes. Choisissez CSV pour toutes.',
-  booking_open: 'Ouvrir la course',
   search_everything: 'Trouver une course ou une personne',
   search_help: 'Référence, téléphone, e-mail, plaque ou nom',
   search_nothing: 'Rien trouvé.',

@@ -135,4 +135,12 @@ export const screenStrings = {
   dashboard_month: 'Ce mois-ci',
   dashboard_total: 'Total',
   dashboard_basis: 'Frais de service des réservations payées et terminées, heure de la ville.',
+  staff_load_more: 'Afficher plus',
+  field_too_long: 'C’est trop long.',
+  details_payments: 'Paiements et rectifications',
+  bank_name: 'Banque',
+  bank_code: 'Code banque',
+  bank_account: 'Compte',
+  route_add_bookings: 'Ajouter des réservations',
+  booking_open: 'Ouvrir la course',
 } as const satisfies Record<keyof typeof english, string>;

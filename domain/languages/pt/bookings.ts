@@ -23,7 +23,6 @@ export const bookingsStrings = {
   bookings_exporting: 'Exportando reservas',
   bookings_exported_rows: '{count} linhas até agora',
   bookings_pdf_limit: 'Um PDF contém as {count} linhas mais recentes. Escolha CSV para todas.',
-  booking_open: 'Abrir viagem',
   search_everything: 'Buscar uma viagem ou pessoa',
   search_help: 'Referência, telefone, e-mail, placa ou nome',
   search_nothing: 'Nada encontrado.',

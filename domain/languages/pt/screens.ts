@@ -135,4 +135,12 @@ export const screenStrings = {
   dashboard_month: 'Este mês',
   dashboard_total: 'Total',
   dashboard_basis: 'Taxas de conveniência das reservas pagas e concluídas, no horário da cidade.',
+  staff_load_more: 'Carregar mais',
+  field_too_long: 'É longo demais.',
+  details_payments: 'Pagamentos e correções',
+  bank_name: 'Banco',
+  bank_code: 'Código do banco',
+  bank_account: 'Conta',
+  route_add_bookings: 'Adicionar reservas',
+  booking_open: 'Abrir viagem',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { readStatus } from '@domain/contracts/health';
-import { DATA_VERSION, dataVersionSchema } from '@domain/database/data-version';
+import { DATA_VERSION } from '@domain/database/data-version';
+import { dataVersionSchema } from '@domain/database/data-version-record';
 import { dbPaths } from '@domain/database/paths';
 import {
   COUNTED_AT_MOST,

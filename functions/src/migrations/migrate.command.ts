@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataVersionSchema, type DataVersion } from '@domain/database/data-version';
+import type { DataVersion } from '@domain/database/data-version';
+import { dataVersionSchema } from '@domain/database/data-version-record';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Store } from '../platform/ports';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
-import { isSessionEndCode, type SessionEndCode } from '@domain/access/session';
+import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import { endpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import { listen } from './testing/http-stub';

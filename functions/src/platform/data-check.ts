@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataVersionSchema, isDataFit } from '@domain/database/data-version';
+import { isDataFit } from '@domain/database/data-version';
+import { dataVersionSchema } from '@domain/database/data-version-record';
 import { dbPaths } from '@domain/database/paths';
 import type { Clock, Store } from './ports';
 

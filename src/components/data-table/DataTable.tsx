@@ -19,13 +19,18 @@ import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
-import { TableSearch } from './TableSearch';
 import { useHiddenColumns, type HiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 
+// The rows are read before anybody types; the field brings all that fields are made of.
+const TableSearch = lazyExtra(async () => (await import('./TableSearch')).TableSearch);
+const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 // Its list of sizes brings a menu and a dialog; most tables have no pages of a server.
 const ServerPager = lazyExtra(async () => (await import('./ServerPager')).ServerPager);
 const PAGER_HEIGHT = 56;
+
+/** Loads the parts of a table that come after its rows. */
+export const preloadTableParts = (): Promise<void> => TableSearch.preload();
 
 /** The table's library once it is here; it is large, and phones never need it. */
 let loadedModule: typeof WideTableModule | null = null;
@@ -210,7 +215,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2, displayPrint: 'none' }}
       >
         {pages === undefined && (props.hasSearch ?? true) && (
-          <TableSearch value={search} onChange={setSearch} />
+          <Suspense fallback={<Box sx={SEARCH_SIZE} />}>
+            <TableSearch value={search} onChange={setSearch} />
+          </Suspense>
         )}
         <Box sx={{ flex: 1 }} />
         {props.toolbar}

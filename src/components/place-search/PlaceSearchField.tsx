@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '@/components/TextField';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderProps } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';
@@ -29,7 +29,6 @@ type PlaceSearchFieldProps = {
   /** shows the spinner although no search runs, for example while coordinates are looked up */
   isBusy?: boolean;
   startAdornment?: ReactNode;
-  variant?: TextFieldProps['variant'];
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
   /** what an empty field offers before anything is typed; `close` puts it away after a choice, made by a key or not */
@@ -93,7 +92,6 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
         <TextField
           label={props.label}
           fullWidth
-          variant={props.variant ?? 'outlined'}
           {...(props.sx === undefined ? {} : { sx: props.sx })}
           {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
           value={value}

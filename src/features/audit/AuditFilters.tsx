@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import { lazy, Suspense } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { DayField } from '@/components/DayField';

@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { findAudit } from '@/state/staff/audit.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
-import { searchPeople } from '@/state/users/users.slice';
+import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
 

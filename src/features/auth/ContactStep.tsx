@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '@domain/errors';
-import { TextInput } from '@/components/TextInput';
+import { TextField } from '@/components/TextField';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
@@ -84,7 +84,7 @@ export function ContactStep(props: ContactStepProps) {
       }}
     >
       {isCountryShown && (
-        <Suspense fallback={<TextInput label={t('login_country')} disabled />}>
+        <Suspense fallback={<TextField label={t('login_country')} disabled />}>
           <CountryPicker
             value={form.country}
             onChange={(country) => change({ country })}
@@ -94,7 +94,7 @@ export function ContactStep(props: ContactStepProps) {
           />
         </Suspense>
       )}
-      <TextInput
+      <TextField
         inputRef={contactField}
         name="contact"
         value={form.contact}
@@ -103,7 +103,7 @@ export function ContactStep(props: ContactStepProps) {
         helperText={t('login_contact_help')}
         error={wrong === 'contact'}
         autoComplete="username"
-        inputProps={{ readOnly: isBusy, autoCapitalize: 'none', spellCheck: false }}
+        slotProps={{ htmlInput: { readOnly: isBusy, autoCapitalize: 'none', spellCheck: false } }}
       />
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
         {t('login_request_code')}

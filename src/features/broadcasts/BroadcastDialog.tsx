@@ -7,7 +7,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import type { previewBroadcast as previewContract } from '@domain/contracts/staff';
@@ -27,7 +27,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { editBroadcasts, previewBroadcast } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { searchPeople } from '@/state/users/users.slice';
+import { searchPeople } from '@/state/users/search-people';
 
 type Preview = z.output<typeof previewContract.output>;
 type Option = { value: string; label: string };

@@ -12,7 +12,7 @@ import type { ChatSide } from '@domain/trip/chat';
 import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { TextInput } from '@/components/TextInput';
+import { TextField } from '@/components/TextField';
 import { useLocale } from '@/i18n/use-direction';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
@@ -154,7 +154,7 @@ function MessageField({
           ))}
         </Box>
       )}
-      <TextInput
+      <TextField
         label={t('chat_field')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -167,7 +167,7 @@ function MessageField({
         maxRows={4}
         size="small"
         sx={{ flex: 1 }}
-        inputProps={{ maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' }}
+        slotProps={{ htmlInput: { maxLength: TEXT_LIMITS.chatMessage, dir: 'auto' } }}
       />
       <IconButton
         type="submit"

@@ -11,8 +11,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
+import { TextField } from '@/components/TextField';
+import { Hint } from '@/components/Hint';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -431,7 +431,7 @@ export default function DispatchPage() {
             >
               {t('dispatch_show_map')}
             </Button>
-            <Tooltip title={t('dispatch_map_window')}>
+            <Hint title={t('dispatch_map_window')}>
               <IconButton
                 aria-label={t('dispatch_map_window')}
                 onClick={() =>
@@ -440,10 +440,10 @@ export default function DispatchPage() {
               >
                 <WindowIcon />
               </IconButton>
-            </Tooltip>
+            </Hint>
           </>
         )}
-        <Tooltip title={`${t('dispatch_att_mute')} (${ATTENTION_KEYS.mute})`}>
+        <Hint title={`${t('dispatch_att_mute')} (${ATTENTION_KEYS.mute})`}>
           <span>
             <IconButton
               aria-label={t('dispatch_att_mute')}
@@ -455,22 +455,22 @@ export default function DispatchPage() {
               <MuteIcon />
             </IconButton>
           </span>
-        </Tooltip>
-        <Tooltip title={t(layout.isSoundOn ? 'dispatch_att_sound_off' : 'dispatch_att_sound_on')}>
+        </Hint>
+        <Hint title={t(layout.isSoundOn ? 'dispatch_att_sound_off' : 'dispatch_att_sound_on')}>
           <IconButton
             aria-label={t(layout.isSoundOn ? 'dispatch_att_sound_off' : 'dispatch_att_sound_on')}
             onClick={() => change({ isSoundOn: !layout.isSoundOn })}
           >
             {layout.isSoundOn ? <SoundIcon /> : <NoSoundIcon />}
           </IconButton>
-        </Tooltip>
-        <Tooltip title={t('dispatch_sheet')}>
+        </Hint>
+        <Hint title={t('dispatch_sheet')}>
           <IconButton aria-label={t('dispatch_sheet')} onClick={() => setParams({ view: 'sheet' })}>
             <SheetIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
         {canEdit && (
-          <Tooltip title={`${t('dispatch_call')} (${CALL_KEY})`}>
+          <Hint title={`${t('dispatch_call')} (${CALL_KEY})`}>
             <IconButton
               aria-label={t('dispatch_call')}
               aria-keyshortcuts={CALL_KEY}
@@ -478,13 +478,13 @@ export default function DispatchPage() {
             >
               <CallIcon />
             </IconButton>
-          </Tooltip>
+          </Hint>
         )}
-        <Tooltip title={`${t('dispatch_keys')} (?)`}>
+        <Hint title={`${t('dispatch_keys')} (?)`}>
           <IconButton aria-label={t('dispatch_keys')} onClick={() => setAreKeysShown(true)}>
             <KeysIcon />
           </IconButton>
-        </Tooltip>
+        </Hint>
       </Stack>
       {!canEdit && <Alert severity="info">{t('dispatch_own_fleet')}</Alert>}
       {error !== null && <ErrorState message={error} onRetry={retry} />}

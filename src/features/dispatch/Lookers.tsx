@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
+import { Hint } from '@/components/Hint';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
 import { useDispatchT } from './use-dispatch-t';
@@ -13,7 +13,7 @@ export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | un
   if (names.length === 0) return null;
   const words = t('dispatch_looks', { name: names.join(', ') });
   return (
-    <Tooltip title={words}>
+    <Hint title={words}>
       <Box
         component="span"
         role="img"
@@ -34,7 +34,7 @@ export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | un
           </Avatar>
         ))}
       </Box>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import {
   selectDriverEarnings,
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
-import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@domain/report/month-names';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectCurrentUser } from '@/state/session/session.slice';

@@ -6,7 +6,7 @@ import { Plate } from '@/components/Plate';
 import { monthName, monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
-import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@domain/report/month-names';
 
 export type EarningRow = DriverEarning & { id: string; driver: string };
 

@@ -8,7 +8,7 @@ import type { MapMarker } from '@/components/map/map-types';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { selectDriverRoute } from '@/state/trip/trip-eta';
+import { selectDriverRoute } from '@/state/driver/driver-route';
 import { DemandLegend } from './DemandLegend';
 import { useDemand } from './use-demand';
 import { useDriverT } from './use-driver-t';

@@ -20,10 +20,11 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { DriveMap } from './DriveMap';
 import type { SosOf } from './DriverTripActions';
 import { DutyPanel, UnpaidTrips } from './DutyPanel';
-import { NextStep } from './NextStep';
-import { TRIP_PARTS, TripPanel } from './TripPanel';
 import { useDriverT } from './use-driver-t';
 
+// Wanted once a trip is there; asked for with the page, as a trip may come and the network go.
+const TripPanel = lazyExtra(async () => (await import('./TripPanel')).TripPanel);
+const NextStep = lazyExtra(async () => (await import('./NextStep')).NextStep);
 const TurnBanner = lazyExtra(async () => (await import('./TurnBanner')).TurnBanner);
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
@@ -98,7 +99,7 @@ type DrivePageProps = {
 /** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
-  usePreloaded(...TRIP_PARTS);
+  usePreloaded(TripPanel, NextStep, TurnBanner);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
@@ -168,10 +169,10 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
           ) : trip === null ? (
             <DutyPanel />
           ) : (
-            <>
+            <Suspense fallback={<LoadingTrip />}>
               <TripPanel booking={trip} sos={sos} />
               {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
-            </>
+            </Suspense>
           )}
           {trip !== null && <UnpaidTrips />}
           {trip === null && !isLoading && invitations}
@@ -188,7 +189,15 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
             borderColor: 'divider',
           }}
         >
-          {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
+          {trip === null ? (
+            isLoading ? null : (
+              <DutyButtons />
+            )
+          ) : (
+            <Suspense fallback={<Box sx={{ height: BIG_BUTTON.minHeight }} />}>
+              <NextStep booking={trip} />
+            </Suspense>
+          )}
         </Box>
       </Paper>
     </Box>

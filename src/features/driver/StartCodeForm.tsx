@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { TextInput } from '@/components/TextInput';
+import { TextField } from '@/components/TextField';
 import { useMessage } from '@/i18n/use-t';
 import { codeErrorCleared, selectCodeError } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -32,7 +32,7 @@ export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProp
         if (isWhole && !isBusy && !isDisabled) onStart(code);
       }}
     >
-      <TextInput
+      <TextField
         label={t('drive_code')}
         value={code}
         onChange={({ target }) => {
@@ -42,11 +42,13 @@ export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProp
         error={error !== null}
         helperText={error === null ? t('drive_code_help') : textOf(error)}
         autoComplete="off"
-        isHelpAlert={error !== null}
-        inputProps={{
-          inputMode: 'numeric',
-          dir: 'ltr',
-          style: { fontSize: '1.75rem', letterSpacing: '0.3em', fontWeight: 700, textAlign: 'center' },
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            dir: 'ltr',
+            style: { fontSize: '1.75rem', letterSpacing: '0.3em', fontWeight: 700, textAlign: 'center' },
+          },
+          formHelperText: error === null ? {} : { role: 'alert' },
         }}
       />
       <Button

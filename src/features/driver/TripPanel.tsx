@@ -15,7 +15,7 @@ import { PlaceLines } from '@/components/PlaceLines';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
-import { selectDriverRoute } from '@/state/trip/trip-eta';
+import { selectDriverRoute } from '@/state/driver/driver-route';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
 import { PaymentLine } from './PaymentLine';
@@ -23,14 +23,11 @@ import { HindranceNotice } from './HindranceNotice';
 import { useHindrance } from './use-hindrance';
 import { WaitingClock } from './WaitingClock';
 import { useDriverT } from './use-driver-t';
-import { lazyExtra } from '@/lib/lazy-extra';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 
-// Wanted once a trip is there; asked for with the page.
+// Of some trips; asked for with the panel.
 const NextTrip = lazyExtra(async () => (await import('./NextTrip')).NextTrip);
 const ParcelCard = lazyExtra(async () => (await import('./ParcelCard')).ParcelCard);
-
-/** Parts that a trip may need, also without a network. */
-export const TRIP_PARTS = [NextTrip, ParcelCard] as const;
 
 // Of few trips.
 const CarNeedsWords = lazyExtra(
@@ -120,6 +117,7 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useDriverT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];
   const hindrance = useHindrance({ isOnTrip: true });
+  usePreloaded(NextTrip, ParcelCard);
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />

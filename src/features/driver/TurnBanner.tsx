@@ -20,7 +20,7 @@ import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { selectEtaRecord } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
-import { selectDriverRoute } from '@/state/trip/trip-eta';
+import { selectDriverRoute } from '@/state/driver/driver-route';
 
 /** Left is left on every screen: these signs are never mirrored. */
 const SIGNS: Readonly<Record<TurnKind, ElementType>> = {

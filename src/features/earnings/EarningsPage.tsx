@@ -20,7 +20,7 @@ import {
   selectDriverEarningsState,
 } from '@/state/driver-earnings/driver-earnings.slice';
 import { earningDays, ownEarnings } from '@/state/driver-earnings/own-earnings';
-import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@domain/report/month-names';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { EarningDays } from './EarningDays';

@@ -4,7 +4,7 @@ import { Money } from '@/components/Money';
 import { monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
-import { monthKeyOf } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@domain/report/month-names';
 
 type Row = DriverEarning & { id: string };
 

@@ -3,13 +3,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import { useCallback, useId, useState } from 'react';
 import type { User } from '@domain/database/records';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { searchPeople } from '@/state/users/users.slice';
+import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
 import { useCorrectionT } from './use-correction-t';
 

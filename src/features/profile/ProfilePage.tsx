@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,8 +14,8 @@ import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { lazyResolver } from '@/components/lazy-resolver';
 import { FormSkeleton } from '@/components/Skeletons';
-import { TextInput } from '@/components/TextInput';
-import { TextInputController } from '@/components/TextInputController';
+import { TextField } from '@/components/TextField';
+import { TextFieldController } from '@/components/TextFieldController';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { usePreloaded } from '@/lib/lazy-extra';
@@ -30,9 +29,10 @@ import { selectCurrentUser, updateProfile } from '@/state/session/session.slice'
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
-import { PhotoField } from './PhotoField';
 import { mobileToProve, profileFormOf, profilePatchOf, type ProfileForm } from './profile-form';
 
+// A circle of its size stands there until it comes.
+const PhotoField = lazy(async () => ({ default: (await import('./PhotoField')).PhotoField }));
 // With the list of choices; a field of its height stands there until it comes.
 const LanguageField = lazy(async () => ({ default: (await import('./LanguageField')).LanguageField }));
 // Below the form, and not needed to use it.
@@ -180,14 +180,19 @@ function ProfileOf({
   const unproven = (
     <>
       {phoneT('phone_proof_unproven')}{' '}
-      <Link
-        component="button"
-        type="button"
-        variant="inherit"
+      <Button
+        sx={{
+          p: 0,
+          minWidth: 0,
+          minHeight: 0,
+          font: 'inherit',
+          textDecoration: 'underline',
+          verticalAlign: 'baseline',
+        }}
         onClick={() => setProving({ mobile: user.mobile.trim(), hasSavedMore: false })}
       >
         {phoneT('phone_proof_ask_confirm')}
-      </Link>
+      </Button>
     </>
   );
 
@@ -209,36 +214,38 @@ function ProfileOf({
             })(event)
           }
         >
-          <PhotoField
-            name={fullName(user)}
-            stored={user.profile_image}
-            chosen={photo}
-            isUploading={isUploading}
-            isDisabled={isBusy}
-            onChoose={handleChoosePhoto}
-          />
+          <Suspense fallback={<Skeleton variant="circular" width={112} height={112} />}>
+            <PhotoField
+              name={fullName(user)}
+              stored={user.profile_image}
+              chosen={photo}
+              isUploading={isUploading}
+              isDisabled={isBusy}
+              onChoose={handleChoosePhoto}
+            />
+          </Suspense>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-            <TextInputController
+            <TextFieldController
               control={control}
               name="firstName"
               label={t('person_first_name')}
               autoComplete="given-name"
             />
-            <TextInputController
+            <TextFieldController
               control={control}
               name="lastName"
               label={t('person_last_name')}
               autoComplete="family-name"
             />
           </Stack>
-          <TextInputController
+          <TextFieldController
             control={control}
             name="email"
             label={t('person_email')}
             autoComplete="email"
             {...(isEmailLocked(regType) ? { disabled: true, helperText: t('profile_locked_email') } : {})}
           />
-          <TextInputController
+          <TextFieldController
             control={control}
             name="mobile"
             label={t('person_mobile')}
@@ -254,7 +261,11 @@ function ProfileOf({
                         : unproven,
                 })}
           />
-          <TextInput label={t('profile_user_type')} value={t(`role_${user.usertype}`)} readOnly />
+          <TextField
+            label={t('profile_user_type')}
+            value={t(`role_${user.usertype}`)}
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
           {languages.length > 0 && (
             <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
               <LanguageField control={control} />

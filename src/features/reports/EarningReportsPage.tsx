@@ -13,10 +13,10 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import {
   earningReportsStream,
-  monthKeyOf,
   selectEarningReports,
   selectEarningReportsState,
 } from '@/state/earning-reports/earning-reports.slice';
+import { monthKeyOf } from '@domain/report/month-names';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';

@@ -1,5 +1,5 @@
 import { monthName } from '@/i18n/dates';
-import { MONTH_NAMES } from '@/state/earning-reports/earning-reports.slice';
+import { MONTH_NAMES } from '@domain/report/month-names';
 
 /** The name of a month of the records (English, docs/product.md 8.12) in the language on screen. */
 export function monthLabel(monthsName: string, dateLocale: string): string {

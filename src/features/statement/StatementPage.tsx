@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { saveStatementCsv, saveStatementPdf } from '@/state/statement/statement.thunks';
-import { searchPeople } from '@/state/users/users.slice';
+import { searchPeople } from '@/state/users/search-people';
 import { useStatement, type StatementOf } from './use-statement';
 
 // Comes while the statement is worked out.

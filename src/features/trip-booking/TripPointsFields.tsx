@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { Hint } from '@/components/Hint';
 import { lazy, Suspense } from 'react';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
@@ -93,13 +93,13 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             isDisabled={isDisabled}
           />
         </Stack>
-        <Tooltip title={t('booking_swap')}>
+        <Hint title={t('booking_swap')}>
           <span>
             <IconButton aria-label={t('booking_swap')} onClick={points.swap} disabled={isDisabled}>
               <SwapVertIcon />
             </IconButton>
           </span>
-        </Tooltip>
+        </Hint>
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <Button

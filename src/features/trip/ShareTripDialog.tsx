@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { sharedTripStrings } from '@domain/languages/en/shared-trip';
-import { TextInput } from '@/components/TextInput';
+import { TextField } from '@/components/TextField';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -91,11 +91,10 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
         ) : (
           <Stack spacing={4} sx={{ pt: 1 }}>
             <Typography>{t('trip_share_text')}</Typography>
-            <TextInput
+            <TextField
               label={t('trip_share_link')}
               value={link.url}
-              readOnly
-              inputProps={{ dir: 'ltr' }}
+              slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
               onFocus={(event) => event.target.select()}
             />
             <Typography variant="body2" color="textSecondary">

@@ -1,12 +1,11 @@
-import GpsOffIcon from '@mui/icons-material/GpsOffOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
 import { MapView } from '@/components/map/MapView';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
@@ -17,26 +16,12 @@ import { isStale, tripMarkers, tripRoute } from './trip-map';
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
 
-function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {
-  return (
-    <Alert
-      severity={severity}
-      icon={<GpsOffIcon fontSize="inherit" />}
-      sx={{
-        position: 'absolute',
-        top: 12,
-        insetInlineStart: 12,
-        maxWidth: 'calc(100% - 80px)',
-        boxShadow: 'var(--mui-palette-surface-shadow)',
-      }}
-    >
-      {children}
-    </Alert>
-  );
-}
+// Wanted only when the driver has not been heard of, as when the network is gone.
+const PositionSign = lazyExtra(async () => (await import('./PositionSign')).PositionSign);
 
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {
+  usePreloaded(PositionSign);
   const t = useT();
   const format = useFormat();
   const now = useNow(LOOK_MS);
@@ -59,12 +44,14 @@ export function TripMap({ booking }: { booking: Booking }) {
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
       <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
-      {position !== null && isStale(position, now) && (
-        <PositionSign severity="warning">
-          {t('trip_last_seen', { time: format.time(position.at) })}
-        </PositionSign>
-      )}
-      {isUnknown && <PositionSign severity="info">{t('location_fetch_error')}</PositionSign>}
+      <Suspense fallback={null}>
+        {position !== null && isStale(position, now) && (
+          <PositionSign severity="warning">
+            {t('trip_last_seen', { time: format.time(position.at) })}
+          </PositionSign>
+        )}
+        {isUnknown && <PositionSign severity="info">{t('location_fetch_error')}</PositionSign>}
+      </Suspense>
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Rating from '@mui/material/Rating';
+import type { LinearProgressProps } from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
@@ -16,10 +15,8 @@ import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
 import { Money } from '@/components/Money';
-import { OfficeNote } from '@/components/OfficeNote';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
-import { TripAgain } from '@/components/TripAgain';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
@@ -29,7 +26,6 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
-import { tripAgain } from '@/state/trip-points/trip-again';
 import { ArrivalQuestion } from './ArrivalQuestion';
 import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
@@ -40,6 +36,7 @@ import { TripPeople } from './TripPeople';
 import { TripPlaces } from './TripPlaces';
 
 const MINUTES_LOOK_MS = 10_000;
+const BIG_BUTTON_PX = 48;
 
 type TripSheetProps = {
   booking: Booking;
@@ -85,7 +82,11 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
         )}
       </Box>
       {isSearching && (
-        <LinearProgress aria-label={t('trip_searching')} sx={{ mt: 4, borderRadius: '999px', height: 6 }} />
+        <Box sx={{ mt: 4, height: 6 }}>
+          <Suspense fallback={null}>
+            <SearchProgress aria-label={t('trip_searching')} sx={{ borderRadius: '999px', height: 6 }} />
+          </Suspense>
+        </Box>
       )}
     </Box>
   );
@@ -117,9 +118,9 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
     );
   if (TRIP_STATES[booking.status].isActive) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px' } }}>
-      <TripAgain onFill={(isWayBack) => dispatch(tripAgain(booking, isWayBack))} size="large" />
-    </Stack>
+    <Suspense fallback={<Box sx={{ height: BIG_BUTTON_PX }} />}>
+      <BookAgain booking={booking} />
+    </Suspense>
   );
 }
 
@@ -147,11 +148,16 @@ const PaymentReturn = lazyExtra(
 );
 // Wanted only before a driver has the trip.
 const SearchNote = lazyExtra(async () => (await import('./SearchNote')).SearchNote);
+const SearchProgress = lazyExtra<LinearProgressProps>(
+  async () => (await import('@mui/material/LinearProgress')).default,
+);
 // Wanted seldom, and only during the ride.
 const CheckIn = lazyExtra(async () => (await import('./CheckIn')).CheckIn);
 // Wanted only before the trip is over.
 const ChangeTrip = lazyExtra(async () => (await import('./ChangeTrip')).ChangeTrip);
 // Wanted only after the trip.
+const BookAgain = lazyExtra(async () => (await import('./BookAgain')).BookAgain);
+const GivenStars = lazyExtra(async () => (await import('./GivenStars')).GivenStars);
 const RatingPanel = lazyExtra(async () => (await import('./RatingPanel')).RatingPanel);
 const RateRider = lazyExtra(async () => (await import('./RateRider')).RateRider);
 const TripTip = lazyExtra(async () => (await import('./TripTip')).TripTip);
@@ -161,6 +167,7 @@ const LostItem = lazyExtra(async () => (await import('./LostItem')).LostItem);
 const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOther);
 
 // Of few trips.
+const OfficeNote = lazyExtra(async () => (await import('@/components/OfficeNote')).OfficeNote);
 const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
 // Wanted by staff alone.
 const StaffHistory = lazyExtra(async () => (await import('./StaffHistory')).StaffHistory);
@@ -172,7 +179,6 @@ const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): bo
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
-  const t = useT();
   const code = shownStartCode(booking);
   const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const uid = useAppSelector(selectCurrentUser)?.id;
@@ -186,7 +192,9 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         </Suspense>
       )}
       <Headline booking={booking} role={role} />
-      <OfficeNote note={booking.driverNote} />
+      <Suspense fallback={null}>
+        <OfficeNote note={booking.driverNote} />
+      </Suspense>
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
       {isArrivalAsked(booking) && TRIP_STATES[booking.status].leg === 'pickup' && answersArrival(role) && (
         <ArrivalQuestion booking={booking} />
@@ -215,12 +223,9 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
         </Suspense>
       )}
       {booking.status === 'COMPLETE' && booking.rating !== undefined && (
-        <Rating
-          readOnly
-          value={booking.rating}
-          getLabelText={(value) => t('trip_stars', { stars: value })}
-          sx={{ '& .MuiRating-iconFilled': { color: 'accent.main' } }}
-        />
+        <Suspense fallback={<Box sx={{ height: 24 }} />}>
+          <GivenStars stars={booking.rating} />
+        </Suspense>
       )}
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
       {(role === 'rider' || role === 'admin') && TRIP_STATES[booking.status].isActive && (

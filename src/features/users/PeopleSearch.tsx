@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { TextInput } from '@/components/TextInput';
+import { TextField } from '@/components/TextField';
 import { useT } from '@/i18n/use-t';
 
 type PeopleSearchProps = {
@@ -39,7 +39,7 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
         if (wanted.length >= MIN_LETTERS) onSearch(wanted);
       }}
     >
-      <TextInput
+      <TextField
         size="small"
         type="search"
         label={t('people_search')}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import type { User } from '@domain/database/records';
@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addToWallet } from '@/state/staff/money.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
-import { searchPeople } from '@/state/users/users.slice';
+import { searchPeople } from '@/state/users/search-people';
 
 /** Credits a rider's or driver's wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). */
 export default function AddToWalletPage() {

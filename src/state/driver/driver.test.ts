@@ -20,7 +20,7 @@ import { gpsUpdated, selectGps } from '../gps/gps.slice';
 import type { AppStore } from '../make-store';
 import { signOut } from '../session/session.slice';
 import { selectOffers } from '../offers/offers.slice';
-import { selectDriverRoute } from '../trip/trip-eta';
+import { selectDriverRoute } from './driver-route';
 import { selectAlertDialog } from '../ui/ui.slice';
 import {
   positionRetried,

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { EarningReport } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { fromMinor, decimalsOf } from '@domain/money/money';
+import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
@@ -23,27 +24,6 @@ const { fetchStarted, snapshotReceived, fetchFailed } = earningReportsSlice.acti
 
 /** The operator's totals by month, while a screen shows them. */
 export const earningReportsStream = screenStream<null>('earningReports');
-
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** The month (yyyy-mm) of a row of the records, which name it in English (docs/product.md 8.12). */
-export function monthKeyOf({ year, monthsName }: Pick<EarningReport, 'year' | 'monthsName'>): string {
-  const index = MONTH_NAMES.findIndex((name) => name === monthsName);
-  return `${String(year)}-${String(index + 1).padStart(2, '0')}`;
-}
 
 /** A month's totals as a row of the report (docs/product.md 6.10); gross trip cost = trip cost + cancellation fee. */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {

@@ -1,13 +1,13 @@
 import { isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
-import { isSessionEndCode, type SessionEndCode } from '@domain/access/session';
+import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import type { Rejection } from '../create-app-slice';
 import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/services/contracts';
 import { selectMissingLanguage } from '../languages/languages.slice';
 import { fetchLanguage } from '../languages/languages.thunks';
-import { hasWork } from '../root-reducer';
 import { startApp } from '../startup/startup.thunks';
+import type { StateParts } from '../state-parts';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { alertDialogShown, type AlertDialogContent } from '../ui/ui.slice';
 import { sessionEnded, sessionStarted } from './session-events';
@@ -27,14 +27,14 @@ const REFUSED_SIGN_OUT_MS = 2000;
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
- * Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). `addWork` loads the rest
- * of the state, which is there before a session starts.
+ * Follows the signed-in identity and its record from the start of the app on (docs/product.md 10.3). The parts of the state that
+ * its role works with are there before a session starts.
  */
-export function addSessionListeners(startListening: AppStartListening, addWork: () => Promise<void>): void {
+export function addSessionListeners(startListening: AppStartListening, parts: StateParts): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,
     effect: (_, api) =>
-      holdStream(api, () => followSession(api, startListening, addWork), startApp.pending.match),
+      holdStream(api, () => followSession(api, startListening, parts), startApp.pending.match),
   });
   startListening({
     matcher: isRefusedSession,
@@ -56,7 +56,7 @@ function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
 function followSession(
   api: AppListenerApi,
   startListening: AppStartListening,
-  addWork: () => Promise<void>,
+  parts: StateParts,
 ): CloseStream {
   const { auth, users } = api.extra;
   let uid: string | null = null;
@@ -144,14 +144,15 @@ function followSession(
     if (missing !== null) await Promise.race([api.dispatch(fetchLanguage(missing)), wait(LANGUAGE_WAIT_MS)]);
     const proof = proofFor(record);
     const known = proof === null ? null : await proof;
-    if (!hasWork(api.getState())) await addWork();
+    const worksAs = record.status === 'found' ? record.user.usertype : null;
+    if (!parts.areThere(worksAs)) await parts.add(worksAs);
     if (record === latest) handleRecord(identity, record, known);
   };
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
-    // Beside the record; whoever waits for it hears of a failure.
-    if (!hasWork(api.getState())) void addWork().catch(() => undefined);
+    // What all roles need comes beside the record; whoever waits for it hears of a failure.
+    if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
       error: () => void refuseUnread(identity),

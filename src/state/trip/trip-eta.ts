@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { etaOf } from '@domain/trip/trip-eta';
-import { selectDriverTrip } from '../driver/driver.slice';
 import type { RootState } from '../root-reducer';
 
 /** The arrival times of the screens. Apart from the slices, because only pages of a trip load what counts them down. */
@@ -13,11 +12,4 @@ export const selectTripEta = createSelector(
     (state: RootState) => state.locationdata.coords,
   ],
   (eta, booking, position) => booking && etaOf(eta, booking, position),
-);
-
-/** The rest of the way to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
-export const selectDriverRoute = createSelector(
-  [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
-  (eta, trip, { location, at }) =>
-    trip === null || location === null || at === null ? null : etaOf(eta, trip, { ...location, at }),
 );

@@ -1,6 +1,6 @@
 import type { User } from '@domain/database/records';
 import type { PeopleScope, RowsPage } from '@/services/contracts';
-import { createAppThunk, createSessionDataSlice, toRejection } from '../create-app-slice';
+import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
@@ -33,18 +33,6 @@ export function addUsersListeners(startListening: AppStartListening): void {
     failed: fetchFailed,
   });
 }
-
-/** People of a role whose name, e-mail, mobile or plate begins with a text; for pickers and searches. */
-export const searchPeople = createAppThunk(
-  'users/search',
-  async ({ scope, text }: { scope: PeopleScope; text: string }, api) => {
-    try {
-      return await api.extra.staff.searchPeople(scope, text);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
-);
 
 /** The users that the role may list. */
 export const selectUsers = (state: RootState): User[] => state.usersdata.users;

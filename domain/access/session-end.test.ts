@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { isSessionEndCode } from './session-end';
+
+describe('a session', () => {
+  it('is not ended by other errors', () => {
+    expect(isSessionEndCode('session_ended')).toBe(true);
+    expect(isSessionEndCode('account_blocked')).toBe(true);
+    expect(isSessionEndCode('permission_denied')).toBe(false);
+    expect(isSessionEndCode(undefined)).toBe(false);
+  });
+});

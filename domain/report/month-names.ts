@@ -1,0 +1,23 @@
+import type { EarningReport } from '../database/records';
+
+/** The months as rows of reports name them, in English (docs/product.md 8.12). */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The month (yyyy-mm) of a row that names it in this way. */
+export function monthKeyOf({ year, monthsName }: Pick<EarningReport, 'year' | 'monthsName'>): string {
+  const index = MONTH_NAMES.findIndex((name) => name === monthsName);
+  return `${String(year)}-${String(index + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,11 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { etaOf } from '@domain/trip/trip-eta';
+import type { RootState } from '../root-reducer';
+import { selectDriverTrip } from './driver.slice';
+
+/** The rest of the way to the pickup or drop, by the own position; the rider and staff read the same answer of the server. */
+export const selectDriverRoute = createSelector(
+  [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],
+  (eta, trip, { location, at }) =>
+    trip === null || location === null || at === null ? null : etaOf(eta, trip, { ...location, at }),
+);

@@ -1,0 +1,61 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { Role } from '@domain/access/roles';
+import type { StringKey } from '@domain/languages/en/en';
+import { lazily } from '@/lib/lazily';
+import { loadWithRetry } from '@/lib/load-with-retry';
+import type { AppStartListening } from './stream-listener';
+
+/** A part of the state that comes when a session or a page needs it, with the English texts that its pages share. */
+export type StatePart<Reducers extends Readonly<Record<string, Reducer>> = Readonly<Record<string, Reducer>>> = {
+  reducers: Reducers;
+  texts: Partial<Record<StringKey, string>>;
+  /** adds the streams of a session and what follows from its actions */
+  addListeners: (startListening: AppStartListening) => void;
+};
+
+type StatePartName = 'work' | 'office' | 'drive';
+
+const LOAD: Readonly<Record<StatePartName, () => Promise<StatePart>>> = {
+  work: async () => (await import('./work-state')).workState,
+  office: async () => (await import('./office-state')).officeState,
+  drive: async () => (await import('./drive-state')).driveState,
+};
+
+const OF_ROLE: Readonly<Record<Role, readonly StatePartName[]>> = {
+  rider: ['work'],
+  driver: ['work', 'drive'],
+  fleetadmin: ['work', 'office'],
+  admin: ['work', 'office'],
+};
+
+/** A visitor, who has no role, may book or follow a trip. */
+const partsOf = (role: Role | null): readonly StatePartName[] => (role === null ? ['work'] : OF_ROLE[role]);
+
+/** What a store has of the state beyond its first slices. */
+export type StateParts = {
+  /** whether all that a role works with is there */
+  areThere: (role: Role | null) => boolean;
+  /** loads what is missing of it */
+  add: (role: Role | null) => Promise<void>;
+};
+
+/** The parts of a store, each of which `addPart` gets once; a test may have all of them from the start. */
+export function createStateParts(
+  addPart: (part: StatePart) => void,
+  areAllThere: boolean,
+): StateParts {
+  const there = new Set<StatePartName>();
+  const loading = (name: StatePartName) =>
+    lazily(async () => {
+      addPart(await loadWithRetry(LOAD[name]));
+      there.add(name);
+    });
+  const load = { work: loading('work'), office: loading('office'), drive: loading('drive') };
+  const isThere = (name: StatePartName): boolean => areAllThere || there.has(name);
+  return {
+    areThere: (role) => partsOf(role).every(isThere),
+    add: async (role) => {
+      await Promise.all(partsOf(role).map((name) => isThere(name) || load[name]()));
+    },
+  };
+}

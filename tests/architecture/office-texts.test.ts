@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { officeStrings } from '@domain/languages/en/office';
+
+/** The folders of the back office. */
+const OFFICE =
+  /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|users|wallet-admin)|components\/(?:audit|office)|state\/staff)\//;
+
+/** What staff alone see of other parts, and the names of all pages. */
+const OF_STAFF = new Set([
+  'src/components/data-table/ServerPager.tsx',
+  'src/components/records/ListField.tsx',
+  'src/components/records/PictureDialog.tsx',
+  'src/components/records/RecordsScreen.tsx',
+  'src/config/paths.ts',
+  'src/features/bookings/AssignDriverDialog.tsx',
+  'src/features/bookings/AssignHost.tsx',
+  // the assignment of a driver, which only an admin is offered
+  'src/features/bookings/BookingsTable.tsx',
+  'src/features/bookings/ExportProgress.tsx',
+  'src/features/bookings/SavedViews.tsx',
+  'src/features/bookings/StaffBookings.tsx',
+  'src/features/bookings/StaffFilters.tsx',
+  // a fleet admin's statement leads to its earnings
+  'src/features/statement/StatementPage.tsx',
+  'src/features/trip-booking/AddBookingPage.tsx',
+  'src/features/trip/TripActions.tsx',
+]);
+
+/** Also names of looks and of answers. */
+const COMMON_WORDS = new Set(['success', 'yes', 'no']);
+
+const keys = Object.keys(officeStrings).filter((key) => !COMMON_WORDS.has(key));
+
+it('texts of the office are read there alone: riders and drivers do not load them', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const others = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !OFFICE.test(file) && !OF_STAFF.has(file));
+  const read = others.flatMap((file) => {
+    const code = readFileSync(path.join(root, file), 'utf8');
+    return keys.filter((key) => code.includes(`'${key}'`)).map((key) => `${file}: ${key}`);
+  });
+  expect(others.length).toBeGreaterThan(300);
+  expect(read).toEqual([]);
+});
