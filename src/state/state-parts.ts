@@ -6,7 +6,9 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import type { AppStartListening } from './stream-listener';
 
 /** A part of the state that comes when a session or a page needs it, with the English texts that its pages share. */
-export type StatePart<Reducers extends Readonly<Record<string, Reducer>> = Readonly<Record<string, Reducer>>> = {
+export type StatePart<
+  Reducers extends Readonly<Record<string, Reducer>> = Readonly<Record<string, Reducer>>,
+> = {
   reducers: Reducers;
   texts: Partial<Record<StringKey, string>>;
   /** adds the streams of a session and what follows from its actions */
@@ -40,10 +42,7 @@ export type StateParts = {
 };
 
 /** The parts of a store, each of which `addPart` gets once; a test may have all of them from the start. */
-export function createStateParts(
-  addPart: (part: StatePart) => void,
-  areAllThere: boolean,
-): StateParts {
+export function createStateParts(addPart: (part: StatePart) => void, areAllThere: boolean): StateParts {
   const there = new Set<StatePartName>();
   const loading = (name: StatePartName) =>
     lazily(async () => {
