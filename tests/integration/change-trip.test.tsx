@@ -126,7 +126,7 @@ describe('a rider who changes the trip', () => {
     const app = open();
     const form = await openDialog(app);
     await app.user.click(await button('See the new price'));
-    expect(await within(form).findByText('That’s how your trip is already.')).toBeVisible();
+    expect(await within(form).findByText('The trip is like that already.')).toBeVisible();
     await pickDrop(app);
     app.world.failNext('trip.quoteChange', 'offline');
     await app.user.click(await button('See the new price'));

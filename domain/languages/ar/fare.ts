@@ -1,9 +1,9 @@
 import type { fareStrings as english } from '../en/fare';
 
 export const fareStrings = {
-  price_promise_fixed: 'السعر ثابت ما لم تغيّر الرحلة.',
-  price_promise_most: 'لن تدفع أكثر من {amount} أبدًا ما لم تغيّر الرحلة.',
-  price_promise_estimate: 'هذا تقدير. تُحسب الأجرة النهائية حسب مسافة رحلتك ومدتها.',
+  price_promise_fixed: 'السعر ثابت ما لم تتغيّر الرحلة.',
+  price_promise_most: 'لا يتجاوز السعر {amount} أبدًا ما لم تتغيّر الرحلة.',
+  price_promise_estimate: 'هذا تقدير. تُحسب الأجرة النهائية حسب مسافة الرحلة ومدتها.',
   fare_basis_measured: 'تتبع الأجرة المسافة والوقت المقيسين.',
   fare_basis_confirmed: 'الأجرة هي السعر المؤكَّد. كانت الأجرة المقيسة {amount}.',
   fare_basis_limited: 'تبقى الأجرة ضمن ما اتُّفق عليه. كانت الأجرة المقيسة {amount}.',

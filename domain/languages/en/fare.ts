@@ -1,8 +1,8 @@
 /** How a price is made; its lists bring these texts themselves. */
 export const fareStrings = {
-  price_promise_fixed: 'The price is fixed unless you change the trip.',
-  price_promise_most: 'You never pay more than {amount} unless you change the trip.',
-  price_promise_estimate: 'This is an estimate. The final fare follows the distance and time of your trip.',
+  price_promise_fixed: 'The price is fixed unless the trip changes.',
+  price_promise_most: 'The price is never above {amount} unless the trip changes.',
+  price_promise_estimate: 'This is an estimate. The final fare follows the distance and time of the trip.',
   fare_basis_measured: 'The fare follows the measured distance and time.',
   fare_basis_confirmed: 'The fare is the confirmed price. The measured fare was {amount}.',
   fare_basis_limited: 'The fare stays within what was agreed. The measured fare was {amount}.',

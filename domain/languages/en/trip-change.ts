@@ -19,14 +19,14 @@ export const tripChangeStrings = {
   change_why_not_now: 'The trip can’t be changed any more.',
   change_why_delivery: 'Where a parcel goes can’t be changed once it’s booked. Please cancel and book again.',
   change_why_too_many: 'The trip was changed as often as it can be.',
-  change_why_nothing: 'That’s how your trip is already.',
+  change_why_nothing: 'The trip is like that already.',
   change_why_same_place: 'The trip would end where it begins.',
   change_why_too_many_stops: 'The trip would have too many stops.',
   change_why_no_way: 'We found no way to drive there.',
   change_why_position_unknown:
-    'We don’t know where your car is at the moment, so there is no price. Please try again in a minute.',
+    'We don’t know where the car is at the moment, so there is no price. Please try again in a minute.',
   change_why_time_too_soon: 'Please choose a time at least 15 minutes from now.',
   change_why_search_begun:
-    'We’re already looking for your driver, so the time can’t be changed. You can cancel and book again.',
+    'We’re already looking for a driver, so the time can’t be changed. You can cancel and book again.',
   change_why_expired: 'The trip or its price has changed meanwhile. Please look at the new price.',
 } as const;

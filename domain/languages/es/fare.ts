@@ -1,8 +1,8 @@
 import type { fareStrings as english } from '../en/fare';
 
 export const fareStrings = {
-  price_promise_fixed: 'El precio es fijo, salvo que cambies el viaje.',
-  price_promise_most: 'Nunca pagas más de {amount}, salvo que cambies el viaje.',
+  price_promise_fixed: 'El precio es fijo, salvo que cambie el viaje.',
+  price_promise_most: 'El precio nunca pasa de {amount}, salvo que cambie el viaje.',
   price_promise_estimate: 'Es una estimación. La tarifa final depende de la distancia y el tiempo del viaje.',
   fare_basis_measured: 'La tarifa sigue la distancia y el tiempo medidos.',
   fare_basis_confirmed: 'La tarifa es el precio confirmado. La tarifa medida fue de {amount}.',

@@ -22,7 +22,7 @@ export const tripChangeStrings = {
   change_why_delivery:
     'El destino de un paquete no se puede cambiar después de reservar. Cancela y reserva de nuevo.',
   change_why_too_many: 'El viaje ya se cambió tantas veces como es posible.',
-  change_why_nothing: 'Tu viaje ya es así.',
+  change_why_nothing: 'El viaje ya es así.',
   change_why_same_place: 'El viaje terminaría donde empieza.',
   change_why_too_many_stops: 'El viaje tendría demasiadas paradas.',
   change_why_no_way: 'No encontramos un camino hasta allí.',
@@ -30,6 +30,6 @@ export const tripChangeStrings = {
     'En este momento no sabemos dónde está tu auto, por eso no hay precio. Inténtalo de nuevo en un minuto.',
   change_why_time_too_soon: 'Elige una hora al menos 15 minutos después de ahora.',
   change_why_search_begun:
-    'Ya estamos buscando a tu conductor, por eso la hora no se puede cambiar. Puedes cancelar y reservar de nuevo.',
+    'Ya estamos buscando un conductor, por eso la hora no se puede cambiar. Puedes cancelar y reservar de nuevo.',
   change_why_expired: 'El viaje o su precio cambió mientras tanto. Mira el nuevo precio.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,8 +1,8 @@
 import type { fareStrings as english } from '../en/fare';
 
 export const fareStrings = {
-  price_promise_fixed: 'Le prix est fixe, sauf si vous changez la course.',
-  price_promise_most: 'Vous ne payez jamais plus de {amount}, sauf si vous changez la course.',
+  price_promise_fixed: 'Le prix est fixe, sauf si la course change.',
+  price_promise_most: 'Le prix ne dépasse jamais {amount}, sauf si la course change.',
   price_promise_estimate:
     'C’est une estimation. Le tarif final dépend de la distance et de la durée de la course.',
   fare_basis_measured: 'Le prix suit la distance et le temps mesurés.',

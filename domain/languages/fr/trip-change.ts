@@ -22,14 +22,14 @@ export const tripChangeStrings = {
   change_why_delivery:
     'La destination d’un colis ne peut pas changer après la réservation. Annulez et réservez à nouveau.',
   change_why_too_many: 'La course a été changée aussi souvent que possible.',
-  change_why_nothing: 'Votre course est déjà ainsi.',
+  change_why_nothing: 'La course est déjà ainsi.',
   change_why_same_place: 'La course finirait là où elle commence.',
   change_why_too_many_stops: 'La course aurait trop d’arrêts.',
   change_why_no_way: 'Nous n’avons trouvé aucun chemin jusque-là.',
   change_why_position_unknown:
-    'Nous ne savons pas où est votre voiture en ce moment, il n’y a donc pas de prix. Réessayez dans une minute.',
+    'Nous ne savons pas où est la voiture en ce moment, il n’y a donc pas de prix. Réessayez dans une minute.',
   change_why_time_too_soon: 'Choisissez une heure à au moins 15 minutes d’ici.',
   change_why_search_begun:
-    'Nous cherchons déjà votre chauffeur, l’heure ne peut donc pas changer. Vous pouvez annuler et réserver à nouveau.',
+    'Nous cherchons déjà un chauffeur, l’heure ne peut donc pas changer. Vous pouvez annuler et réserver à nouveau.',
   change_why_expired: 'La course ou son prix a changé entre-temps. Regardez le nouveau prix.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,8 +1,8 @@
 import type { fareStrings as english } from '../en/fare';
 
 export const fareStrings = {
-  price_promise_fixed: 'O preço é fixo, a menos que você mude a viagem.',
-  price_promise_most: 'Você nunca paga mais de {amount}, a menos que mude a viagem.',
+  price_promise_fixed: 'O preço é fixo, a menos que a viagem mude.',
+  price_promise_most: 'O preço nunca passa de {amount}, a menos que a viagem mude.',
   price_promise_estimate: 'É uma estimativa. A tarifa final depende da distância e do tempo da viagem.',
   fare_basis_measured: 'A tarifa segue a distância e o tempo medidos.',
   fare_basis_confirmed: 'A tarifa é o preço confirmado. A tarifa medida foi de {amount}.',

@@ -22,7 +22,7 @@ export const tripChangeStrings = {
   change_why_delivery:
     'O destino de uma encomenda não pode mudar depois da reserva. Cancele e reserve de novo.',
   change_why_too_many: 'A viagem já foi mudada tantas vezes quanto possível.',
-  change_why_nothing: 'Sua viagem já está assim.',
+  change_why_nothing: 'A viagem já está assim.',
   change_why_same_place: 'A viagem terminaria onde começa.',
   change_why_too_many_stops: 'A viagem teria paradas demais.',
   change_why_no_way: 'Não encontramos um caminho até lá.',
@@ -30,6 +30,6 @@ export const tripChangeStrings = {
     'Não sabemos onde seu carro está neste momento, por isso não há preço. Tente de novo em um minuto.',
   change_why_time_too_soon: 'Escolha um horário pelo menos 15 minutos depois de agora.',
   change_why_search_begun:
-    'Já estamos procurando seu motorista, por isso o horário não pode mudar. Você pode cancelar e reservar de novo.',
+    'Já estamos procurando um motorista, por isso o horário não pode mudar. Você pode cancelar e reservar de novo.',
   change_why_expired: 'A viagem ou seu preço mudou nesse meio-tempo. Veja o novo preço.',
 } as const satisfies Record<keyof typeof english, string>;
