@@ -8,13 +8,13 @@ import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
 import { firstReducers, type RootState } from './root-reducer';
 import { addSessionListeners } from './session/session.listeners';
 import { addStartupListeners } from './startup/startup.listeners';
-import { createStateParts, type StatePart } from './state-parts';
+import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';
 
 /**
  * The store of one app on these services. A person who only signs in needs little of the state: all else (`state-parts.ts`)
- * comes with `parts.add`, before a session starts; a test has all of it `atOnce`.
+ * comes with `parts.add`, before a session starts; a test has it at hand.
  */
-export function makeStore(services: Services, atOnce: readonly StatePart[] = []) {
+export function makeStore(services: Services, atHand?: PartsAtHand) {
   const listeners = createListenerMiddleware({ extra: services });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
   let reducers: Readonly<Record<string, Reducer>> = firstReducers;
@@ -36,8 +36,7 @@ export function makeStore(services: Services, atOnce: readonly StatePart[] = [])
     store.replaceReducer(rootReducer());
     part.addListeners(startListening);
   };
-  atOnce.forEach(addPart);
-  const parts = createStateParts(addPart, atOnce.length > 0);
+  const parts = createStateParts(addPart, atHand);
   addStartupListeners(startListening);
   addSessionListeners(startListening, parts);
   addLanguagesListeners(startListening);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '@domain/access/roles';
 import { driveState } from './drive-state';
 import { officeState } from './office-state';
-import { createStateParts, type StatePart } from './state-parts';
+import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';
 import { workState } from './work-state';
 
-const store = (areAllThere = false) => {
+const store = (atHand?: PartsAtHand) => {
   const added: StatePart[] = [];
-  return { added, parts: createStateParts((part) => added.push(part), areAllThere) };
+  return { added, parts: createStateParts((part) => added.push(part), atHand) };
 };
 
 describe('the parts of the state', () => {
@@ -32,10 +32,11 @@ describe('the parts of the state', () => {
     expect(added).toHaveLength(3);
   });
 
-  it('are not asked for where a test has them from the start', async () => {
-    const { added, parts } = store(true);
-    expect(parts.areThere('admin')).toBe(true);
+  it('of a test are there for visitors from the start, and for a role when it asks', async () => {
+    const { added, parts } = store({ work: workState, office: officeState, drive: driveState });
+    expect(parts.areThere(null)).toBe(true);
+    expect(parts.areThere('admin')).toBe(false);
     await parts.add('admin');
-    expect(added).toEqual([]);
+    expect(added).toEqual([workState, officeState]);
   });
 });

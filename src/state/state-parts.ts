@@ -41,20 +41,27 @@ export type StateParts = {
   add: (role: Role | null) => Promise<void>;
 };
 
-/** The parts of a store, each of which `addPart` gets once; a test may have all of them from the start. */
-export function createStateParts(addPart: (part: StatePart) => void, areAllThere: boolean): StateParts {
+/** The parts of a test, which waits for no file. */
+export type PartsAtHand = Readonly<Record<StatePartName, StatePart>>;
+
+/**
+ * The parts of a store, each of which `addPart` gets once. With parts at hand, the first is there from the start, and the others
+ * come when a role asks for them.
+ */
+export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
   const there = new Set<StatePartName>();
+  const add = (name: StatePartName, part: StatePart): void => {
+    addPart(part);
+    there.add(name);
+  };
+  if (atHand !== undefined) add('work', atHand.work);
   const loading = (name: StatePartName) =>
-    lazily(async () => {
-      addPart(await loadWithRetry(LOAD[name]));
-      there.add(name);
-    });
+    lazily(async () => add(name, atHand?.[name] ?? (await loadWithRetry(LOAD[name]))));
   const load = { work: loading('work'), office: loading('office'), drive: loading('drive') };
-  const isThere = (name: StatePartName): boolean => areAllThere || there.has(name);
   return {
-    areThere: (role) => partsOf(role).every(isThere),
+    areThere: (role) => partsOf(role).every((name) => there.has(name)),
     add: async (role) => {
-      await Promise.all(partsOf(role).map((name) => isThere(name) || load[name]()));
+      await Promise.all(partsOf(role).map((name) => there.has(name) || load[name]()));
     },
   };
 }

@@ -71,3 +71,16 @@ export function routeSizes(dist: string): RouteSize[] {
     }),
   ].sort((a, b) => b.kilobytes - a.kilobytes);
 }
+
+/** The pages of others that load the state of the office: it would be there for nobody. */
+export function pagesWithOfficeState(dist: string): string[] {
+  const manifest = readManifest(dist);
+  const own = manifest[chunkKey(manifest, 'state-office')]?.file;
+  return Object.keys(manifest).filter((key) => {
+    const name = path.basename(key, '.tsx');
+    const isOfOthers = /Page\.tsx$|Route\.tsx$/.test(key)
+      ? kindOf(name) !== 'office'
+      : key.endsWith('Layout.tsx');
+    return isOfOthers && withImports(manifest, [key]).some(({ file }) => file === own);
+  });
+}

@@ -4,6 +4,6 @@ import { officeState } from '@/state/office-state';
 import { workState } from '@/state/work-state';
 import type { Services } from '@/services/contracts';
 
-/** The store of the app with all of its state from the start: a test need not wait for what a browser loads later. */
+/** The store of the app. A role's state comes as in a browser, without the wait for its file. */
 export const wholeStore = (services: Services): AppStore =>
-  makeStore(services, [workState, officeState, driveState]);
+  makeStore(services, { work: workState, office: officeState, drive: driveState });

@@ -18,8 +18,10 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { StaffEmergencies } from './StaffEmergencies';
 
+const StaffEmergencies = lazyPage(async () => ({
+  default: (await import('./StaffEmergencies')).StaffEmergencies,
+}));
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
@@ -97,7 +99,11 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <StaffEmergencies />
+        {isStaff(role) && (
+          <Suspense fallback={null}>
+            <StaffEmergencies />
+          </Suspense>
+        )}
         {isDriver && (
           <Suspense fallback={null}>
             <DriverShell />
