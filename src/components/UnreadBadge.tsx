@@ -1,18 +1,32 @@
-import Badge from '@mui/material/Badge';
-import type { ReactNode } from 'react';
+import type { BadgeProps } from '@mui/material/Badge';
+import { Suspense, type ReactNode } from 'react';
+import { lazyExtra } from '@/lib/lazy-extra';
 
 const MOST = 99;
 
-/** The number of unread messages on what leads to them. Its button says it in words: the badge itself is decoration. */
+const Badge = lazyExtra<BadgeProps>(
+  async () => (await import('@mui/material/Badge')).default,
+  ({ children }) => children,
+);
+
+/**
+ * The number of unread messages on what leads to them; it comes with the first of them. Its button says it in words: the badge
+ * itself is decoration.
+ */
 export function UnreadBadge({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return children;
   return (
-    <Badge
-      badgeContent={count === 0 ? null : count}
-      max={MOST}
-      slotProps={{ badge: { 'aria-hidden': true } }}
-      sx={{ '& .MuiBadge-badge': { bgcolor: 'accent.main', color: 'accent.contrastText', fontWeight: 700 } }}
-    >
-      {children}
-    </Badge>
+    <Suspense fallback={children}>
+      <Badge
+        badgeContent={count}
+        max={MOST}
+        slotProps={{ badge: { 'aria-hidden': true } }}
+        sx={{
+          '& .MuiBadge-badge': { bgcolor: 'accent.main', color: 'accent.contrastText', fontWeight: 700 },
+        }}
+      >
+        {children}
+      </Badge>
+    </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 import { officeStrings } from '@domain/languages/en/office';
 import { addEmergenciesListeners, emergenciesSlice } from './emergencies/emergencies.slice';
-import { bookingSearchSlice } from './bookings/booking-search.slice';
 import {
   addDashboardListeners,
   attentionSlice,
@@ -17,7 +16,6 @@ import { addPromosListeners, promosSlice } from './promos/promos.slice';
 import { addUsersListeners, usersSlice } from './users/users.slice';
 import { addReviewsListeners, reviewsSlice } from './reviews/reviews.slice';
 import { addWithdrawalsListeners, withdrawalsSlice } from './withdrawals/withdrawals.slice';
-import { addBookingSearchListeners } from './bookings/booking-search.listeners';
 import type { StatePart } from './state-parts';
 
 /** The slices of the operator's and the fleets' office. */
@@ -36,14 +34,12 @@ const reducers = {
   [officeLooksSlice.reducerPath]: officeLooksSlice.reducer,
   [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
   [openWithdrawalsSlice.reducerPath]: openWithdrawalsSlice.reducer,
-  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
 };
 
 export const officeState: StatePart<typeof reducers> = {
   reducers,
   texts: officeStrings,
   addListeners(startListening) {
-    addBookingSearchListeners(startListening);
     addUsersListeners(startListening);
     addPromosListeners(startListening);
     addBroadcastsListeners(startListening);

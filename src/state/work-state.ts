@@ -2,6 +2,7 @@ import { workStrings } from '@domain/languages/en/work';
 import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
+import { bookingSearchSlice } from './bookings/booking-search.slice';
 import { bookingsSlice } from './bookings/bookings.slice';
 import { cancelReasonsSlice } from './cancel-reasons/cancel-reasons.slice';
 import { addChatListeners, chatSlice } from './chat/chat.slice';
@@ -17,6 +18,7 @@ import { tripPointsSlice } from './trip-points/trip-points.slice';
 import { addSharedTripListeners, sharedTripSlice } from './trip/shared-trip.slice';
 import { tripSlice } from './trip/trip.slice';
 import { addWalletListeners, walletSlice } from './wallet/wallet.slice';
+import { addBookingSearchListeners } from './bookings/booking-search.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
@@ -31,6 +33,7 @@ const reducers = {
   [estimateSlice.reducerPath]: estimateSlice.reducer,
   [bookingDraftSlice.reducerPath]: bookingDraftSlice.reducer,
   [bookingsSlice.reducerPath]: bookingsSlice.reducer,
+  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
   [cancelReasonsSlice.reducerPath]: cancelReasonsSlice.reducer,
   [paymentMethodsSlice.reducerPath]: paymentMethodsSlice.reducer,
   [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
@@ -53,6 +56,7 @@ export const workState: StatePart<typeof reducers> = {
   addListeners(startListening) {
     addLastTripListeners(startListening);
     addBookingsListeners(startListening);
+    addBookingSearchListeners(startListening);
     addAddressesListeners(startListening);
     addCancelReasonsListeners(startListening);
     addPaymentMethodsListeners(startListening);

@@ -385,12 +385,14 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       reviews: parseRecords(reviewSchema, store.get('reviews')),
       invitations: parseRecords(invitationSchema, store.get('invitations')),
       secondFactors: z.record(z.string(), secondFactorSchema).parse(store.get('second_factors') ?? {}),
-      moneyNodes: Object.fromEntries(
-        MONEY_NODES.flatMap((node) => {
+      // A node that the command removed is gone; those that it did not have stay.
+      moneyNodes: Object.fromEntries([
+        ...Object.entries(data.moneyNodes).filter(([node]) => !MONEY_NODES.some((own) => own === node)),
+        ...MONEY_NODES.flatMap((node) => {
           const value = store.get(node);
-          return value === null ? [] : [[node, value]];
+          return value === null ? [] : [[node, value] as const];
         }),
-      ),
+      ]),
     });
     return answer;
   };

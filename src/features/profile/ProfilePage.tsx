@@ -11,7 +11,6 @@ import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/co
 import type { User } from '@domain/database/records';
 import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { lazyResolver } from '@/components/lazy-resolver';
 import { FormSkeleton } from '@/components/Skeletons';
 import { TextField } from '@/components/TextField';
@@ -56,6 +55,9 @@ const NotificationChoicesCard = lazy(async () => ({
 }));
 const SpokenLanguagesCard = lazy(async () => ({
   default: (await import('./SpokenLanguagesCard')).SpokenLanguagesCard,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
 }));
 const PhotoCropDialog = lazy(async () => ({
   default: (await import('./PhotoCropDialog')).PhotoCropDialog,
@@ -340,19 +342,21 @@ function ProfileOf({
             if (proving.hasSavedMore) setIsSaved(true);
           },
         })}
-      <ConfirmDialog
-        isOpen={isPhoneRefused}
-        title={t('profile_title')}
-        confirmLabel={t('profile_go')}
-        cancelLabel={t('profile_stay')}
-        onConfirm={() => {
-          setIsPhoneRefused(false);
-          void navigate(ROUTES.profile.build());
-        }}
-        onCancel={() => setIsPhoneRefused(false)}
-      >
-        {t('phone_no_update')}
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          isOpen={isPhoneRefused}
+          title={t('profile_title')}
+          confirmLabel={t('profile_go')}
+          cancelLabel={t('profile_stay')}
+          onConfirm={() => {
+            setIsPhoneRefused(false);
+            void navigate(ROUTES.profile.build());
+          }}
+          onCancel={() => setIsPhoneRefused(false)}
+        >
+          {t('phone_no_update')}
+        </ConfirmDialog>
+      </Suspense>
     </Stack>
   );
 }

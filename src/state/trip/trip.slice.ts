@@ -114,10 +114,12 @@ export function selectKnownBooking(state: RootState, bookingId: string | null): 
   const shown = selectTripBooking(state);
   if (shown?.id === bookingId) return shown;
   const isIt = ({ id }: Booking): boolean => id === bookingId;
+  // Staff alone have these.
+  const { opentrips }: Partial<Pick<RootState, 'opentrips'>> = state;
   return (
     state.bookinglistdata.bookings.find(isIt) ??
     state.bookingsearch.rows.find(isIt) ??
-    state.opentrips.trips?.find(isIt) ??
+    opentrips?.trips?.find(isIt) ??
     null
   );
 }
