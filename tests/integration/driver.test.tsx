@@ -89,6 +89,29 @@ describe('a driver’s work', () => {
     ]);
   });
 
+  it('keeps the place that was chosen, however fast it is saved', async () => {
+    const { user, world } = renderApp({
+      path: '/drive',
+      as: aDriver(),
+      data: { settings: aSettings({ destination_uses: 2 }) },
+    });
+    const wishes = await screen.findByRole('region', { name: 'Requests you get' });
+    await user.click(within(wishes).getByRole('button', { name: 'Choose' }));
+    const release = world.hold('places.fetchCoordinates');
+    await user.type(await screen.findByRole('combobox', { name: 'Going to' }), 'palacio');
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    const save = screen.getByRole('button', { name: /Save/ });
+    expect(save).toBeDisabled();
+    release();
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.click(save);
+    await waitFor(() =>
+      expect(world.callsOf('driver.setWishes')).toMatchObject([
+        [{ destination: { add: expect.any(String) as string } }],
+      ]),
+    );
+  });
+
   it('shows where requests come from, with words for the colours', async () => {
     const { user } = renderApp({
       path: '/drive',

@@ -37,19 +37,22 @@ type FieldProps = {
   helper?: string;
   value: Place | null;
   isDisabled?: boolean;
+  /** null, and then the place, whose coordinates come a moment after the choice */
   onChange: (place: Place | null) => void;
+  /** whether the coordinates of a choice are still on their way */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
 };
 
 /** A place that is searched and can be emptied. */
-function PlaceField({ label, helper, value, isDisabled = false, onChange }: FieldProps) {
+function PlaceField({ label, helper, value, isDisabled = false, onChange, isBusy, onBusy }: FieldProps) {
   const dispatch = useAppDispatch();
   const near = useAppSelector(selectSettings)?.mapCenter;
   const [text, setText] = useState(value?.add ?? '');
-  const [isBusy, setIsBusy] = useState(false);
   const choose = async ({ place_id, description }: PlaceSuggestion) => {
-    setIsBusy(true);
+    onBusy(true);
     const answer = await dispatch(fetchPlaceCoordinates(place_id));
-    setIsBusy(false);
+    onBusy(false);
     if (fetchPlaceCoordinates.fulfilled.match(answer)) onChange({ ...answer.payload, add: description });
     else dispatch(alertDialogShown('google_places_error'));
   };
@@ -129,6 +132,8 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   // A chip fills the field anew.
   const [filled, setFilled] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
+  const [isDestinationBusy, setIsDestinationBusy] = useState(false);
+  const [isAreaBusy, setIsAreaBusy] = useState(false);
   const left = destinationsLeft(work?.destinationUses, dayAt(now, format.settings.timeZone), most);
   const canSet = left > 0 || inForce !== null;
 
@@ -155,7 +160,8 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
       isOpen
       title={t('wishes_title')}
       submitLabel={t('wishes_save')}
-      isBusy={isBusy}
+      // Saved before its coordinates are there, the place that was chosen would be missing.
+      isBusy={isBusy || isDestinationBusy || isAreaBusy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -168,6 +174,8 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
             value={destination}
             isDisabled={!canSet}
             onChange={setDestination}
+            isBusy={isDestinationBusy}
+            onBusy={setIsDestinationBusy}
           />
           {canSet && kept.length > 0 && (
             <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -187,7 +195,13 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
       )}
-      <PlaceField label={t('wishes_area_place')} value={area} onChange={setArea} />
+      <PlaceField
+        label={t('wishes_area_place')}
+        value={area}
+        onChange={setArea}
+        isBusy={isAreaBusy}
+        onBusy={setIsAreaBusy}
+      />
       {area !== null && (
         <DistanceField
           label={t('wishes_radius')}
