@@ -1,7 +1,7 @@
 /** The privacy policy, one heading and text per section of docs/product.md 2.5. */
 export const privacyStrings = {
   privacy_title: 'Privacy policy',
-  privacy_lead: 'What this app stores about you, why, for how long, and who else can see it.',
+  privacy_lead: 'What this app stores about you, why, for how long, and who can see it.',
   privacy_information_title: 'Information we collect',
   privacy_information_text:
     'When you open an account, we store your name, e-mail address, mobile number and language, and a photo if you add one. For each trip we store pickup and drop-off, the route, the times, the fare and how it was paid. During a trip we store the car’s location. Drivers also give us their vehicle, licence and bank details. We use all this to run your trips, pay drivers, answer you and keep the books that the law requires. We don’t sell it.',
