@@ -1,12 +1,14 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
+import { firstEvent } from './first-event';
+import { isNetworkOnline } from './is-network-online';
 import { whenIdle } from './when-idle';
 
 /** A part of a page that comes after the page; `preload` asks for it before it is shown. */
 export type LazyExtra<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
- * A part of a page that is loaded when it is first shown, or before; one that is there is drawn at once. When it does not
- * come, the page goes on without it, or with `instead`.
+ * A part of a page that is loaded when it is first shown, or before; one that is there is drawn at once. Without a network it
+ * waits for one. When it does not come all the same, the page goes on without it, or with `instead`.
  */
 export function lazyExtra<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -17,7 +19,16 @@ export function lazyExtra<P extends object>(
     loaded = await load();
     return loaded;
   };
-  const Lazy: ComponentType<P> = lazy(async () => ({ default: await keep().catch(() => instead) }));
+  const shown = async (): Promise<ComponentType<P>> => {
+    try {
+      return await keep();
+    } catch {
+      if (isNetworkOnline()) return instead;
+      await firstEvent(['online']);
+      return shown();
+    }
+  };
+  const Lazy: ComponentType<P> = lazy(async () => ({ default: await shown() }));
   function Extra(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return createElement(Shown, props);

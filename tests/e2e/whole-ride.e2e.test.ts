@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await driver.page.getByRole('button', { name: 'Where are you?' }).click();
     await page.getByRole('link', { name: t('chat_toast_open') }).click();
     await page.waitForURL((url) => url.pathname === `/chat/${bookingId}`);
-    await page.getByText('Where are you?').waitFor();
+    await page.getByRole('log').getByText('Where are you?').waitFor();
     // The network goes away under the answer.
     await rider.context.setOffline(true);
     await page.getByRole('button', { name: t('chat_reply_wait') }).click();

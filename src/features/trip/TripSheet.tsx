@@ -19,7 +19,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { lazyExtra } from '@/lib/lazy-extra';
+import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -179,6 +179,8 @@ const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): bo
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
+  // The network may be gone when the ride is over.
+  usePreloaded(RatingPanel, BookAgain, OfficeNote);
   const code = shownStartCode(booking);
   const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const uid = useAppSelector(selectCurrentUser)?.id;
