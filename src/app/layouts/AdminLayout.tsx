@@ -11,6 +11,7 @@ import { isStaff } from '@domain/access/roles';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
+import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
 import { useT } from '@/i18n/use-t';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
@@ -110,11 +111,11 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           </Suspense>
         )}
         {role === 'rider' && (
-          <Suspense fallback={null}>
-            <Box sx={{ px: { xs: 4, md: 8 }, '&:not(:empty)': { pt: 4 }, maxWidth: 1680 }}>
+          <Box sx={{ px: { xs: 4, md: 8 }, '&:not(:empty)': { pt: 4 }, maxWidth: 1680 }}>
+            <Suspense fallback={<RunningTripPlace />}>
               <RiderShell />
-            </Box>
-          </Suspense>
+            </Suspense>
+          </Box>
         )}
         <Box
           component="main"

@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { BookingStatus } from '@domain/trip/status';
+import { forgetLastTrips, keepLastTrips, lastTripOf } from '@/state/last-trip/kept-trips';
+import { aBooking } from '../../../tests/support/builders';
+import { RunningTripPlace } from './RunningTripPlace';
+
+const hasPlace = (path: string): boolean =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <RunningTripPlace />
+    </MemoryRouter>,
+  ).container.hasChildNodes();
+const keep = (status: BookingStatus): void => keepLastTrips([lastTripOf(aBooking({ status }), 1)]);
+
+afterEach(forgetLastTrips);
+
+it.each([
+  ['ACCEPTED', true],
+  ['REACHED', true],
+  ['NEW', false],
+  ['COMPLETE', false],
+  ['CANCELLED', false],
+] as const)('of a kept trip that is %s is there: %s', (status, isThere) => {
+  keep(status);
+  expect(hasPlace('/bookings')).toBe(isThere);
+});
+
+it('is not there for somebody without a trip, nor on the pages of the trip', () => {
+  expect(hasPlace('/bookings')).toBe(false);
+  keep('ACCEPTED');
+  expect(hasPlace('/trip/b1')).toBe(false);
+  expect(hasPlace('/chat/b1')).toBe(false);
+});

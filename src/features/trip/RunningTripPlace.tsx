@@ -1,0 +1,14 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useLocation } from 'react-router-dom';
+import { keepsDrivenTrip } from '@/state/last-trip/kept-trips';
+
+/** The trip's own pages, which have no card of it. */
+const OWN_PAGES = /^\/(?:trip|chat)\//;
+
+/** The place of the card of a trip under way until the bookings tell of it, so that the page below does not move then. */
+export function RunningTripPlace() {
+  const { pathname } = useLocation();
+  return keepsDrivenTrip() && !OWN_PAGES.test(pathname) ? (
+    <Skeleton variant="rounded" aria-hidden sx={{ height: { xs: 88, sm: 68 } }} />
+  ) : null;
+}
