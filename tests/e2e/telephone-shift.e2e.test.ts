@@ -424,6 +424,7 @@ async function sos(desk: Desk, caller: Caller): Promise<void> {
   );
   await desk.press('t');
   await desk.see(() => panel.getByText('You have it').first().waitFor());
+  await desk.see(() => page.locator('[aria-keyshortcuts="Alt+H"]').waitFor());
   await desk.press('Alt+h');
   await desk.focused('maxlength="500"');
   await desk.type('Police called, the rider is safe.');

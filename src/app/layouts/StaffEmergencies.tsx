@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPage } from '@/lib/lazy-page';
+import { whenIdle } from '@/lib/when-idle';
 import { selectEmergencies, selectEmergenciesError } from '@/state/emergencies/emergencies.slice';
 import { useAppSelector } from '@/state/hooks';
 
@@ -9,11 +10,12 @@ const EmergenciesBanner = lazyPage(() =>
   })),
 );
 
-/** Calls for help over every screen of the staff; loaded when the first one comes. */
+/** Calls for help over every screen of the staff, loaded before the first one comes: its key works at once. */
 export function StaffEmergencies() {
   const isNeeded = useAppSelector(
     (state) => selectEmergencies(state).length > 0 || selectEmergenciesError(state).flag,
   );
+  useEffect(() => whenIdle(() => void EmergenciesBanner.preload().catch(() => undefined)), []);
   const [isLoaded, setIsLoaded] = useState(isNeeded);
   if (isNeeded && !isLoaded) setIsLoaded(true);
   return isLoaded ? (
