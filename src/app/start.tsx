@@ -15,6 +15,9 @@ import { Root } from './Root';
 import { preloadPage } from './router';
 import { loadRtlLook } from './theme/load-rtl-look';
 
+/** The worker loads 1.6 MB for the time without a network: the page and what it asks for come first. */
+const WORKER_AFTER_MS = 10_000;
+
 /** The services on this build's settings; null, with the reason on the page, where settings are missing. */
 function servicesOfBuild(root: HTMLElement): Services | null {
   try {
@@ -93,5 +96,6 @@ export async function start(root: HTMLElement): Promise<void> {
   // Before somebody signs in or goes to a page that needs it.
   whenIdle(() => void store.parts.add(null).catch(() => undefined));
   // A browser that refuses the worker has no page without a network, and is as good as before.
-  if (hasWorker()) whenIdle(() => void registerWorker().catch(() => undefined));
+  if (hasWorker())
+    setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
 }

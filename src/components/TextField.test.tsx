@@ -43,7 +43,7 @@ it('gives its input what belongs to the input', async () => {
 it('offers a list of choices', async () => {
   const choose = vi.fn();
   render(
-    <TextField select label="Sort by" value="late" onChange={({ target }) => choose(target.value)}>
+    <TextField select label="Sort by" value="late" onChange={({ target }) => void choose(target.value)}>
       <MenuItem value="late">Latest first</MenuItem>
       <MenuItem value="near">Nearest first</MenuItem>
     </TextField>,

@@ -61,7 +61,8 @@ export function createStateParts(addPart: (part: StatePart) => void, atHand?: Pa
   return {
     areThere: (role) => partsOf(role).every((name) => there.has(name)),
     add: async (role) => {
-      await Promise.all(partsOf(role).map((name) => there.has(name) || load[name]()));
+      const missing = partsOf(role).filter((name) => !there.has(name));
+      await Promise.all(missing.map((name) => load[name]()));
     },
   };
 }

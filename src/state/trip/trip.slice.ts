@@ -108,18 +108,20 @@ export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectD
 
 export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
+/** Staff alone have them. */
+const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
+  state.opentrips?.trips ?? null;
+
 /** Any booking that the app knows of at the moment, live; null when it is not loaded. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);
   if (shown?.id === bookingId) return shown;
   const isIt = ({ id }: Booking): boolean => id === bookingId;
-  // Staff alone have these.
-  const { opentrips }: Partial<Pick<RootState, 'opentrips'>> = state;
   return (
     state.bookinglistdata.bookings.find(isIt) ??
     state.bookingsearch.rows.find(isIt) ??
-    opentrips?.trips?.find(isIt) ??
+    openTripsOf(state)?.find(isIt) ??
     null
   );
 }
