@@ -51,6 +51,7 @@ import {
 describe('the state', () => {
   it('has every slice of the specification under its name, with loading and error', async () => {
     const { store } = await startedStore();
+    await Promise.all([store.parts.add('admin'), store.parts.add('driver')]);
     const fields = {
       auth: ['info', 'verificationId', 'emailToken'],
       cartypes: ['cars'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
@@ -329,6 +330,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
       second_factors: data.secondFactors,
       ...data.moneyNodes,
     });
+    const told = store.get('bookings') ?? {};
     const answer = await work({
       store,
       completeBooking: () => Promise.resolve(),
@@ -375,7 +377,10 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
         ...user,
         ...privateProfileSchema.parse(store.get(dbPaths.privateProfile(user.id)) ?? {}),
       })),
-      bookings: parseRecords(bookingSchema, store.get('bookings')),
+      // Rows that no command changed are told to nobody.
+      ...(isDeepStrictEqual(store.get('bookings') ?? {}, told)
+        ? {}
+        : { bookings: parseRecords(bookingSchema, store.get('bookings')) }),
       promoList: parseRecords(promoSchema, store.get('promos')),
       broadcasts: parseRecords(broadcastSchema, store.get('notifications')),
       audit: parseRecords(auditSchema, store.get('audit')),

@@ -20,11 +20,15 @@ describe('calls for help', () => {
   it.each([
     [anAdmin(), ['a2', 'a1']],
     [aFleetAdmin(), ['a1']],
-    [aUser(), []],
   ])('are shown to staff who may act on them', async (as, expected) => {
     const { store } = await startedStore({ as, data: { emergencyRecords: CALLS } });
     await settled();
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('are not in the state of others', async () => {
+    const { store } = await startedStore({ as: aUser(), data: { emergencyRecords: CALLS } });
+    expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
   it('go once they are resolved', async () => {
