@@ -28,7 +28,7 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
 /**
- * What several of these files need, or most pages. Each comes with the first of them: with a later one, the pages of all others
+ * Modules that several of these files need, or most pages. Each comes with the first of them: with a later one, the pages of all others
  * would load that one for it.
  */
 const SHARED: Partial<Record<keyof typeof CHUNKS, RegExp>> = {

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../database/records';
 import { drivesCarType } from './driven-car-types';
 
 /**
- * What a trip needs of its car beside the car type, and what a driver's car has (docs/product.md 5.22). Everything that
+ * A trip's needs of its car beside the car type, and the features of a driver's car (docs/product.md 5.22). Everything that
  * decides by it asks this file. Bookings (`carNeeds`) and drivers (`carFeatures`) keep the words in one text, in the order of
  * this list: a commit compares it as one value.
  */

@@ -2,7 +2,7 @@ import type { User } from '../database/records';
 import { isBlocked } from '../people/block';
 
 /**
- * What keeps requests from a driver: one thing at a time, the one that is to be mended first, with the one way to mend it
+ * The hindrance that keeps requests from a driver: one at a time, the one that is to be mended first, with the one way to mend it
  * (docs/product.md 3.20). The driver's main screen, the trip and the duty bar all ask this. What decides on the server is
  * `available-driver.ts`; here are also the things that only the device knows.
  */

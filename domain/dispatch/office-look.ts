@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fullName } from '../people/full-name';
 
 /**
- * Which open trip a person of the staff has on the screen of the office (docs/product.md 4.35), so that two do not work on the
+ * The open trip that a person of the staff has on the screen of the office (docs/product.md 4.35), so that two do not work on the
  * same one unknowingly. The person's browser writes its own record; the rules take the name of the profile alone.
  */
 export const officeLookSchema = z.object({

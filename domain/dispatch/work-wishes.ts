@@ -2,7 +2,7 @@ import type { WorkWishes } from '../database/duty-records';
 import { distanceKm, type LatLng } from '../geo/geo';
 
 /**
- * Which requests a driver wants: those on the way to a destination, those of an area, those with a pickup nearby
+ * A driver's wishes for requests: those on the way to a destination, those of an area, those with a pickup nearby
  * (docs/product.md 3.25). `eligible-drivers.ts` asks it; an offer that the office makes by hand does not. The driver sets them by
  * `functions/src/dispatch/set-wishes.command.ts`.
  */

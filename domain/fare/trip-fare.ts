@@ -3,7 +3,7 @@ import { fareFor, type FareBreakdown } from './fare';
 import { taxTermsOf } from './tax';
 
 type Route = { distance_in_km: number; time_in_secs: number };
-/** What a rider chose among the items of the car type. */
+/** The rider's choice among the items of the car type. */
 export type ChosenItems = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
 
 /** The fare of a car type on a route, under the operator's settings (docs/product.md 6.1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, TRIP_STATES } from '../trip/status';
+import { BOOKING_STATUSES, isWithDriver } from '../trip/status';
 
 /**
  * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/block.command.ts` makes and ends them;
@@ -29,6 +29,4 @@ export const isBlocked = (person: { blockedUntil?: number | null | undefined }, 
   (person.blockedUntil ?? -Infinity) > now;
 
 /** The statuses in which a blocked person finishes the trip: a driver has taken it, and it is not paid. */
-export const FINISHING_STATUSES = BOOKING_STATUSES.filter(
-  (status) => TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen,
-);
+export const FINISHING_STATUSES = BOOKING_STATUSES.filter(isWithDriver);

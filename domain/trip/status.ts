@@ -399,6 +399,10 @@ export function statusesWhere<C extends Capability>(capability: C): StatusWhere<
   return BOOKING_STATUSES.filter(holds);
 }
 
+/** Whether a driver has taken the trip and it is neither paid nor cancelled. */
+export const isWithDriver = (status: BookingStatus): boolean =>
+  TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen;
+
 /** Whether an actor may move a booking from one status to another. */
 export function canTransition(from: BookingStatus, to: BookingStatus, actor: TransitionActor): boolean {
   const { next }: TripState = TRIP_STATES[from];

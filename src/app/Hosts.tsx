@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { OfflineBanner } from '@/components/OfflineBanner';
+import { usePreloaded } from '@/lib/lazy-extra';
 import { lazyPage } from '@/lib/lazy-page';
-import { whenIdle } from '@/lib/when-idle';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import type { RootState } from '@/state/root-reducer';
@@ -27,7 +26,7 @@ const isSignedIn = (state: RootState) => selectRole(state) !== null;
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
   // The message must show even when the network is the failure.
-  useEffect(() => whenIdle(() => void Messages.preload().catch(() => undefined)), []);
+  usePreloaded(Messages);
   return (
     <>
       <LazyHost host={WorkHosts} isAsked={isSignedIn} />

@@ -20,12 +20,12 @@ const LAYOUTS: Readonly<Record<'public' | 'admin', LazyPage>> = {
 };
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
-/** Loads the page at an address and its shell while the app is still starting; a failure is left to the page itself. */
+/** Loads the page at an address and its shell while the app is still starting. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
   if (id === null) return;
   const parts = [PAGES[id], LAYOUTS[ROUTES[id].layout]];
-  await Promise.all(parts.map((part) => part.preload().catch(() => undefined)));
+  await Promise.all(parts.map((part) => part.preload()));
 }
 
 function page(Page: ComponentType, isWithWork = false) {

@@ -3,7 +3,7 @@ import { loadWithRetry } from './load-with-retry';
 
 export type PageModule = { default: ComponentType };
 
-/** A page that can be loaded before it is shown. */
+/** A page that can be loaded before it is shown; a failure of that is left to the page itself. */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
 /** A page that is loaded when it is first shown; one that is loaded already is drawn at once. */
@@ -20,8 +20,10 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     return createElement(Shown);
   }
   return Object.assign(Page, {
-    preload: async () => {
-      await keep();
-    },
+    preload: () =>
+      keep().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 }

@@ -33,7 +33,7 @@ const OF_ROLE: Readonly<Record<Role, readonly StatePartName[]>> = {
 /** A visitor, who has no role, may book or follow a trip. */
 const partsOf = (role: Role | null): readonly StatePartName[] => (role === null ? ['work'] : OF_ROLE[role]);
 
-/** What a store has of the state beyond its first slices. */
+/** The parts of the state that a store has beyond its first slices. */
 export type StateParts = {
   /** whether all that a role works with is there */
   areThere: (role: Role | null) => boolean;

@@ -7,7 +7,7 @@ import { officeStrings } from '@domain/languages/en/office';
 const OFFICE =
   /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|users|wallet-admin)|components\/(?:audit|office)|state\/staff)\//;
 
-/** What staff alone see of other parts, and the names of all pages. */
+/** Files of other parts that show these texts to staff alone, and the names of all pages. */
 const OF_STAFF = new Set([
   'src/components/data-table/ServerPager.tsx',
   'src/components/records/ListField.tsx',

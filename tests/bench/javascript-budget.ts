@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunkKey, type CHUNKS, readManifest, withImports } from '../../tools/build-manifest';
 
-/** What the bar of a page depends on: who opens it. */
+/** The bar of a page depends on who opens it. */
 type Kind = 'login' | 'visitor' | 'person' | 'office';
 
 /** Kilobytes, gzip, of the scripts that a page of each kind loads before it can be used. */

@@ -15,7 +15,7 @@ import { complaintSchema } from '@domain/payment/complaint';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { blockSchema, isBlocked } from '@domain/people/block';
 import { fullName } from '@domain/people/full-name';
-import { TRIP_STATES } from '@domain/trip/status';
+import { isWithDriver, TRIP_STATES } from '@domain/trip/status';
 import { readBooking } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import { allWhere } from '../platform/pages';
@@ -166,10 +166,7 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
         ...{ carNeeds: trip.carNeeds, payLink: trip.payLink, canSendLink: canSendPayLink(trip) },
         cost: trip.trip_cost ?? null,
         ...{ driverName: trip.driver_name?.trim() ?? '', plate: trip.vehicle_number?.trim() ?? '' },
-        driverPhone:
-          hasContacts && TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen
-            ? (trip.driver_contact?.trim() ?? '')
-            : '',
+        driverPhone: hasContacts && isWithDriver(status) ? (trip.driver_contact?.trim() ?? '') : '',
       };
     }),
   );

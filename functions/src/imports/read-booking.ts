@@ -141,7 +141,7 @@ function choiceOf(
   return { at: at ?? undefined, isWrong: at === null };
 }
 
-/** What a delivery has beside its trip, with the checks of the booking form; a ride has nothing of it. */
+/** A delivery has these beside its trip, with the checks of the booking form; a ride has none of them. */
 function parcelOf(
   { settings }: ImportContext,
   values: ImportValues,

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { usePreloaded } from '@/lib/lazy-extra';
 import { lazyPage } from '@/lib/lazy-page';
-import { whenIdle } from '@/lib/when-idle';
 import { selectEmergencies, selectEmergenciesError } from '@/state/emergencies/emergencies.slice';
 import { useAppSelector } from '@/state/hooks';
 
@@ -15,7 +15,7 @@ export function StaffEmergencies() {
   const isNeeded = useAppSelector(
     (state) => selectEmergencies(state).length > 0 || selectEmergenciesError(state).flag,
   );
-  useEffect(() => whenIdle(() => void EmergenciesBanner.preload().catch(() => undefined)), []);
+  usePreloaded(EmergenciesBanner);
   const [isLoaded, setIsLoaded] = useState(isNeeded);
   if (isNeeded && !isLoaded) setIsLoaded(true);
   return isLoaded ? (

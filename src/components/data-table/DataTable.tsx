@@ -215,9 +215,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2, displayPrint: 'none' }}
       >
         {pages === undefined && (props.hasSearch ?? true) && (
-          <Suspense fallback={<Box sx={SEARCH_SIZE} />}>
-            <TableSearch value={search} onChange={setSearch} />
-          </Suspense>
+          <Box sx={SEARCH_SIZE}>
+            <Suspense fallback={null}>
+              <TableSearch value={search} onChange={setSearch} />
+            </Suspense>
+          </Box>
         )}
         <Box sx={{ flex: 1 }} />
         {props.toolbar}

@@ -19,7 +19,7 @@ export function TableSearch({ value, onChange }: { value: string; onChange: (tex
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: { xs: '100%', sm: 280 } }}
+      fullWidth
     />
   );
 }

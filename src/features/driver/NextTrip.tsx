@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useDriverT } from './use-driver-t';
 
 /**
- * What comes after the trip under way (docs/product.md 3.24): the requests of the office that wait, a break, or the next
+ * The driver's next work after the trip under way (docs/product.md 3.24): the requests of the office that wait, a break, or the next
  * requests. A driver has one trip at a time, so nothing can be accepted before its end.
  */
 export function NextTrip() {

@@ -7,8 +7,7 @@ import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { PHOTO_ACCEPT } from '@/lib/photo-file';
 import { useT } from '@/i18n/use-t';
-
-const SIZE = 112;
+import { PHOTO_SIZE } from './photo-size';
 
 type PhotoFieldProps = {
   name: string;
@@ -39,12 +38,12 @@ export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onCh
   const shown = preview !== null && preview.file === chosen ? preview.url : stored;
 
   return (
-    <Box sx={{ position: 'relative', width: SIZE, height: SIZE }}>
+    <Box sx={{ position: 'relative', width: PHOTO_SIZE, height: PHOTO_SIZE }}>
       <ButtonBase onClick={() => input.current?.click()} disabled={isDisabled} sx={{ borderRadius: '50%' }}>
         <Box component="span" sx={visuallyHidden}>
           {t('profile_photo')}
         </Box>
-        <PhotoAvatar name={name} src={shown} size={SIZE} />
+        <PhotoAvatar name={name} src={shown} size={PHOTO_SIZE} />
         <Box
           aria-hidden
           sx={{
@@ -66,7 +65,7 @@ export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onCh
       </ButtonBase>
       {isUploading && (
         <CircularProgress
-          size={SIZE}
+          size={PHOTO_SIZE}
           thickness={2}
           aria-label={t('profile_photo_uploading')}
           sx={{ position: 'absolute', inset: 0 }}

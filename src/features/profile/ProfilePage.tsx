@@ -28,6 +28,7 @@ import { selectCurrentUser, updateProfile } from '@/state/session/session.slice'
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { canCropPhotos } from './crop-photo';
+import { PHOTO_SIZE } from './photo-size';
 import { mobileToProve, profileFormOf, profilePatchOf, type ProfileForm } from './profile-form';
 
 // A circle of its size stands there until it comes.
@@ -216,7 +217,7 @@ function ProfileOf({
             })(event)
           }
         >
-          <Suspense fallback={<Skeleton variant="circular" width={112} height={112} />}>
+          <Suspense fallback={<Skeleton variant="circular" width={PHOTO_SIZE} height={PHOTO_SIZE} />}>
             <PhotoField
               name={fullName(user)}
               stored={user.profile_image}

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, hasComeTo, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import { BOOKING_STATUSES, hasComeTo, isWithDriver, type BookingStatus } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
 import { deviceTexts } from '@/lib/kept-texts';
 import { forget, remember } from '@/lib/remembered';
@@ -49,9 +49,7 @@ export const forgetLastTrips = (): void => forget(LAST_TRIPS);
 /** Whether this device keeps any; what they are, `readLastTrips` says. */
 export const hasLastTrips = (): boolean => deviceTexts.read(LAST_TRIPS) !== null;
 
-const DRIVEN = BOOKING_STATUSES.filter(
-  (status) => TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen,
-).map((status) => `"status":${JSON.stringify(status)}`);
+const DRIVEN = BOOKING_STATUSES.filter(isWithDriver).map((status) => `"status":${JSON.stringify(status)}`);
 
 /** Whether a kept trip had a driver and was not over; a look at the text is enough for the place of its card. */
 export function keepsDrivenTrip(): boolean {

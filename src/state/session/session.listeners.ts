@@ -151,7 +151,7 @@ function followSession(
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
-    // What all roles need comes beside the record; whoever waits for it hears of a failure.
+    // The part that all roles need comes beside the record; the one that waits for it hears of a failure.
     if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
