@@ -10,28 +10,26 @@ import { useDocument } from './use-document';
 
 type AppProps = {
   store: Store<RootState>;
-  /** whether the page came with the HTML: it is read while the app starts */
-  isPrerendered?: boolean;
   children: ReactNode;
 };
 
-function Shell({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   useDocument();
   return (
     <>
-      <StartupGate isPrerendered={isPrerendered}>{children}</StartupGate>
+      <StartupGate>{children}</StartupGate>
       <Hosts />
     </>
   );
 }
 
 /** Everything around the pages, on a store; tests give their own store and pages. */
-export function App({ store, isPrerendered = false, children }: AppProps) {
+export function App({ store, children }: AppProps) {
   return (
     <ErrorBoundary>
       <Provider store={store}>
         <AppThemeProvider>
-          <Shell isPrerendered={isPrerendered}>{children}</Shell>
+          <Shell>{children}</Shell>
         </AppThemeProvider>
       </Provider>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { homePathOf, type Role } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
@@ -7,6 +7,7 @@ import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole, selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
+import { BuiltPath } from './built-page';
 import { WithWork } from './WithWork';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
@@ -61,7 +62,9 @@ export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
   const location = useLocation();
-  const [isResolved, setIsResolved] = useState(false);
+  // A login that came with the HTML is read already: its device says that nobody is signed in (`early.ts`).
+  const isBuilt = use(BuiltPath) === location.pathname;
+  const [isResolved, setIsResolved] = useState(isBuilt);
   if (!isResolved && status !== 'unknown') setIsResolved(true);
   if (role !== null) {
     const from = fromOf(location.state);

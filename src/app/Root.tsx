@@ -3,14 +3,15 @@ import type { Store } from 'redux';
 import type { RootState } from '@/state/root-reducer';
 import type { StateParts } from '@/state/state-parts';
 import { App } from './App';
+import { BuiltPath } from './built-page';
 import { AppRoutes } from './router';
 
 type RootProps = {
   store: Store<RootState> & { parts: StateParts };
   /** the router around the app: the browser's, or that of a build */
   router: ComponentType<{ children: ReactNode }>;
-  /** whether the page came with the HTML */
-  isPrerendered: boolean;
+  /** the path of the page that came with the HTML; null: the app draws its first page itself */
+  builtPath: string | null;
   /** called when the app has drawn itself for the first time */
   onDrawn: () => void;
 };
@@ -21,14 +22,16 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /** The whole app. React takes a page that came with the HTML over only if the build has drawn the very same. */
-export function Root({ store, router: Router, isPrerendered, onDrawn }: RootProps) {
+export function Root({ store, router: Router, builtPath, onDrawn }: RootProps) {
   return (
     <StrictMode>
-      <Router>
-        <App store={store} isPrerendered={isPrerendered}>
-          <AppRoutes />
-        </App>
-      </Router>
+      <BuiltPath value={builtPath}>
+        <Router>
+          <App store={store}>
+            <AppRoutes />
+          </App>
+        </Router>
+      </BuiltPath>
       <FirstDrawing onDrawn={onDrawn} />
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';
 import { isBuiltPage } from '@/config/paths';
@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hasLastTrips } from '@/state/last-trip/kept-trips';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
+import { BuiltPath } from './built-page';
 import { WithWork } from './WithWork';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
@@ -23,11 +24,12 @@ const AGAIN_MS = 3000;
  * Shows the app once the start-up sequence is through; a spinner or what is wrong until then (docs/product.md 2.8).
  * A page that came with the HTML can be read all the while.
  */
-export function StartupGate({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
+export function StartupGate({ children }: { children: ReactNode }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectStartup);
-  const isReadable = isBuiltPage(useLocation().pathname) && isPrerendered;
+  const builtPath = use(BuiltPath);
+  const isReadable = isBuiltPage(useLocation().pathname) && builtPath !== null;
   const hasFailed = status === 'settings_fetch_error';
   const backAt = useRef(-Infinity);
   // The network is back: nobody has to press the button. Its first moments may still fail.

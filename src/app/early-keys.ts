@@ -2,6 +2,8 @@
 export const LOCALE_KEY = 'hail.locale';
 /** The document's data attribute with the label of a button pressed before the app had started. */
 export const ASKED_KEY = 'asked';
+/** The document's data attribute of a form that was sent before the app had started. */
+export const SENT_KEY = 'sent';
 
 /** The locale that the page was last read in here; null when that is not known. */
 export function rememberedLocale(): string | null {

@@ -1,6 +1,9 @@
 // Runs before the page is drawn, from a file of its own: an inline script is what the Content-Security-Policy forbids.
+import { LOGIN_PATH } from '@/config/login-path';
+import { keptCode } from '@/features/auth/sent-code';
+import { rememberedSession } from '@/services/browser/session-hint';
+import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
-import { ASKED_KEY, rememberedLocale } from './early-keys';
 
 const page = document.documentElement;
 applyColorSchemeEarly();
@@ -12,10 +15,20 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // The page in the HTML speaks the language of the build; readers of another language wait for the app.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
+// The login in the HTML is the first step of a visitor: others are led on, or are asked for the code they wait for.
+else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
+  page.dataset.wait = 'session';
 
 // A button that is pressed before the app has started is pressed again once it has.
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button[aria-label]') : null;
   const label = button?.getAttribute('aria-label');
   if (label && page.dataset.started === undefined) page.dataset[ASKED_KEY] = label;
+});
+
+// So is a form: the browser itself would send it as a new page, with what was typed in its address.
+addEventListener('submit', (event) => {
+  if (page.dataset.started !== undefined) return;
+  event.preventDefault();
+  page.dataset[SENT_KEY] = 'yes';
 });

@@ -18,7 +18,7 @@ type BuiltPage = {
   file: string;
   /** the page's name; the landing page has none beside the app's */
   title: string | null;
-  /** whether nothing on it comes with the operator's settings: it can wait for the app */
+  /** whether nothing on it needs the app, as the operator's settings and a form do: it can wait for the app */
   isWhole: boolean;
   styles: string;
   page: string;
@@ -63,7 +63,7 @@ function prerender(id: RouteId): BuiltPage {
     <Root
       store={Object.assign(configureStore({ reducer: ALL_REDUCERS }), { parts: NOTHING_MISSING })}
       router={Router}
-      isPrerendered
+      builtPath={path}
       onDrawn={() => undefined}
     />,
   );
@@ -73,7 +73,7 @@ function prerender(id: RouteId): BuiltPage {
     // Hosting answers `/about-us` with `about-us.html` (`cleanUrls`).
     file: `${path === '/' ? 'index' : path.slice(1)}.html`,
     title: id === 'home' ? null : (ENGLISH[ROUTES[id].label] ?? null),
-    isWhole: id !== 'contact',
+    isWhole: id !== 'contact' && id !== 'login',
     styles: stylesOf(html),
     page: html.replaceAll(STYLES, ''),
   };

@@ -3,13 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { directionOf } from '@domain/languages/direction';
 import { EnvError, readEnv } from '@/config/env';
+import { LOGIN_PATH } from '@/config/login-path';
 import { whenIdle } from '@/lib/when-idle';
 import { createServices } from '@/services';
 import { hasWorker, registerWorker } from '@/services/browser/service-worker';
 import type { Services } from '@/services/contracts';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
-import { ASKED_KEY, rememberedLocale } from './early-keys';
+import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
 import { keepThrown } from './keep-thrown';
 import { Root } from './Root';
 import { preloadPage } from './router';
@@ -37,12 +38,14 @@ function takeOver(page: HTMLElement): void {
   delete page.dataset.wait;
 }
 
-/** Presses the button that was pressed before the app had started. */
-function pressAgain(page: HTMLElement, root: HTMLElement): void {
-  const label = page.dataset[ASKED_KEY];
-  if (label === undefined) return;
-  page.removeAttribute(`data-${ASKED_KEY}`);
-  root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
+/** Presses the button that was pressed, and sends the form that was sent, before the app had started. */
+function pressAgain({ dataset }: HTMLElement, root: HTMLElement): void {
+  const { [ASKED_KEY]: label, [SENT_KEY]: sent } = dataset;
+  delete dataset[ASKED_KEY];
+  delete dataset[SENT_KEY];
+  if (label !== undefined)
+    root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
+  if (sent !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
 /** Loads the mirrored look for a person who read from right to left last time, so that nothing is drawn unmirrored. */
@@ -51,7 +54,7 @@ async function preloadLook(): Promise<void> {
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
 }
 
-/** Starts the app in `root`; takes over the landing page of the build where it is read there. */
+/** Starts the app in `root`; takes over the page of the build where one is read there. */
 export async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const services = servicesOfBuild(root);
@@ -59,9 +62,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const thrown = keepThrown();
   const store = makeStore(services);
   const begin = (): void => void store.dispatch(startApp());
-  const isPrerendered = root.hasChildNodes() && page.dataset.wait === undefined;
-  if (isPrerendered) {
-    await Promise.all([preloadPage(window.location.pathname), store.parts.add(null)]);
+  const path = window.location.pathname;
+  const isBuilt = root.hasChildNodes() && page.dataset.wait === undefined;
+  if (isBuilt) {
+    await Promise.all([preloadPage(path), path === LOGIN_PATH ? null : store.parts.add(null)]);
     const onDrawn = (): void => {
       takeOver(page);
       // React must take over the whole prerendered page before anything else may render.
@@ -74,16 +78,16 @@ export async function start(root: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <Root store={store} router={BrowserRouter} isPrerendered onDrawn={onDrawn} />,
+        <Root store={store} router={BrowserRouter} builtPath={path} onDrawn={onDrawn} />,
         thrown.options,
       );
     });
   } else {
     begin();
-    void preloadPage(window.location.pathname);
+    void preloadPage(path);
     await preloadLook();
     createRoot(root, thrown.options).render(
-      <Root store={store} router={BrowserRouter} isPrerendered={false} onDrawn={() => takeOver(page)} />,
+      <Root store={store} router={BrowserRouter} builtPath={null} onDrawn={() => takeOver(page)} />,
     );
   }
   whenIdle(

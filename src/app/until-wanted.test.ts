@@ -17,7 +17,7 @@ function watched(): () => unknown {
   return wanted;
 }
 
-describe('the landing page of the build', () => {
+describe('a page of the build', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     rememberSession(false);

@@ -13,7 +13,7 @@ const pageLoaded = (): Promise<void> =>
   document.readyState === 'complete' ? Promise.resolve() : firstEvent(['load']);
 
 /**
- * Resolves when the landing page of the build is not enough any more: at once where somebody may be signed in, reads
+ * Resolves when the page of the build is not enough any more: at once where somebody may be signed in, reads
  * another language or has no network; else with the first sign of use, or a little after the page has loaded.
  */
 export async function untilWanted(): Promise<void> {

@@ -4,7 +4,9 @@ import GoogleIcon from '@mui/icons-material/Google';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { ErrorCode } from '@domain/errors';
 import { TextField } from '@/components/TextField';
 import { loadWithRetry } from '@/lib/load-with-retry';
@@ -13,15 +15,17 @@ import type { Contact, ContactForm } from './contact';
 import { useLoginT } from './use-login-t';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
-const CountryPicker = lazy(async () => ({ default: (await import('./CountryPicker')).CountryPicker }));
+const loadCountryPicker = async () => ({ default: (await import('./CountryPicker')).CountryPicker });
+const CountryPicker = lazy(loadCountryPicker);
 
 type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
   initial: ContactForm;
   locale: string;
-  isCountryShown: boolean;
-  /** the providers whose accounts the operator lets in, in this order */
-  providers: readonly SocialProvider[];
+  /** null while they are on their way: the form is in the HTML, and can be filled in before */
+  settings: Settings | null;
+  /** whether a contact can be taken; until then the button waits */
+  isReady: boolean;
   isBusy: boolean;
   onContact: (contact: Contact, typed: ContactForm) => void;
   onProvider: (provider: SocialProvider) => void;
@@ -34,16 +38,44 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleIcon />,
 };
 
+/** The providers of the operator's settings; Facebook is the specification's, the others stand beside it. */
+function providersOf(settings: Settings | null): SocialProvider[] {
+  if (settings === null) return [];
+  return [
+    ...(settings.GoogleLoginEnabled ? (['google'] as const) : []),
+    ...(settings.AppleLoginEnabled ? (['apple'] as const) : []),
+    ...(settings.FacebookLoginEnabled ? (['facebook'] as const) : []),
+  ];
+}
+
+/** Both fields have their labels above them from the start: what is typed before the app runs moves no label. */
+const LABEL_ABOVE = { shrink: true };
+
 /** Country, contact field and the request-code button (docs/product.md 2.4). */
 export function ContactStep(props: ContactStepProps) {
-  const { initial, locale, isCountryShown, providers, isBusy, onContact, onProvider, onRefused } = props;
+  const { initial, locale, settings, isReady, isBusy, onContact, onProvider, onRefused } = props;
   const t = useLoginT();
   const [form, setForm] = useState(initial);
   const [wrong, setWrong] = useState<keyof ContactForm | null>(null);
   const isReading = useRef(false);
   const contactField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => contactField.current?.focus(), []);
+  const [isSent, setIsSent] = useState(false);
+  const isWaiting = isSent && !isReady;
+  const isCountryShown = settings?.AllowCountrySelection ?? true;
+  const providers = providersOf(settings);
+  const country =
+    form.country === undefined ? (settings?.country.trim().toUpperCase() ?? null) : form.country;
+
+  useEffect(() => {
+    void loadCountryPicker().catch(() => undefined);
+    const field = contactField.current;
+    if (field === null) return;
+    // Typed into the page of the build before React had it.
+    const { value } = field;
+    if (value !== '') setForm((before) => ({ ...before, contact: value }));
+    field.focus();
+  }, []);
 
   const change = (part: Partial<ContactForm>): void => {
     setForm((before) => ({ ...before, ...part }));
@@ -63,7 +95,7 @@ export function ContactStep(props: ContactStepProps) {
     try {
       // The numbering plans of the world: nobody needs them before.
       const { readContact } = await loadWithRetry(() => import('./read-contact'));
-      const reading = readContact(form.contact, form.country);
+      const reading = readContact(form.contact, country);
       if (reading.ok) onContact(reading.contact, form);
       else refuse(reading.code);
     } catch {
@@ -73,6 +105,17 @@ export function ContactStep(props: ContactStepProps) {
     }
   };
 
+  const sendNow = useEffectEvent(() => {
+    setIsSent(false);
+    void handleRequest();
+  });
+  useEffect(() => {
+    if (isSent && isReady) sendNow();
+  }, [isSent, isReady]);
+
+  const placeOfCountry = (
+    <TextField label={t('login_country')} disabled slotProps={{ inputLabel: LABEL_ABOVE }} />
+  );
   return (
     <Stack
       component="form"
@@ -80,13 +123,15 @@ export function ContactStep(props: ContactStepProps) {
       spacing={5}
       onSubmit={(event) => {
         event.preventDefault();
-        void handleRequest();
+        if (isReady) void handleRequest();
+        else setIsSent(true);
       }}
     >
-      {isCountryShown && (
-        <Suspense fallback={<TextField label={t('login_country')} disabled />}>
+      {isCountryShown && settings === null && placeOfCountry}
+      {isCountryShown && settings !== null && (
+        <Suspense fallback={placeOfCountry}>
           <CountryPicker
-            value={form.country}
+            value={country}
             onChange={(country) => change({ country })}
             locale={locale}
             isInvalid={wrong === 'country'}
@@ -103,11 +148,17 @@ export function ContactStep(props: ContactStepProps) {
         helperText={t('login_contact_help')}
         error={wrong === 'contact'}
         autoComplete="username"
-        slotProps={{ htmlInput: { readOnly: isBusy, autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{
+          inputLabel: LABEL_ABOVE,
+          htmlInput: { readOnly: isBusy, autoCapitalize: 'none', spellCheck: false },
+        }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+      <Button type="submit" variant="contained" size="large" loading={isBusy || isWaiting} fullWidth>
         {t('login_request_code')}
       </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('login_drive_hint')}
+      </Typography>
       {providers.length > 0 && (
         <Stack spacing={3}>
           <Divider>{t('login_or')}</Divider>

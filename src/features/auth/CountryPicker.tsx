@@ -77,6 +77,7 @@ export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }
           fullWidth
           slotProps={{
             ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, shrink: true },
             input: {
               ...params.slotProps.input,
               startAdornment: chosen !== null && (

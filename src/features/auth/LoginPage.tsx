@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
-import type { Settings } from '@domain/database/catalogue-records';
 import type { StringKey } from '@domain/languages/en/en';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -25,7 +24,6 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from '@/state/session/session.slice';
-import type { SocialProvider } from '@/state/session/session.slice';
 import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
@@ -53,16 +51,6 @@ const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | nul
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
 };
 
-/** The providers of the operator's settings; Facebook is the specification's, the others stand beside it. */
-function providersOf(settings: Settings | null): SocialProvider[] {
-  if (settings === null) return [];
-  return [
-    ...(settings.GoogleLoginEnabled ? (['google'] as const) : []),
-    ...(settings.AppleLoginEnabled ? (['apple'] as const) : []),
-    ...(settings.FacebookLoginEnabled ? (['facebook'] as const) : []),
-  ];
-}
-
 /** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
 export default function LoginPage() {
   const t = useLoginT();
@@ -79,7 +67,7 @@ export default function LoginPage() {
     kept === null ? null : { to: kept.to, at: kept.sentAt },
   );
   const [typed, setTyped] = useState<ContactForm>(() => ({
-    country: settings?.country.trim().toUpperCase() ?? null,
+    country: undefined,
     contact: kept === null ? '' : contactText(kept.to),
   }));
 
@@ -160,7 +148,16 @@ export default function LoginPage() {
   const { title, intro } = HEADINGS[step];
 
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', px: 4, py: { xs: 6, md: 14 } }}>
+    // As high as the window: what the operator's settings add moves nothing but the foot of the page, which is below it.
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'start center',
+        minHeight: '100dvh',
+        px: 4,
+        py: { xs: 6, md: 14 },
+      }}
+    >
       <Card sx={{ width: '100%', maxWidth: 460, p: { xs: 5, sm: 8 } }}>
         <Stack spacing={6}>
           <Stack spacing={1}>
@@ -173,18 +170,13 @@ export default function LoginPage() {
             <ContactStep
               initial={typed}
               locale={language?.langLocale ?? 'en'}
-              isCountryShown={settings?.AllowCountrySelection ?? true}
-              providers={providersOf(settings)}
+              settings={settings}
+              isReady={settings !== null && status !== 'unknown'}
               isBusy={isBusy}
               onContact={(contact, form) => void handleContact(contact, form)}
               onProvider={(provider) => void dispatch(signInWithProvider(provider))}
               onRefused={(code) => dispatch(alertDialogShown(code))}
             />
-          )}
-          {step === 'contact' && (
-            <Typography variant="body2" color="textSecondary">
-              {t('login_drive_hint')}
-            </Typography>
           )}
           {step === 'code' && sent !== null && (
             <Suspense fallback={<LoadingScreen isPage={false} />}>

@@ -5,8 +5,11 @@ export type Contact = { kind: 'email'; email: string } | { kind: 'mobile'; mobil
 
 export type ContactReading = { ok: true; contact: Contact } | { ok: false; code: CatalogueCode };
 
-/** The values of the form: the code of the country, and the contact as it was typed. */
-export type ContactForm = { country: string | null; contact: string };
+/**
+ * The values of the form: the code of the chosen country – undefined until somebody chooses, which means the operator's – and
+ * the contact as it was typed.
+ */
+export type ContactForm = { country: string | null | undefined; contact: string };
 
 /** The contact as its owner would recognise it. */
 export function contactText(contact: Contact): string {

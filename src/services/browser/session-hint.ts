@@ -11,14 +11,24 @@ export function rememberSession(isSignedIn: boolean): void {
   }
 }
 
+/** Whether somebody is signed in on this device, as it remembers; null when it does not know. */
+export function rememberedSession(): boolean | null {
+  try {
+    const known = localStorage.getItem(SESSION_KEY);
+    return known === null ? null : known === 'yes';
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Whether somebody may be signed in on this device. A visitor without a session needs no Firebase code to read the
  * public pages; in doubt the answer is yes, and Firebase decides.
  */
 export async function mayBeSignedIn(): Promise<boolean> {
+  const known = rememberedSession();
+  if (known !== null) return known;
   try {
-    const known = localStorage.getItem(SESSION_KEY);
-    if (known !== null) return known === 'yes';
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === AUTH_DATABASE);
   } catch {
