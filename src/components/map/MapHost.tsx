@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useColorScheme } from '@mui/material/styles';
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { readOptionalEnv } from '@/config/env';
 import { useT } from '@/i18n/use-t';
 import { MapErrorBoundary } from './MapErrorBoundary';
+import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
 
 /** Props of every engine besides its content. */
@@ -17,6 +18,11 @@ export type EngineBasics = {
 
 /** An engine's file with the settings of this build filled in; null where there is none. */
 export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
+
+/** The place of the map while it is not there. */
+const Place = () => (
+  <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
+);
 
 /** The engine once it is here. */
 function EngineLoader<Content extends object>(props: {
@@ -41,8 +47,7 @@ function EngineLoader<Content extends object>(props: {
       isCurrent = false;
     };
   }, [load, onFail]);
-  if (!loaded?.Engine)
-    return <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />;
+  if (!loaded?.Engine) return <Place />;
   return <loaded.Engine {...content} isDark={isDark} onFail={onFail} />;
 }
 
@@ -58,12 +63,17 @@ type MapHostProps<Content extends object> = {
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 
-/** The place of a map: fills its parent, loads the engine, and stands in for it where it cannot be. */
+/**
+ * The place of a map: fills its parent, loads the engine once the place is in sight – an engine is larger than most pages –
+ * and stands in for it where it cannot be.
+ */
 export function MapHost<Content extends object>({ load, content, plain }: MapHostProps<Content>) {
   const t = useT();
   const { mode, systemMode } = useColorScheme();
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
   const handleFail = useCallback(() => setHasFailed(true), []);
   const failure = plain(
     t('map_error'),
@@ -79,6 +89,7 @@ export function MapHost<Content extends object>({ load, content, plain }: MapHos
   );
   return (
     <Box
+      ref={place}
       sx={{
         position: 'relative',
         width: '100%',
@@ -92,6 +103,8 @@ export function MapHost<Content extends object>({ load, content, plain }: MapHos
         plain(t('map_unavailable'))
       ) : hasFailed ? (
         failure
+      ) : !isSeen ? (
+        <Place />
       ) : (
         <MapErrorBoundary key={attempt} fallback={failure}>
           <EngineLoader

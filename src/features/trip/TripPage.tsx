@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
+import { TRIP_STATES } from '@domain/trip/status';
 import { ErrorState } from '@/components/ErrorState';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -30,6 +31,8 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
   const t = useT();
   const hasRoomForChat = useMediaQuery('(min-width: 1280px)');
   const [isChatOpen, setIsChatOpen] = useState(false);
+  // What there is to do then stands in the sheet: on a phone the map follows it, and comes when it is scrolled to.
+  const { isRideOver } = TRIP_STATES[booking.status];
   const isChatShown = hasRoomForChat && isChatOpen && booking.driver !== undefined;
   return (
     <Box
@@ -42,13 +45,16 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
     >
       <Box
         sx={{
-          position: 'sticky',
-          top: { xs: 60, md: 0 },
+          position: { xs: isRideOver ? 'relative' : 'sticky', md: 'sticky' },
+          order: { xs: isRideOver ? 1 : 0, md: 0 },
+          top: { xs: isRideOver ? 0 : 60, md: 0 },
           height: { xs: '58dvh', md: '100dvh' },
           flex: { md: 1 },
           minWidth: 0,
           // The sheet's round corners lie over the map's lower edge, and not over its attribution.
-          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': { bottom: { xs: 20, md: 0 } },
+          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': {
+            bottom: { xs: isRideOver ? 0 : 20, md: 0 },
+          },
         }}
       >
         <TripMap booking={booking} />
@@ -79,14 +85,14 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
           zIndex: 1,
           width: { xs: '100%', md: 380 },
           flexShrink: 0,
-          mt: { xs: '-20px', md: 0 },
+          mt: { xs: isRideOver ? 0 : '-20px', md: 0 },
           px: { xs: 4, md: 6 },
           py: { xs: 5, md: 6 },
-          borderStartStartRadius: { xs: '20px', md: 0 },
-          borderStartEndRadius: { xs: '20px', md: 0 },
+          borderStartStartRadius: { xs: isRideOver ? 0 : '20px', md: 0 },
+          borderStartEndRadius: { xs: isRideOver ? 0 : '20px', md: 0 },
           borderInlineStart: { md: '1px solid' },
           borderColor: { md: 'divider' },
-          boxShadow: { xs: 'var(--mui-palette-surface-shadow)', md: 'none' },
+          boxShadow: { xs: isRideOver ? 'none' : 'var(--mui-palette-surface-shadow)', md: 'none' },
           flexGrow: { xs: 1, md: 0 },
         }}
       >

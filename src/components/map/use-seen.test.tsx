@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSeen } from './use-seen';
+
+function Place() {
+  const element = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(element);
+  return <div ref={element}>{isSeen ? 'seen' : 'not yet'}</div>;
+}
+
+/** A browser's observer, told by hand what is in sight. */
+class Observer {
+  static all: Observer[] = [];
+  isWatching = false;
+  constructor(
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void,
+    readonly options: IntersectionObserverInit,
+  ) {
+    Observer.all.push(this);
+  }
+  observe(): void {
+    this.isWatching = true;
+  }
+  disconnect(): void {
+    this.isWatching = false;
+  }
+}
+
+describe('an element that waits to be seen', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Observer.all = [];
+  });
+
+  it('is seen once half of it is in sight, and stays so', () => {
+    vi.stubGlobal('IntersectionObserver', Observer);
+    render(<Place />);
+    const [observer] = Observer.all;
+    expect(observer?.options).toEqual({ threshold: 0.5 });
+    act(() => observer?.tell([{ isIntersecting: false }]));
+    expect(screen.getByText('not yet')).toBeVisible();
+    expect(observer?.isWatching).toBe(true);
+    act(() => observer?.tell([{ isIntersecting: true }]));
+    expect(screen.getByText('seen')).toBeVisible();
+    expect(observer?.isWatching).toBe(false);
+    expect(Observer.all).toHaveLength(1);
+  });
+
+  it('is seen at once where the browser cannot tell', () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    render(<Place />);
+    expect(screen.getByText('seen')).toBeVisible();
+  });
+});
