@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
+import { englishVersionPlugin } from './tools/english-version/english-version-plugin.ts';
 import { leanRouterPlugin } from './tools/lean-router/lean-router-plugin.ts';
 import { leanZodPlugin } from './tools/lean-zod/lean-zod-plugin.ts';
 import { pureDomainPlugin } from './tools/pure-domain/pure-domain-plugin.ts';
@@ -63,6 +64,7 @@ const alone = testsWithOwnPage();
 export default defineConfig({
   plugins: [
     react(),
+    englishVersionPlugin(folder('.')),
     leanRouterPlugin(),
     leanZodPlugin(),
     pureDomainPlugin(),

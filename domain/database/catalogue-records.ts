@@ -217,6 +217,8 @@ export const listedLanguageSchema = z.object({
   dateLocale: text,
   default: z.boolean().default(false),
   createdAt: z.number().default(0),
+  /** of its texts (`domain/languages/texts-version.ts`); absent in languages that were stored before there were versions */
+  textsVersion: z.string().optional(),
 });
 export type ListedLanguage = z.infer<typeof listedLanguageSchema> & { id: string };
 

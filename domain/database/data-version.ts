@@ -19,6 +19,7 @@ export const MIGRATION_NAMES = [
   'drivers-on-duty',
   'report-facets',
   'fleet-cancellations',
+  'texts-versions',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -4,6 +4,7 @@ import { en } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
 import { pt } from '@domain/languages/pt/pt';
+import { textsVersionOf } from '@domain/languages/texts-version';
 
 /** The interface languages: how they are called and written, and their texts. */
 const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
@@ -22,6 +23,7 @@ export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,
     default: language.id === DEFAULT_LANGUAGE,
+    textsVersion: textsVersionOf(language.keyValuePairs),
     createdAt: createdAt + index,
   }));
 }

@@ -7,8 +7,7 @@ import { all } from '../language/condition';
 /** The catalogue of the operator. Functions write it. */
 export const catalogue: RulesOf<Database> = {
   settings: { '.read': everybody },
-  // The app finds the default language over the REST interface, which refuses a query without an index.
-  languages: { '.read': everybody, '.indexOn': ['default'] },
+  languages: { '.read': everybody },
   language_list: { '.read': everybody },
   cartypes: { '.read': everybody },
   cancel_reason: { '.read': signedIn },

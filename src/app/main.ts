@@ -4,13 +4,13 @@ import './theme/fallback-font.css';
 import { LOGIN_PATH } from '@/config/login-path';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
-import { untilWanted } from './until-wanted';
+import { untilDrawn, untilWanted } from './until-wanted';
 
 /** Starts the app: at once, or when the page that came with the HTML is not enough any more. */
 async function main(root: HTMLElement): Promise<void> {
   // The development server has no `early.ts`, which has done this in a build.
   if (import.meta.env.DEV) applyColorSchemeEarly();
-  if (root.hasChildNodes() && root.dataset.app !== 'now') await untilWanted();
+  if (root.hasChildNodes()) await (root.dataset.app === 'now' ? untilDrawn() : untilWanted());
   const page = document.documentElement;
   page.dataset.starting = 'yes';
   // The app asks for these at once, so they come beside it, not after it; the app tells of a failure.

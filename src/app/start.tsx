@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { directionOf } from '@domain/languages/direction';
 import { EnvError, readEnv } from '@/config/env';
 import { LOGIN_PATH } from '@/config/login-path';
+import { firstEvent, USE } from '@/lib/first-event';
 import { whenIdle } from '@/lib/when-idle';
 import { createServices } from '@/services';
 import { hasWorker, registerWorker } from '@/services/browser/service-worker';
@@ -97,9 +98,10 @@ export async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       ),
   );
-  // Before somebody signs in or goes to a page that needs it.
-  whenIdle(() => void store.parts.add(null).catch(() => undefined));
   // A browser that refuses the worker has no page without a network, and is as good as before.
   if (hasWorker())
     setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
+  // Before somebody signs in or goes to a page that needs it; nobody signs in without a touch or a key.
+  if (path === LOGIN_PATH) await firstEvent(USE);
+  whenIdle(() => void store.parts.add(null).catch(() => undefined));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberSession } from '@/services/browser/session-hint';
-import { untilWanted } from './until-wanted';
+import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
 
@@ -64,5 +64,38 @@ describe('a page of the build', () => {
   it('is not enough without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await isWanted(watched())).toBe(true);
+  });
+});
+
+describe('a page of the build that needs the app at once', () => {
+  const drawn = (): (() => unknown) => {
+    const told = vi.fn();
+    void untilDrawn().then(told);
+    return told;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    delete page.dataset.wait;
+  });
+
+  it.each([
+    ['has been drawn', new Event('load')],
+    ['is touched', new Event('pointerdown')],
+    ['has a key pressed', new Event('keydown')],
+  ])('gets it once it %s', async (_title, event) => {
+    const told = drawn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await isWanted(told)).toBe(false);
+    window.dispatchEvent(event);
+    expect(await isWanted(told)).toBe(true);
+  });
+
+  it('gets it at once where the page is not shown', async () => {
+    page.dataset.wait = 'session';
+    expect(await isWanted(drawn())).toBe(true);
   });
 });

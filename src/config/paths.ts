@@ -199,7 +199,13 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
 };
 
 /** The pages that come with the HTML, drawn by the build: they can be read before any script has run. */
-export const BUILT_PAGES = ['home', 'about', 'contact', 'privacy', 'login'] as const satisfies readonly RouteId[];
+export const BUILT_PAGES = [
+  'home',
+  'about',
+  'contact',
+  'privacy',
+  'login',
+] as const satisfies readonly RouteId[];
 
 /** Whether the page at a path of this app is one that the build draws. */
 export const isBuiltPage = (pathname: string): boolean =>

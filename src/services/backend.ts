@@ -41,9 +41,7 @@ export function createBackend(env: Env, used: Promise<void>): Backend {
     catalogue: () =>
       createCatalogueService(
         liveDatabase,
-        createCatalogueReader(async (path, query) =>
-          databaseRestUrl(env, path, await firebase.appCheckToken(), query),
-        ),
+        createCatalogueReader(async (path) => databaseRestUrl(env, path, await firebase.appCheckToken())),
       ),
     users: () => createUserService(firebase, http),
     places: async () =>

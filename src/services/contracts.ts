@@ -188,11 +188,9 @@ export type CatalogueService = {
   fetchLanguageList(): Promise<ListedLanguage[]>;
   /** null: there is none of that id */
   fetchLanguage(id: string): Promise<Language | null>;
-  fetchDefaultLanguage(): Promise<Language | null>;
   fetchCarTypes(): Promise<CarType[]>;
   watchSettings(handlers: StreamHandlers<Settings | null>): CloseStream;
   watchLanguageList(handlers: StreamHandlers<ListedLanguage[]>): CloseStream;
-  watchLanguage(id: string, handlers: StreamHandlers<Language | null>): CloseStream;
   watchCarTypes(handlers: StreamHandlers<CarType[]>): CloseStream;
 };
 
@@ -243,6 +241,10 @@ export type DeviceService = {
   isVisible(): boolean;
   readLanguageChoice(): string | null;
   saveLanguageChoice(languageId: string): void;
+  /** the one language whose texts are kept on the device; null: none */
+  readLanguage(): Language | null;
+  /** keeps a language with its texts, in the place of the one before */
+  keepLanguage(language: Language): void;
   /** saves a file where the person keeps downloads */
   saveFile(name: string, content: Blob): void;
 };

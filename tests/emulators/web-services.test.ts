@@ -11,7 +11,6 @@ import { createDriverService } from '@/services/firebase/driver.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
 import { createTripService } from '@/services/firebase/trip.firebase';
 import { createUserService } from '@/services/firebase/users.firebase';
-import { createCatalogueReader } from '@/services/http/catalogue.http';
 import type { HttpClient } from '@/services/http/http-client';
 import type { UserRecord } from '@/services/contracts';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
@@ -100,21 +99,6 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await deleteApp(app);
 });
 afterAll(() => emulator.stop());
-
-describe('the catalogue, before anybody has signed in', () => {
-  it('finds the default language by a query', async () => {
-    const language = (name: string, isDefault: boolean) => ({
-      ...{ langName: name, langLocale: name, dateLocale: name, default: isDefault },
-      keyValuePairs: { yes: 'Ja' },
-    });
-    emulator.loadJson(NAMESPACE, { languages: { en: language('en', false), de: language('de', true) } });
-    const reader = createCatalogueReader((path, query = {}) => {
-      const search = new URLSearchParams({ ...query, ns: NAMESPACE });
-      return Promise.resolve(`${emulator.url}/${path}.json?${search.toString()}`);
-    });
-    expect(await reader.fetchDefaultLanguage()).toMatchObject({ id: 'de', langName: 'de' });
-  });
-});
 
 describe('the bookings stream', () => {
   const bookings = [

@@ -1,5 +1,6 @@
 import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Booking, Estimate, Quote, OwnUser } from '@domain/database/records';
 import type { Offer } from '@domain/database/trip-records';
 import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
@@ -47,6 +48,7 @@ export function aLanguage(overrides: Partial<Language> = {}): Language {
       dateLocale: 'en-gb',
       default: true,
       keyValuePairs: {},
+      textsVersion: textsVersionOf(overrides.keyValuePairs ?? {}),
     }),
     id: 'lang-en',
     ...overrides,

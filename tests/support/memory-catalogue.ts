@@ -5,6 +5,7 @@ import {
   type ListedLanguage,
   type Settings,
 } from '@domain/database/catalogue-records';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Services } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings } from './builders';
 import type { MemoryCore } from './memory-core';
@@ -22,15 +23,20 @@ export const emptyCatalogueData = (): CatalogueMemoryData => ({
   carTypes: [aCarType()],
 });
 
+const withVersion = (language: Language): Language => ({
+  ...language,
+  textsVersion: textsVersionOf(language.keyValuePairs),
+});
+
 /** Public data, in memory. */
 export function memoryCatalogue(
   world: MemoryCore & { data: CatalogueMemoryData },
 ): Pick<Services, 'catalogue'> {
   const { data } = world;
   const list = (): ListedLanguage[] =>
-    data.languages.map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));
-  const languageOf = (id: string): Language | null =>
-    data.languages.find((language) => language.id === id) ?? null;
+    data.languages
+      .map(withVersion)
+      .map(({ id, ...language }) => ({ id, ...listedLanguageSchema.parse(language) }));
   return {
     catalogue: {
       fetchSettings: async () => {
@@ -43,11 +49,8 @@ export function memoryCatalogue(
       },
       fetchLanguage: async (id) => {
         await world.enter('catalogue.fetchLanguage', id);
-        return languageOf(id);
-      },
-      fetchDefaultLanguage: async () => {
-        await world.enter('catalogue.fetchDefaultLanguage');
-        return data.languages.find((language) => language.default) ?? null;
+        const found = data.languages.find((language) => language.id === id);
+        return found === undefined ? null : withVersion(found);
       },
       fetchCarTypes: async () => {
         await world.enter('catalogue.fetchCarTypes');
@@ -55,7 +58,6 @@ export function memoryCatalogue(
       },
       watchSettings: (handlers) => world.watch('settings', () => data.settings, handlers),
       watchLanguageList: (handlers) => world.watch('languageList', list, handlers),
-      watchLanguage: (id, handlers) => world.watch(`language:${id}`, () => languageOf(id), handlers),
       watchCarTypes: (handlers) => world.watch('carTypes', () => data.carTypes, handlers),
     },
   };

@@ -14,7 +14,7 @@ import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { registrationSchema } from '@domain/contracts/accounts';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion } from '@domain/contracts/places';
-import type { CancelReason } from '@domain/database/catalogue-records';
+import type { CancelReason, Language } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, OwnUser } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
@@ -82,6 +82,7 @@ export type MemoryData = CatalogueMemoryData &
     isVisible: boolean;
     position: LatLng | null;
     languageChoice: string | null;
+    keptLanguage: Language | null;
     /** the files saved to the device */
     files: { name: string; content: Blob }[];
     signIns: SignIn[];
@@ -123,6 +124,7 @@ const emptyData = (): MemoryData => ({
   isVisible: true,
   position: null,
   languageChoice: null,
+  keptLanguage: null,
   files: [],
   signIns: [],
   blockedMatches: [],
@@ -681,6 +683,10 @@ export class MemoryWorld extends MemoryCore {
       readLanguageChoice: () => this.data.languageChoice,
       saveLanguageChoice: (languageId) => {
         this.data.languageChoice = languageId;
+      },
+      readLanguage: () => this.data.keptLanguage,
+      keepLanguage: (language) => {
+        this.data.keptLanguage = language;
       },
       saveFile: (name, content) => {
         this.data.files.push({ name, content });

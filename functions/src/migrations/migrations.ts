@@ -13,6 +13,7 @@ import { peopleWords } from './0011-people-words';
 import { driversOnDuty } from './0012-drivers-on-duty';
 import { reportFacets } from './0013-report-facets';
 import { fleetCancellations } from './0014-fleet-cancellations';
+import { textsVersions } from './0015-texts-versions';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -30,6 +31,7 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'drivers-on-duty': driversOnDuty,
   'report-facets': reportFacets,
   'fleet-cancellations': fleetCancellations,
+  'texts-versions': textsVersions,
 };
 
 /** All migrations in their order. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../platform/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aClock, someSettings } from '../platform/testing/records';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import { auditChangesOf } from '@domain/staff/audit-changes';
 import { changeLanguage } from './edit-language.command';
 
@@ -51,10 +52,12 @@ describe('languages', () => {
     expect(store.get(`languages/${id}`)).toMatchObject({
       ...french,
       default: false,
+      textsVersion: textsVersionOf({ a: 'Ah' }),
       keyValuePairs: { a: 'Ah' },
     });
     await changeLanguage(ports, { mode: 'UpdateTexts', id, texts: { b: 'Bé' } }, admin);
     expect(store.get(`languages/${id}/keyValuePairs`)).toEqual({ b: 'Bé' });
+    expect(store.get(`language_list/${id}/textsVersion`)).toBe(textsVersionOf({ b: 'Bé' }));
     await changeLanguage(ports, { mode: 'Update', id, language: { ...french, langName: 'FR' } }, admin);
     expect(store.get(`languages/${id}/langName`)).toBe('FR');
   });

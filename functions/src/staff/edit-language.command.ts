@@ -3,6 +3,7 @@ import type { editLanguage } from '@domain/contracts/staff';
 import { dbPaths } from '@domain/database/paths';
 import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import type { AuditAction } from '@domain/staff/audit';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
@@ -53,6 +54,7 @@ const unchanged = (id: string, language: StoredLanguage): Checks => ({
   [`${dbPaths.language(id)}/langLocale`]: language.langLocale,
   [`${dbPaths.language(id)}/dateLocale`]: language.dateLocale,
   [`${dbPaths.language(id)}/default`]: language.default ?? null,
+  [`${dbPaths.language(id)}/textsVersion`]: language.textsVersion ?? null,
 });
 
 /**
@@ -68,7 +70,10 @@ export async function changeLanguage(
   if (input.mode === 'Add') {
     const id = ports.store.newKey(dbPaths.languages());
     const isFirst = Object.keys(languages).length === 0;
-    const language = { ...input.language, default: isFirst, createdAt: ports.clock() };
+    const language = {
+      ...input.language,
+      ...{ default: isFirst, createdAt: ports.clock(), textsVersion: textsVersionOf(input.texts) },
+    };
     await staffCommit(ports, caller, {
       action: 'language_add',
       target: dbPaths.language(id),
@@ -88,8 +93,8 @@ export async function changeLanguage(
     action: AuditAction,
     after: unknown,
     values: Record<string, unknown>,
-    checks: Checks = unchanged(id, before),
     texts: Record<string, string> = {},
+    checks: Checks = unchanged(id, before),
   ): Promise<void> =>
     staffCommit(ports, caller, {
       action,
@@ -109,11 +114,15 @@ export async function changeLanguage(
     case 'UpdateTexts': {
       const stored = (await ports.store.read(`${path}/keyValuePairs`, storedTexts)) ?? {};
       const changed = changedTexts(stored, input.texts);
+      const textsVersion = textsVersionOf(input.texts);
       await change(
         'language_texts',
         changed.after,
-        { [`${path}/keyValuePairs`]: input.texts },
-        { [`${path}/langName`]: before.langName },
+        {
+          [`${path}/keyValuePairs`]: input.texts,
+          [`${path}/textsVersion`]: textsVersion,
+          ...listed(id, { ...before, textsVersion }),
+        },
         changed.before,
       );
       break;
@@ -128,7 +137,7 @@ export async function changeLanguage(
           [`${dbPaths.language(key)}/default`]: key === id,
         });
       }
-      await change('language_default', { default: true }, values, checks);
+      await change('language_default', { default: true }, values, {}, checks);
       break;
     }
     case 'Delete':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aClock, someSettings } from '../platform/testing/records';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import { rebuildLanguageList } from './rebuild-language-list.command';
 
 function world(tree: Record<string, unknown> = {}) {
@@ -11,8 +12,9 @@ function world(tree: Record<string, unknown> = {}) {
 
 describe('a rebuild of the list of languages', () => {
   const english = { langName: 'English', langLocale: 'en', dateLocale: 'en' };
-  const listed = { ...english, default: true, createdAt: 0 };
-  const languages = { en: { ...english, default: true, keyValuePairs: { a: 'A' } } };
+  const textsVersion = textsVersionOf({ a: 'A' });
+  const listed = { ...english, default: true, createdAt: 0, textsVersion };
+  const languages = { en: { ...english, default: true, textsVersion, keyValuePairs: { a: 'A' } } };
 
   it.each([
     ['that is not there', undefined, 1],
@@ -34,5 +36,20 @@ describe('a rebuild of the list of languages', () => {
     };
     expect(await rebuildLanguageList({ ...store, update })).toMatchObject({ changed: 1 });
     expect(store.get('language_list')).toEqual({ en: { ...listed, langName: 'British' } });
+  });
+
+  it.each([
+    ['has no version', undefined],
+    ['has the version of texts before', 'old'],
+  ])('gives a language that %s the one of its texts, in the list too', async (_title, textsVersion) => {
+    const { store } = world({
+      languages: { en: { ...languages.en, textsVersion } },
+      language_list: { en: { ...listed, textsVersion } },
+    });
+    expect(await rebuildLanguageList(store, { isDryRun: true })).toMatchObject({ changed: 1 });
+    expect(store.get('languages/en/textsVersion')).toBe(textsVersion ?? null);
+    expect(await rebuildLanguageList(store)).toMatchObject({ changed: 1 });
+    expect(store.get('languages/en/textsVersion')).toBe(textsVersionOf({ a: 'A' }));
+    expect(store.get('language_list')).toEqual({ en: listed });
   });
 });

@@ -2,14 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { listedLanguageSchema } from '@domain/database/catalogue-records';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Store } from '../platform/ports';
 
 const listSchema = z.record(z.string(), z.unknown());
-const readableSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
+const textsSchema = z.record(z.string(), z.string().catch('')).catch({});
+const readableSchema = z.record(
+  z.string(),
+  z
+    .object({ ...listedLanguageSchema.shape, keyValuePairs: textsSchema })
+    .nullable()
+    .catch(null),
+);
+
+/** A language's place in the list, with the version that its texts have. */
+function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
+  if (!language) return null;
+  const { keyValuePairs, ...listed } = language;
+  return { ...listed, textsVersion: textsVersionOf(keyValuePairs) };
+}
 
 /**
- * Brings the list of languages in line with the languages, for databases that had no list. A correct entry is not written;
- * a dry run writes nothing.
+ * Brings the list of languages and the versions of their texts in line with the languages: for databases that had neither, and
+ * after texts were changed by other means than the app. What is correct is not written; a dry run writes nothing.
  */
 export async function rebuildLanguageList(
   store: Store,
@@ -23,14 +38,26 @@ export async function rebuildLanguageList(
       store.read(dbPaths.languageList(), listSchema),
     ]);
     const keys = new Set([...Object.keys(languages ?? {}), ...Object.keys(list ?? {})]);
-    const wrong = [...keys].filter(
-      (key) => !isDeepStrictEqual(languages?.[key] ?? null, list?.[key] ?? null),
-    );
+    const wrong = [...keys].filter((key) => {
+      const right = listedOf(languages?.[key]);
+      return (
+        !isDeepStrictEqual(right, list?.[key] ?? null) ||
+        languages?.[key]?.textsVersion !== right?.textsVersion
+      );
+    });
     for (const key of wrong) changed.add(key);
     if (wrong.length === 0 || isDryRun)
       return { languages: Object.keys(languages ?? {}).length, changed: changed.size };
     await store.update(
-      Object.fromEntries(wrong.map((key) => [dbPaths.listedLanguage(key), languages?.[key] ?? null])),
+      Object.fromEntries(
+        wrong.flatMap((key) => {
+          const right = listedOf(languages?.[key]);
+          return [
+            [dbPaths.listedLanguage(key), right],
+            ...(right === null ? [] : [[`${dbPaths.language(key)}/textsVersion`, right.textsVersion]]),
+          ];
+        }),
+      ),
     );
   }
 }

@@ -1,9 +1,24 @@
+import type { Language } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { deviceTexts } from '@/lib/kept-texts';
+import { remember, remembered } from '@/lib/remembered';
 import type { CloseStream, DeviceService, StreamHandlers } from '../contracts';
 
 const LANGUAGE = 'language';
+const KEPT_LANGUAGE = 'kept_language';
+const LANGUAGE_TEXTS = ['id', 'langName', 'langLocale', 'dateLocale', 'textsVersion'] as const;
+
+// By hand: the start of the app has no schemas.
+const isLanguage = (value: unknown): value is Language => {
+  const kept = (value ?? {}) as Partial<Record<keyof Language, unknown>>;
+  return (
+    LANGUAGE_TEXTS.every((field) => typeof kept[field] === 'string') &&
+    typeof kept.keyValuePairs === 'object' &&
+    kept.keyValuePairs !== null
+  );
+};
+
 /** A connection that is lost or not there yet counts only after this long: reconnecting takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
 const SAVE_GRACE_MS = 10_000;
@@ -64,6 +79,8 @@ export function createDeviceService(
     // Where nothing can be stored, the choice lasts as long as the page.
     readLanguageChoice: () => deviceTexts.read(LANGUAGE),
     saveLanguageChoice: (languageId) => void deviceTexts.keep(LANGUAGE, languageId),
+    readLanguage: () => remembered(KEPT_LANGUAGE, isLanguage),
+    keepLanguage: (language) => remember(KEPT_LANGUAGE, language),
     saveFile: (name, content) => {
       const url = URL.createObjectURL(content);
       const link = document.createElement('a');

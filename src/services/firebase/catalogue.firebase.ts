@@ -3,7 +3,6 @@ import { dbPaths } from '@domain/database/paths';
 import type { CatalogueService } from '../contracts';
 import {
   parseCarTypes,
-  parseLanguage,
   parseLanguageList,
   parseSettings,
   type CatalogueReader,
@@ -20,8 +19,6 @@ export function createCatalogueService(
     watchSettings: (handlers) => watchValue(database, dbPaths.settings(), parseSettings, handlers),
     watchLanguageList: (handlers) =>
       watchValue(database, dbPaths.languageList(), parseLanguageList, handlers),
-    watchLanguage: (id, handlers) =>
-      watchValue(database, dbPaths.language(id), (value) => parseLanguage(id, value), handlers),
     watchCarTypes: (handlers) => watchValue(database, dbPaths.carTypes(), parseCarTypes, handlers),
   };
 }

@@ -107,12 +107,7 @@ function hostAndPortOf(address: string): { host: string; port: number } {
  * The REST address of a database node: at the project's database, or at the emulator with the same namespace. The proof
  * of App Check goes where the SDK's own REST client puts it.
  */
-export function databaseRestUrl(
-  env: Env,
-  path: string,
-  appCheckToken: string | null,
-  query: Readonly<Record<string, string>> = {},
-): string {
+export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);
   const emulator = env.VITE_EMULATOR_DATABASE;
   const address = new URL(`/${path}.json`, emulator ? `http://${emulator}` : database);
@@ -120,6 +115,5 @@ export function databaseRestUrl(
     const namespace = database.searchParams.get('ns') ?? database.hostname.split('.')[0] ?? '';
     address.searchParams.set('ns', namespace);
   } else if (appCheckToken !== null) address.searchParams.set('ac', appCheckToken);
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }

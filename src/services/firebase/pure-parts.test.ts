@@ -124,15 +124,4 @@ describe('the REST address of a node', () => {
       databaseRestUrl(parseEnv({ ...raw, VITE_EMULATOR_DATABASE: '127.0.0.1:5102' }), 'settings', null),
     ).toBe('http://127.0.0.1:5102/settings.json?ns=demo-hail-default-rtdb');
   });
-
-  it.each([
-    ['', 'https://demo-hail-default-rtdb.firebaseio.com/languages.json?ac=proof&'],
-    ['127.0.0.1:5102', 'http://127.0.0.1:5102/languages.json?ns=demo-hail-default-rtdb&'],
-  ])('carries a query in encoded JSON (emulator %s)', (emulator, start) => {
-    const env = parseEnv({ ...raw, ...(emulator ? { VITE_EMULATOR_DATABASE: emulator } : {}) });
-    const query = { orderBy: '"default"', equalTo: 'true' };
-    expect(databaseRestUrl(env, 'languages', 'proof', query)).toBe(
-      `${start}orderBy=%22default%22&equalTo=true`,
-    );
-  });
 });

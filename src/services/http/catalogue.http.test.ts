@@ -9,9 +9,6 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-const searchOf = (query: Record<string, string> | undefined): string =>
-  query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-
 async function readerOn(nodes: Record<string, unknown>, status = 200) {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -26,7 +23,7 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   });
   const { port } = server.address() as AddressInfo;
   return createCatalogueReader(
-    (path, query) => Promise.resolve(`http://127.0.0.1:${port}/${path}.json${searchOf(query)}`),
+    (path) => Promise.resolve(`http://127.0.0.1:${port}/${path}.json`),
     () => true,
   );
 }
@@ -48,25 +45,21 @@ it('leaves out a car type that cannot be read and keeps the others', async () =>
   expect(await reader.fetchCarTypes()).toEqual([aCarType()]);
 });
 
-it('reads the list of languages, one language, and the default by the index of the database', async () => {
+it('reads the list of languages, and one language', async () => {
   const { id, keyValuePairs, ...listed } = aLanguage({ id: 'en', keyValuePairs: { close: 'Close' } });
   const stored = { ...listed, keyValuePairs };
-  const byDefault = 'orderBy=%22default%22&equalTo=true';
   const reader = await readerOn({
     language_list: { [id]: listed, broken: { langName: 5 } },
     'languages/en': stored,
-    [`languages?${byDefault}`]: { [id]: stored },
   });
   expect(await reader.fetchLanguageList()).toEqual([{ id, ...listed }]);
   expect(await reader.fetchLanguage('en')).toEqual({ id, ...stored });
-  expect(await reader.fetchDefaultLanguage()).toEqual({ id, ...stored });
-  expect(asked).toEqual(['/language_list.json', '/languages/en.json', `/languages.json?${byDefault}`]);
+  expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
 it('knows no language where there is none, and asks for no other node by its id', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
-  expect(await reader.fetchDefaultLanguage()).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');
 });
 

@@ -15,16 +15,10 @@ import { parseRecord, parseRecords } from '../parse-records';
 
 const READ_TIMEOUT_MS = 15_000;
 
-/** Parameters of a query over the REST interface, which wants JSON in each of them. */
-export type RestQuery = Readonly<Record<string, string>>;
-
-const IS_DEFAULT: RestQuery = { orderBy: '"default"', equalTo: 'true' };
-
 export type CatalogueReader = {
   fetchSettings(): Promise<Settings | null>;
   fetchLanguageList(): Promise<ListedLanguage[]>;
   fetchLanguage(id: string): Promise<Language | null>;
-  fetchDefaultLanguage(): Promise<Language | null>;
   fetchCarTypes(): Promise<CarType[]>;
 };
 
@@ -44,14 +38,14 @@ export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carType
 
 /**
  * First reads of the public nodes over the database's REST interface: the page can show itself before the database SDK
- * is loaded. `urlOf` gives the address of a node, or of a query of its children.
+ * is loaded. `urlOf` gives the address of a node.
  */
 export function createCatalogueReader(
-  urlOf: (path: string, query?: RestQuery) => Promise<string>,
+  urlOf: (path: string) => Promise<string>,
   isOnline: () => boolean = isNetworkOnline,
 ): CatalogueReader {
-  const read = async (path: string, query?: RestQuery): Promise<unknown> => {
-    const response = await fetch(await urlOf(path, query), {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(await urlOf(path), {
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
@@ -66,10 +60,6 @@ export function createCatalogueReader(
     fetchSettings: async () => parseSettings(await read(dbPaths.settings())),
     fetchLanguageList: async () => parseLanguageList(await read(dbPaths.languageList())),
     fetchLanguage: async (id) => parseLanguage(id, await read(dbPaths.language(encodeURIComponent(id)))),
-    fetchDefaultLanguage: async () => {
-      const [language = null] = parseRecords(languageSchema, await read(dbPaths.languages(), IS_DEFAULT));
-      return language;
-    },
     fetchCarTypes: async () => parseCarTypes(await read(dbPaths.carTypes())),
   };
 }

@@ -1,17 +1,22 @@
 import type { ListedLanguage } from '@domain/database/catalogue-records';
 import { sessionStarted } from '../session/session-events';
 import { startApp } from '../startup/startup.thunks';
-import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
+import type { AppListenerApi, AppStartListening } from '../stream-listener';
 import { alertDialogShown } from '../ui/ui.slice';
 import {
   chooseLanguage,
-  languageReceived,
+  languageKept,
   languageRemembered,
   languageShown,
   selectLanguages,
+  selectOutdatedLanguage,
   selectWantedLanguage,
 } from './languages.slice';
+import { fetchLanguage } from './languages.thunks';
 import type { RootState } from '../root-reducer';
+
+/** Texts that could not be loaded are asked for again after this long. */
+const AGAIN_MS = 20_000;
 
 /** The wanted language that is loaded and not on screen yet. */
 function languageToShow(state: RootState): string | null {
@@ -20,13 +25,10 @@ function languageToShow(state: RootState): string | null {
   return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
 }
 
-/**
- * The language to follow live: the wanted one, also to load it. The person's record, which may name another, is read
- * first, so that nobody reads texts that are left at once. Null: there is nothing new to follow.
- */
-function languageToFollow(state: RootState): string | null {
-  if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
-  return selectWantedLanguage(state)?.id ?? state.languagedata.shownId;
+/** Names the version of the texts that the person should read and this page does not have; null: it has them. */
+function outdatedVersion(state: RootState): string | null {
+  const language = selectOutdatedLanguage(state);
+  return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
 }
 
 /** Writes a language to the record of a person, so that messages come in it. */
@@ -41,7 +43,12 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: startApp.pending,
     effect: (_, api) => {
-      api.dispatch(languageRemembered(api.extra.device.readLanguageChoice()));
+      const { device } = api.extra;
+      const choice = device.readLanguageChoice();
+      api.dispatch(languageRemembered(choice));
+      // Without a choice the person's record may name another language.
+      const kept = choice === null ? null : device.readLanguage();
+      if (kept !== null && kept.id === choice) api.dispatch(languageKept(kept));
     },
   });
   startListening({
@@ -51,28 +58,23 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (id !== null) api.dispatch(languageShown(id));
     },
   });
-  let followedId: string | null = null;
+  // Each version is asked for once, whatever its record says of itself.
+  let asked: string | null = null;
   startListening({
-    predicate: (_, state) => ![null, followedId].includes(languageToFollow(state)),
-    effect: (_, api) => {
-      const id = languageToFollow(api.getState());
-      if (id === null) return undefined;
-      followedId = id;
-      return holdStream(
-        api,
-        () =>
-          api.extra.catalogue.watchLanguage(id, {
-            next: (language) => {
-              // The stream starts with the value already read: storing it again would redraw every text.
-              const known = api.getState().languagedata.loaded[id];
-              if (language && JSON.stringify(language) !== JSON.stringify(known))
-                api.dispatch(languageReceived(language));
-            },
-            // The texts on screen stay.
-            error: () => undefined,
-          }),
-        () => false,
-      );
+    predicate: (_, state) => ![null, asked].includes(outdatedVersion(state)),
+    effect: async (_, api) => {
+      const language = selectOutdatedLanguage(api.getState());
+      const version = outdatedVersion(api.getState());
+      if (language === null || version === asked) return;
+      asked = version;
+      while (!fetchLanguage.fulfilled.match(await api.dispatch(fetchLanguage(language.id)))) {
+        // The texts on screen stay meanwhile.
+        await api.delay(AGAIN_MS);
+        if (asked !== version) return;
+        if (outdatedVersion(api.getState()) === version) continue;
+        asked = null;
+        return;
+      }
     },
   });
   startListening({

@@ -30,13 +30,19 @@ export const languagesSlice = createSlice({
   reducers: {
     languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
-    },
-    /** A language with its texts, as they are now. */
-    languageReceived: (state, { payload }: PayloadAction<Language>) => {
-      state.loaded[payload.id] = payload;
+      // Names and locales are live; the texts are those that were loaded.
+      for (const { id, textsVersion: _newest, ...listed } of payload) {
+        const known = state.loaded[id];
+        if (known) Object.assign(known, listed);
+      }
     },
     languageShown: (state, { payload }: PayloadAction<string>) => {
       state.shownId = payload;
+    },
+    /** A language that the device has kept, to be shown at once. */
+    languageKept: (state, { payload }: PayloadAction<Language>) => {
+      state.loaded[payload.id] = payload;
+      state.shownId ??= payload.id;
     },
     /** The choice that the device remembers. */
     languageRemembered: (state, { payload }: PayloadAction<string | null>) => {
@@ -69,7 +75,7 @@ export const languagesSlice = createSlice({
   },
 });
 
-export const { languageListReceived, languageReceived, languageRemembered, languageShown } =
+export const { languageKept, languageListReceived, languageRemembered, languageShown } =
   languagesSlice.actions;
 export { chooseLanguage };
 
@@ -94,6 +100,18 @@ export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;
+}
+
+/**
+ * The wanted language, while the texts on this page are not the listed ones. The person's record, which may name another, is
+ * read first, so that nobody loads texts that are left at once.
+ */
+export function selectOutdatedLanguage(state: RootState): ListedLanguage | null {
+  if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
+  const wanted = selectWantedLanguage(state);
+  if (wanted === null) return null;
+  const known = state.languagedata.loaded[wanted.id];
+  return known !== undefined && known.textsVersion === wanted.textsVersion ? null : wanted;
 }
 
 /** The language on screen: the wanted one as soon as its texts are loaded, until then the one before. */

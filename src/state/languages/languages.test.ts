@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { textsVersionOf } from '@domain/languages/texts-version';
 import { aLanguage, aUser } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
@@ -29,8 +31,6 @@ const inSpanish = aUser({ lang: { langLocale: 'es', dateLocale: 'es' } });
 const localeOf = (store: AppStore) => selectActiveLanguage(store.getState())?.langLocale;
 const textOf = (store: AppStore) => selectActiveLanguage(store.getState())?.keyValuePairs.close;
 const textsRead = (world: MemoryWorld) => world.callsOf('catalogue.fetchLanguage').map(([id]) => id);
-const textsFollowed = (world: MemoryWorld) =>
-  world.openStreams().filter((name) => name.startsWith('language:'));
 const open = (data: Partial<MemoryData> = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
@@ -57,9 +57,7 @@ describe('the language at the start', () => {
     expect(selectLanguages(store.getState())[0]).not.toHaveProperty('keyValuePairs');
     expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-en');
     expect(selectActiveLanguage(store.getState())).toEqual(english);
-    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toHaveLength(1);
-    expect(textsRead(world)).toEqual([]);
-    expect(textsFollowed(world)).toEqual(['language:lang-en']);
+    expect(textsRead(world)).toEqual(['lang-en']);
     expect(world.openStreams()).not.toContain('languages');
   });
 
@@ -67,15 +65,12 @@ describe('the language at the start', () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(textsRead(world)).toEqual(['lang-es']);
-    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toEqual([]);
-    expect(textsFollowed(world)).toEqual(['language:lang-es']);
   });
 
   it('is the default one when the remembered one is gone', async () => {
     const { store, world } = await open({ languageChoice: 'lang-gone' });
     expect(localeOf(store)).toBe('en');
-    expect(textsRead(world)).toEqual(['lang-gone']);
-    expect(world.callsOf('catalogue.fetchDefaultLanguage')).toHaveLength(1);
+    expect(textsRead(world)).toEqual(['lang-en']);
   });
 
   it('is there with the first screen', async () => {
@@ -116,11 +111,10 @@ describe('a language that is chosen', () => {
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(world.data.languageChoice).toBe('lang-es');
     expect(world.data.users[0]?.lang).toEqual({ langLocale: 'es', dateLocale: 'es' });
-    expect(textsFollowed(world)).toEqual(['language:lang-es']);
     await store.dispatch(chooseLanguage('lang-en'));
     await store.dispatch(chooseLanguage('lang-es'));
     expect(localeOf(store)).toBe('es');
-    expect(textsRead(world)).toEqual(['lang-es']);
+    expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
   it('and cannot be loaded leaves the one before, says so, and can be chosen again', async () => {
@@ -202,15 +196,7 @@ describe('the language at sign-in', () => {
     // One turn of the store: no screen is drawn between the two.
     expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
     expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
-    expect(textsRead(world)).toEqual(['lang-es']);
-    expect(textsFollowed(world)).toEqual(['language:lang-es']);
-  });
-
-  it('is the only one that is followed from the start on', async () => {
-    const world = new MemoryWorld({ languages });
-    const watchLanguage = vi.spyOn(world.services.catalogue, 'watchLanguage');
-    await startedStore({ world, as: inSpanish });
-    expect(watchLanguage.mock.calls.map(([id]) => id)).toEqual(['lang-es']);
+    expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
   it('is replaced by the default after the sign-out', async () => {
@@ -229,15 +215,22 @@ describe('the language at sign-in', () => {
   });
 
   it.each([
-    ['fails', (world: MemoryWorld) => world.failNext('catalogue.fetchLanguage', 'unavailable')],
+    [
+      'fails',
+      (world: MemoryWorld) => {
+        world.failNext('catalogue.fetchLanguage', 'unavailable');
+        return () => undefined;
+      },
+    ],
     ['takes long', (world: MemoryWorld) => world.hold('catalogue.fetchLanguage')],
-  ])('keeps nobody out when it %s, and comes with the connection', async (_title, prepare) => {
+  ])('keeps nobody out when it %s, and comes when it can', async (_title, prepare) => {
     const { store, world } = await open();
-    prepare(world);
+    const release = prepare(world);
     world.signIn(inSpanish);
     await settled();
     await vi.advanceTimersByTimeAsync(3000);
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
+    release();
     await settled();
     expect(localeOf(store)).toBe('es');
     expect(selectAlertDialog(store.getState())).toBeNull();
@@ -262,7 +255,6 @@ describe('the language at sign-in', () => {
     world.put({ users: [inSpanish] });
     await settled();
     expect(seen).toEqual(['en', 'es']);
-    expect(textsFollowed(world)).toEqual(['language:lang-es']);
   });
 });
 
@@ -272,9 +264,23 @@ describe('a change by the operator', () => {
     world.change({
       languages: [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish],
     });
-    expect(textOf(store)).toBe('Shut');
     expect(selectActiveLanguage(store.getState())?.langName).toBe('British');
     expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual(['British', 'Español']);
+    await settled();
+    expect(textOf(store)).toBe('Shut');
+  });
+
+  it('of its name alone, or of another language, loads no texts', async () => {
+    const { store, world } = await open();
+    world.change({
+      languages: [
+        { ...english, langName: 'British' },
+        { ...spanish, keyValuePairs: { close: 'Cierra' } },
+      ],
+    });
+    await settled();
+    expect(selectActiveLanguage(store.getState())?.langName).toBe('British');
+    expect(textsRead(world)).toEqual(['lang-en']);
   });
 
   it('as the default is loaded and then shown, without half of a switch', async () => {
@@ -290,8 +296,7 @@ describe('a change by the operator', () => {
     await settled();
     expect([...new Set(seen)]).toEqual(['en Close', 'es Cerrar']);
     expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-es');
-    expect(textsFollowed(world)).toEqual(['language:lang-es']);
-    expect(textsRead(world)).toEqual([]);
+    expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
   it('keeps a person’s chosen language until it is deleted', async () => {
@@ -316,10 +321,82 @@ describe('a change by the operator', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('leaves the texts that are there when their stream breaks', async () => {
+  it('leaves the texts that are there when the new ones cannot be loaded, and asks again a little later', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
-    world.breakStreams('language:lang-en', 'permission_denied');
+    world.failNext('catalogue.fetchLanguage', 'unavailable');
+    world.change({ languages: [{ ...english, keyValuePairs: { close: 'Shut' } }, spanish] });
     await settled();
     expect(textOf(store)).toBe('Close');
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(textsRead(world)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled();
+    expect(textOf(store)).toBe('Shut');
+    expect(textsRead(world)).toHaveLength(3);
+  });
+});
+
+describe('texts that are here already', () => {
+  it('are the app’s own English, where the operator has changed nothing', async () => {
+    const own = { ...english, keyValuePairs: en };
+    const { store, world } = await open({ languages: [own, spanish] });
+    expect(selectActiveLanguage(store.getState())).toEqual({
+      ...own,
+      ...{ textsVersion: textsVersionOf(en), keyValuePairs: {} },
+    });
+    expect(textsRead(world)).toEqual([]);
+    expect(world.data.keptLanguage).toBeNull();
+  });
+
+  it('are kept on the device, and not read again while they are the newest', async () => {
+    const { world } = await open({ languageChoice: 'lang-es' });
+    expect(world.data.keptLanguage).toEqual(spanish);
+    const again = await open({ languageChoice: 'lang-es', keptLanguage: spanish });
+    expect(selectActiveLanguage(again.store.getState())).toEqual(spanish);
+    expect(textsRead(again.world)).toEqual([]);
+  });
+
+  it('are read when they have changed since, and the new ones are kept', async () => {
+    const changed = aLanguage({ ...spanish, textsVersion: '', keyValuePairs: { close: 'Cierra' } });
+    const { store, world } = await open({
+      languages: [english, changed],
+      ...{ languageChoice: 'lang-es', keptLanguage: spanish },
+    });
+    expect(textOf(store)).toBe('Cierra');
+    expect(textsRead(world)).toEqual(['lang-es']);
+    expect(world.data.keptLanguage?.keyValuePairs).toEqual({ close: 'Cierra' });
+  });
+
+  it('are on screen before anything is loaded, when their language was chosen here', async () => {
+    const world = new MemoryWorld({ languages, languageChoice: 'lang-es', keptLanguage: spanish });
+    world.hold('catalogue.fetchSettings');
+    const store = wholeStore(world.services);
+    void store.dispatch(startApp());
+    await settled();
+    expect(textOf(store)).toBe('Cerrar');
+  });
+
+  it('wait for the person’s record, when no language was chosen here', async () => {
+    const world = new MemoryWorld({ languages, keptLanguage: spanish });
+    world.hold('catalogue.fetchSettings');
+    const store = wholeStore(world.services);
+    void store.dispatch(startApp());
+    await settled();
+    expect(selectActiveLanguage(store.getState())).toBeNull();
+  });
+
+  it('are asked for once, when their record says that they have another version', async () => {
+    const world = new MemoryWorld({ languages, languageChoice: 'lang-es' });
+    vi.spyOn(world.services.catalogue, 'fetchLanguage').mockImplementation(async (id) => {
+      await world.enter('catalogue.fetchLanguage', id);
+      return { ...spanish, textsVersion: 'another' };
+    });
+    const { store } = await startedStore({ world });
+    await settled();
+    expect(textOf(store)).toBe('Cerrar');
+    // By the start, and once more as the list says otherwise.
+    expect(textsRead(world)).toEqual(['lang-es', 'lang-es']);
   });
 });

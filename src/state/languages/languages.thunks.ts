@@ -1,5 +1,6 @@
 import type { Language } from '@domain/database/catalogue-records';
 import { createAppThunk, toRejection } from '../create-app-slice';
+import { readListed } from './language-reader';
 
 /** Loads which languages there are. */
 export const fetchLanguageList = createAppThunk('languages/fetchList', async (_: undefined, api) => {
@@ -12,11 +13,10 @@ export const fetchLanguageList = createAppThunk('languages/fetchList', async (_:
 
 /** Loads the language to begin with: the one that the device remembers while there is one of that id, else the default. */
 export const fetchFirstLanguage = createAppThunk('languages/fetchFirst', async (_: undefined, api) => {
-  const { catalogue } = api.extra;
-  const { chosenId } = api.getState().languagedata;
+  const { chosenId, langlist } = api.getState().languagedata;
+  const listed = langlist.find(({ id }) => id === chosenId) ?? langlist.find((language) => language.default);
   try {
-    const chosen = chosenId === null ? null : await catalogue.fetchLanguage(chosenId);
-    return chosen ?? (await catalogue.fetchDefaultLanguage());
+    return listed === undefined ? null : await readListed(api.extra, listed);
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }
@@ -24,8 +24,9 @@ export const fetchFirstLanguage = createAppThunk('languages/fetchFirst', async (
 
 /** Loads one language with its texts. */
 export const fetchLanguage = createAppThunk('languages/fetch', async (id: string, api) => {
+  const listed = api.getState().languagedata.langlist.find((language) => language.id === id);
   try {
-    const language = await api.extra.catalogue.fetchLanguage(id);
+    const language = listed === undefined ? null : await readListed(api.extra, listed);
     return language ?? api.rejectWithValue({ code: 'not_found', message: 'not_found' });
   } catch (error) {
     return api.rejectWithValue(toRejection(error));

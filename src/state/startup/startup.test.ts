@@ -12,7 +12,7 @@ import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
 describe('the start-up sequence', () => {
-  it('loads settings first, then languages and car types at the same time, and the person last', async () => {
+  it('loads settings first, then the languages with the texts wanted and car types at the same time, and the person last', async () => {
     const world = new MemoryWorld();
     world.signIn(aUser());
     const store = wholeStore(world.services);
@@ -20,13 +20,14 @@ describe('the start-up sequence', () => {
     const done = store.dispatch(startApp());
     await settled();
     expect(selectStartup(store.getState())).toBe('loading');
-    const after = ['fetchLanguageList', 'fetchDefaultLanguage', 'fetchCarTypes'];
+    const after = ['fetchLanguageList', 'fetchCarTypes', 'fetchLanguage'];
     const callsOf = (name: string): number => world.callsOf(`catalogue.${name}`).length;
     expect(after.map(callsOf)).toEqual([0, 0, 0]);
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    expect(after.map(callsOf)).toEqual([1, 1, 1]);
+    // Which texts to load stands in the list.
+    expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {
       expect(selectStartup(store.getState())).toBe('loading');
@@ -75,7 +76,6 @@ describe('the start-up sequence', () => {
   it('goes on in English when languages or car types cannot be loaded, and fills them in when they come', async () => {
     const world = new MemoryWorld();
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
-    world.failNext('catalogue.fetchDefaultLanguage', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
     const store = wholeStore(world.services);
     const whenReady: unknown[] = [];

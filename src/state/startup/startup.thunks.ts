@@ -16,8 +16,8 @@ export const startApp = createAppThunk('startup/start', async (_: undefined, api
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    api.dispatch(fetchLanguageList()),
-    api.dispatch(fetchFirstLanguage()),
+    // Which texts are wanted, and in which version, stands in the list.
+    api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);
   return true;

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { en } from '@domain/languages/en/en';
+import { textsVersionOf } from '@domain/languages/texts-version';
+import { ENGLISH_VERSION } from './english-version';
+
+it('is that of the texts in the sources', () => {
+  expect(ENGLISH_VERSION).toBe(textsVersionOf(en));
+});

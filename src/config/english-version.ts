@@ -1,0 +1,6 @@
+/** Set by the build (`tools/english-version`). */
+declare const __ENGLISH_VERSION__: string | undefined;
+
+/** The version of the English texts that the app carries; null where the build has not told. */
+export const ENGLISH_VERSION: string | null =
+  typeof __ENGLISH_VERSION__ === 'undefined' ? null : __ENGLISH_VERSION__;

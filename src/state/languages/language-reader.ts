@@ -1,0 +1,23 @@
+import type { Language, ListedLanguage } from '@domain/database/catalogue-records';
+import { ENGLISH_VERSION } from '@/config/english-version';
+import type { Services } from '@/services/contracts';
+
+/**
+ * A language of the list with its texts; null: it is gone. The network is asked only for texts that are neither the app's own
+ * English nor kept on this device: all of a language are some 160 kB, and the app starts often.
+ */
+export async function readListed(
+  { catalogue, device }: Pick<Services, 'catalogue' | 'device'>,
+  listed: ListedLanguage,
+): Promise<Language | null> {
+  const { id, textsVersion } = listed;
+  if (textsVersion !== undefined) {
+    if (textsVersion === ENGLISH_VERSION) return { ...listed, keyValuePairs: {} };
+    const kept = device.readLanguage();
+    if (kept?.id === id && kept.textsVersion === textsVersion)
+      return { ...listed, keyValuePairs: kept.keyValuePairs };
+  }
+  const language = await catalogue.fetchLanguage(id);
+  if (language?.textsVersion !== undefined) device.keepLanguage(language);
+  return language;
+}
