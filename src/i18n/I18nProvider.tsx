@@ -36,14 +36,14 @@ function useCreateTranslator(isAsked: boolean): CreateTranslator {
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
   const settings = useAppSelector(selectSettings);
-  const createTranslator = useCreateTranslator(language !== null);
   const dateLocale = language?.dateLocale ?? FALLBACK_LOCALE;
+  const locale = language?.langLocale ?? FALLBACK_LOCALE;
 
   const isDelivery = settings?.appcat === 'delivery';
-  const translate = useMemo(
-    () => createTranslator(language, isDelivery),
-    [createTranslator, language, isDelivery],
-  );
+  // The built-in English as it is needs nothing of the library, and no second drawing of the page.
+  const texts = language === null || Object.keys(language.keyValuePairs).length === 0 ? null : language;
+  const createTranslator = useCreateTranslator(texts !== null || isDelivery);
+  const translate = useMemo(() => createTranslator(texts, isDelivery), [createTranslator, texts, isDelivery]);
   const formatSettings = useMemo<FormatSettings>(
     () =>
       settings === null
@@ -60,10 +60,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
           },
     [settings, dateLocale],
   );
-  const value = useMemo(() => {
-    const locale = language?.langLocale ?? FALLBACK_LOCALE;
-    return { locale, direction: directionOf(locale), translate };
-  }, [language, translate]);
+  const value = useMemo(() => ({ locale, direction: directionOf(locale), translate }), [locale, translate]);
 
   return (
     <I18nContext value={value}>
