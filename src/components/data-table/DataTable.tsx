@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
@@ -64,6 +64,9 @@ function LazyWideTable<Row extends { id: string }>(props: WideTableModule.WideTa
   return hasFailed ? <ErrorState onRetry={() => setHasFailed(false)} /> : <TableSkeleton />;
 }
 
+/** Drawn again only for other rows or columns: the library works through every cell. */
+const StillTable = memo(LazyWideTable) as typeof LazyWideTable;
+
 export type DataTableProps<Row extends { id: string }> = {
   /** names the table, and the file of an export */
   label: string;
@@ -123,6 +126,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     () => (groups === undefined ? null : shown.filter(({ id }) => !groups.headColumns.includes(id))) ?? shown,
     [shown, groups],
   );
+  // The menu shows a choice at once, and the cells follow.
+  const drawn = useDeferredValue(inRows);
   const found = useMemo(() => {
     if (pages !== undefined) return rows;
     return filterRows(rows, columns, filters).filter((row) => isRowFound(row, columns, search));
@@ -186,11 +191,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       />
     )
   ) : (
-    <LazyWideTable
+    <StillTable
       key={groups?.by ?? ''}
       label={label}
       rows={found}
-      columns={inRows}
+      columns={drawn}
       pageSize={pageSize}
       actionsOf={rowActions}
       onRowClick={props.onRowClick}
