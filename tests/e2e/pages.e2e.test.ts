@@ -47,7 +47,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     },
   );
 
-  it.each(['/', '/about-us', '/contact-us', '/privacy-policy'])(
+  it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login'])(
     '%s is so too before the app has taken it over',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
@@ -77,7 +77,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await context.close();
   });
 
-  it.each(['/about-us', '/contact-us', '/privacy-policy'])(
+  it.each(['/about-us', '/contact-us', '/privacy-policy', '/login'])(
     'the app takes over %s of the HTML as it stands there',
     async (route) => {
       const { page, context, problems } = await newPerson(browser, viewport);

@@ -4,6 +4,7 @@ import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { serveSignInFrames } from './support/google-frames';
 import { addDriver, addRider } from './support/people';
+import { signIn } from './support/session';
 import { aParcelPicture } from './support/pictures';
 import { enterCode, enterEmailCode, phoneCode, requestCode, requestEmailCode } from './support/sign-in';
 import { alertSays } from './support/staff';
@@ -202,6 +203,53 @@ describe('people who may not come in', () => {
     await alertSays(page, 'This account can’t book trips. Contact us for help.');
     await page.getByRole('link', { name: 'Log in to book' }).waitFor();
     await expect.poll(() => storedSignIns(page), { timeout: 120_000 }).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the login of the HTML', () => {
+  it('keeps what was typed before the app has come, and sends what was sent', async () => {
+    const rider = await addRider(['Circe', 'Maia']);
+    const { page, context, problems } = await newPerson(browser);
+    let letAppCome: () => void = () => undefined;
+    const appMayCome = new Promise<void>((resolve) => {
+      letAppCome = resolve;
+    });
+    await page.route('**/assets/app-*.js', async (route) => {
+      await appMayCome;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const field = page.getByLabel('Mobile number or e-mail');
+    await field.fill(rider.email);
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    // The browser itself has sent nothing.
+    expect(new URL(page.url()).search).toBe('');
+    expect(await field.inputValue()).toBe(rider.email);
+    letAppCome();
+    await page.getByText(`We sent a code to ${rider.email}.`).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is not shown to somebody who is signed in', async () => {
+    const { page, context, problems } = await newPerson(browser);
+    await signIn(page, 'rider@hail.example', '/');
+    await page.addInitScript(() => {
+      let wasShown = false;
+      const look = (): void => {
+        const form = document.querySelector('form');
+        wasShown ||= form !== null && getComputedStyle(form).visibility === 'visible';
+        document.documentElement.dataset.formShown = String(wasShown);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(await page.evaluate(() => document.documentElement.dataset.formShown)).toBe('false');
+    expect(problems).toEqual([]);
     await context.close();
   });
 });
