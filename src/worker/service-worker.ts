@@ -45,11 +45,8 @@ registerRoute(
   }),
 );
 
-// Of the languages the default one, which a query asks for, and each that was chosen here.
 const CATALOGUE = new Set(
-  [dbPaths.settings(), dbPaths.languageList(), dbPaths.languages(), dbPaths.carTypes()].map(
-    (path) => `/${path}.json`,
-  ),
+  [dbPaths.settings(), dbPaths.languageList(), dbPaths.carTypes()].map((path) => `/${path}.json`),
 );
 const isLanguage = (path: string): boolean => path.startsWith(`/${dbPaths.language('')}`);
 /** Kept under the address without the proof of App Check, which is another one each time. */

@@ -2,6 +2,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
 import { startStack } from '../../emulators/start/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { signIn } from './app-page';
@@ -73,6 +75,25 @@ async function signInAs(
   return found;
 }
 
+const tripsSchema = z.record(z.string(), z.looseObject({ status: z.string(), customer: z.string() }));
+
+/** What is stored at a path. */
+async function stored(path: string): Promise<unknown> {
+  const address = new URL(`/${path}.json`, stack.addresses.database);
+  address.searchParams.set('ns', DATABASE_NAMESPACE);
+  const answer = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+  return answer.json();
+}
+
+/** A trip of the demo data whose rider sits in the car. */
+async function tripUnderWay(): Promise<{ path: string; email: string }> {
+  const trips = Object.entries(tripsSchema.parse(await stored('bookings')));
+  const [id, trip] = trips.find(([, { status }]) => status === 'STARTED') ?? [];
+  if (id === undefined || trip === undefined) throw new Error('no trip is under way');
+  const email = z.string().parse(await stored(`users/${trip.customer}/email`));
+  return { path: `/trip/${id}`, email };
+}
+
 try {
   const figures: Figure[] = [];
   const measureOften = async (
@@ -98,7 +119,15 @@ try {
   );
   await measureOften('/bookings', true, '80; shift 0.02');
   if (trip === null) throw new Error('the rider has no trip');
-  await measureOften(trip, true, '80; shift 0.02', '/trip');
+  await measureOften(trip, true, '80; shift 0.02', '/trip, to be paid');
+  const live = await tripUnderWay();
+  await signInAs(live.email, '/bookings', () => Promise.resolve(null));
+  await measureOften(
+    live.path,
+    true,
+    'none: its map is drawn without a graphics card here',
+    '/trip, under way',
+  );
   await signInAs('admin@hail.example', '/dashboard', () => Promise.resolve(null));
   await measureOften('/dashboard', true, '80; shift 0.02');
   const sizes = routeSizes(process.env.HAIL_BENCH_DIST ?? 'dist');
