@@ -126,12 +126,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     () => (groups === undefined ? null : shown.filter(({ id }) => !groups.headColumns.includes(id))) ?? shown,
     [shown, groups],
   );
-  // The menu shows a choice at once, and the cells follow.
-  const drawn = useDeferredValue(inRows);
+  // A key or a choice in a menu is shown at once, and the hundreds of cells follow.
+  const deferredColumns = useDeferredValue(inRows);
   const found = useMemo(() => {
     if (pages !== undefined) return rows;
     return filterRows(rows, columns, filters).filter((row) => isRowFound(row, columns, search));
   }, [pages, rows, columns, filters, search]);
+  const deferredRows = useDeferredValue(found);
   const isEmpty = rows.length === 0;
 
   const errorState =
@@ -194,8 +195,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <StillTable
       key={groups?.by ?? ''}
       label={label}
-      rows={found}
-      columns={drawn}
+      rows={deferredRows.length === 0 ? found : deferredRows}
+      columns={deferredColumns}
       pageSize={pageSize}
       actionsOf={rowActions}
       onRowClick={props.onRowClick}

@@ -1,7 +1,7 @@
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useContext } from 'react';
+import { startTransition, useContext } from 'react';
 import { ServerOrder } from './server-order';
 import { HEAD_CELL, NUMBER_HEAD_CELL } from './table-look';
 
@@ -54,7 +54,8 @@ export function TableHeader({ columns, orderByCollection, onOrderChange }: Heade
                     active={isSorted}
                     direction={direction}
                     onClick={() => {
-                      if (server === null) onOrderChange(id, turned, own?.sortOrder);
+                      // The press shows at once, and the rows follow.
+                      if (server === null) startTransition(() => onOrderChange(id, turned, own?.sortOrder));
                       else server.onSort(field);
                     }}
                   >

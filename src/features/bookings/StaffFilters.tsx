@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { TextField } from '@/components/TextField';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { statusKey } from '@domain/languages/status-key';
@@ -14,6 +13,7 @@ import { FilterChips } from '@/components/data-table/FilterChips';
 import type { DataTableColumn, Filters } from '@/components/data-table/data-table-types';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
+import { ReferenceFilter } from './ReferenceFilter';
 import { FIRST_STATE, type TableState } from './table-state';
 
 // The table is read first, and the picker of people is the biggest part of the filters, so it loads later.
@@ -76,7 +76,7 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
 const { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference } = FIRST_STATE;
 const NO_FILTERS = { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference };
 
-/** By what staff narrow the bookings down; each change is in the address at once. */
+/** By what staff narrow the bookings down; each change is in the address. */
 export function StaffFilters(props: StaffFiltersProps) {
   const { state, rows, carTypes, onChange, searchDrivers, searchRiders, hasContacts } = props;
   const t = useT();
@@ -130,19 +130,7 @@ export function StaffFilters(props: StaffFiltersProps) {
     <Box role="search" aria-label={t('bookings_filters')}>
       <FilterChips columns={chips} filters={chosen} onChange={choose} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <TextField
-          label={t('col_reference')}
-          value={state.reference}
-          onChange={({ target }) => {
-            const reference = target.value
-              .replace(/[^A-Za-z]/g, '')
-              .slice(0, 6)
-              .toUpperCase();
-            onChange({ reference });
-          }}
-          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
-          sx={{ width: { xs: '100%', sm: 140 } }}
-        />
+        <ReferenceFilter value={state.reference} onChange={(wanted) => onChange({ reference: wanted })} />
         {(['from', 'to'] as const).map((end) => (
           <DayField
             key={end}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '@/components/TextField';
+import { useT } from '@/i18n/use-t';
+
+/** A pause in typing after which the table follows. */
+const PAUSE_MS = 300;
+const LETTERS = 6;
+
+type ReferenceFilterProps = {
+  /** as it is in the address */
+  value: string;
+  onChange: (reference: string) => void;
+};
+
+/** The filter by reference: letters show at once, and the page with its address, search and rows follows a pause. */
+export function ReferenceFilter({ value, onChange }: ReferenceFilterProps) {
+  const t = useT();
+  /** null: the address says it */
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === value) setTyped(null);
+  const tell = useEffectEvent(() => {
+    if (typed !== null && typed !== value) onChange(typed);
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => tell(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      label={t('col_reference')}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        const letters = target.value.replace(/[^A-Za-z]/g, '').slice(0, LETTERS);
+        setTyped(letters.toUpperCase());
+      }}
+      slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
+      sx={{ width: { xs: '100%', sm: 140 } }}
+    />
+  );
+}
