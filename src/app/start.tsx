@@ -40,10 +40,9 @@ function takeOver(page: HTMLElement): void {
 }
 
 /** Presses the button that was pressed, and sends the form that was sent, before the app had started. */
-function pressAgain({ dataset }: HTMLElement, root: HTMLElement): void {
-  const { [ASKED_KEY]: label, [SENT_KEY]: sent } = dataset;
-  delete dataset[ASKED_KEY];
-  delete dataset[SENT_KEY];
+function pressAgain(page: HTMLElement, root: HTMLElement): void {
+  const { [ASKED_KEY]: label, [SENT_KEY]: sent } = page.dataset;
+  for (const key of [ASKED_KEY, SENT_KEY]) page.removeAttribute(`data-${key}`);
   if (label !== undefined)
     root.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(label)}"]`)?.click();
   if (sent !== undefined) root.querySelector('form')?.requestSubmit();

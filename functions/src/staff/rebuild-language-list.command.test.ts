@@ -29,12 +29,13 @@ describe('a rebuild of the list of languages', () => {
   it('follows a change that is made meanwhile, and leaves out what cannot be read', async () => {
     const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
     let isFirst = true;
-    const update: typeof store.update = async (values) => {
-      await store.update(values);
+    const commit: typeof store.commit = async (write) => {
+      const isDone = await store.commit(write);
       if (isFirst) await store.update({ 'languages/en/langName': 'British' });
       isFirst = false;
+      return isDone;
     };
-    expect(await rebuildLanguageList({ ...store, update })).toMatchObject({ changed: 1 });
+    expect(await rebuildLanguageList({ ...store, commit })).toMatchObject({ changed: 1 });
     expect(store.get('language_list')).toEqual({ en: { ...listed, langName: 'British' } });
   });
 
@@ -51,5 +52,16 @@ describe('a rebuild of the list of languages', () => {
     expect(await rebuildLanguageList(store)).toMatchObject({ changed: 1 });
     expect(store.get('languages/en/textsVersion')).toBe(textsVersionOf({ a: 'A' }));
     expect(store.get('language_list')).toEqual({ en: listed });
+  });
+
+  it('leaves nothing of a language that is deleted meanwhile', async () => {
+    const { store } = world({ languages });
+    const commit: typeof store.commit = async (write) => {
+      await store.update({ 'languages/en': null });
+      return store.commit(write);
+    };
+    await rebuildLanguageList({ ...store, commit });
+    expect(store.get('languages')).toBeNull();
+    expect(store.get('language_list')).toBeNull();
   });
 });

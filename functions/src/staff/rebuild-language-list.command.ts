@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { textsVersionOf } from '@domain/languages/texts-version';
-import type { Store } from '../platform/ports';
+import type { Checks, Store } from '../platform/ports';
 
 const listSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.record(z.string(), z.string().catch('')).catch({});
@@ -48,16 +48,16 @@ export async function rebuildLanguageList(
     for (const key of wrong) changed.add(key);
     if (wrong.length === 0 || isDryRun)
       return { languages: Object.keys(languages ?? {}).length, changed: changed.size };
-    await store.update(
-      Object.fromEntries(
-        wrong.flatMap((key) => {
-          const right = listedOf(languages?.[key]);
-          return [
-            [dbPaths.listedLanguage(key), right],
-            ...(right === null ? [] : [[`${dbPaths.language(key)}/textsVersion`, right.textsVersion]]),
-          ];
-        }),
-      ),
-    );
+    const checks: Checks = {};
+    const values: Record<string, unknown> = {};
+    for (const key of wrong) {
+      const right = listedOf(languages?.[key]);
+      values[dbPaths.listedLanguage(key)] = right;
+      if (right === null) continue;
+      values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;
+      // A language that is deleted meanwhile gets no version.
+      checks[`${dbPaths.language(key)}/langName`] = right.langName;
+    }
+    await store.commit({ checks, values });
   }
 }

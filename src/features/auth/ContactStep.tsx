@@ -102,13 +102,11 @@ export function ContactStep(props: ContactStepProps) {
       onRefused('unavailable');
     } finally {
       isReading.current = false;
+      setIsSent(false);
     }
   };
 
-  const sendNow = useEffectEvent(() => {
-    setIsSent(false);
-    void handleRequest();
-  });
+  const sendNow = useEffectEvent(() => void handleRequest());
   useEffect(() => {
     if (isSent && isReady) sendNow();
   }, [isSent, isReady]);
