@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { ErrorCode } from '@domain/errors';
 import { TextField } from '@/components/TextField';
@@ -102,13 +102,12 @@ export function ContactStep(props: ContactStepProps) {
       onRefused('unavailable');
     } finally {
       isReading.current = false;
-      setIsSent(false);
     }
   };
 
-  const sendNow = useEffectEvent(() => void handleRequest());
+  // Sent before the settings had come.
   useEffect(() => {
-    if (isSent && isReady) sendNow();
+    if (isSent && isReady) contactField.current?.form?.requestSubmit();
   }, [isSent, isReady]);
 
   const placeOfCountry = (
@@ -121,8 +120,8 @@ export function ContactStep(props: ContactStepProps) {
       spacing={5}
       onSubmit={(event) => {
         event.preventDefault();
+        setIsSent(!isReady);
         if (isReady) void handleRequest();
-        else setIsSent(true);
       }}
     >
       {isCountryShown && settings === null && placeOfCountry}
