@@ -213,6 +213,13 @@ export const BOOKING_COLUMNS = [
   { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', sort: 'dropPhoto', isDeliveryOnly: true },
 ] as const satisfies readonly Definition[];
 
+/** The fields of a booking by which its people can be reached, in columns or not: in demo mode no staff get them. */
+export const CONTACT_FIELDS: ReadonlySet<string> = new Set([
+  ...BOOKING_COLUMNS.flatMap((column) => ('isContact' in column ? [column.field] : [])),
+  'driver_contact',
+  'passengerPhone',
+]);
+
 export type BookingColumnDefinition = Definition;
 
 /** The fields of the search index that a list of staff can be ordered by. */

@@ -55,15 +55,16 @@ describe('a search of bookings', () => {
       'booking_driver_contacts/b0007/driver_contact': '+59899000222',
       'booking_private/b0007': { customer_email: 'ana@hail.example', customer_token: 'token' },
       'booking_deliveries/b0007/deliveryPerson': 'Bea',
+      'booking_wishes/b0007/passengerPhone': '099111222',
       // As a migration has not moved it yet.
       'bookings/b0007/deliveryPersonPhone': '099 123 456',
       'bookings/b0007/fleetadmin': 'fleet',
       'booking_index/b0007/fleetadmin': 'fleet',
       'booking_index/b0007/byFleet': 'fleet|9999999999999',
     });
-    const rowFor = async (caller: EndpointCaller) => {
+    const rowFor = async (caller: EndpointCaller, hasContacts = true) => {
       const input = { filters: { driver: 'driver1' }, sort: 'at' as const, isDescending: false, limit: 200 };
-      const { rows } = await searchBookingsCommand(portsOf(known), input, caller);
+      const { rows } = await searchBookingsCommand(portsOf(known, hasContacts), input, caller);
       return rows.find(({ id }) => id === 'b0007');
     };
     expect(await rowFor(admin)).toMatchObject({
@@ -74,6 +75,13 @@ describe('a search of bookings', () => {
       deliveryPersonPhone: '099 123 456',
     });
     expect(JSON.stringify(await rowFor(admin))).not.toContain('token');
+    // Demo mode shows staff no contacts, so it sends none either.
+    for (const caller of [admin, fleet]) {
+      const hidden = await rowFor(caller, false);
+      expect(hidden).toMatchObject({ id: 'b0007' });
+      expect(JSON.stringify(hidden)).not.toMatch(/\+59899|ana@|099 123|099111222/);
+    }
+    expect(await rowFor(admin, false)).toMatchObject({ deliveryPerson: 'Bea' });
     const seen = await rowFor(fleet);
     expect(seen).toMatchObject({ driver_contact: '+59899000222' });
     for (const field of ['customer_contact', 'customer_email', 'deliveryPerson', 'deliveryPersonPhone'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NUMBER_SORTS, type BookingSort } from '@domain/booking/booking-columns';
+import { CONTACT_FIELDS, NUMBER_SORTS, type BookingSort } from '@domain/booking/booking-columns';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
 import { isPrivateSort, sortsFor } from '@domain/booking/booking-sorts';
 import { readsStartCode } from '@domain/trip/start-code';
@@ -91,7 +91,7 @@ export async function searchBookingsCommand(
   const first = page[0] ?? after;
   const back = after === null || first === null ? null : cursorOf(first, sort);
   if (isBackwards) page.reverse();
-  const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller)));
+  const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller, hasContacts)));
   return {
     // A booking that has moved on since its index was written is left out.
     rows: rows.flatMap((row) => (row === null ? [] : [row])),
@@ -228,11 +228,13 @@ async function rowOf(
   store: Store,
   id: string,
   caller: EndpointCaller,
+  hasContacts: boolean,
 ): Promise<Answer['rows'][number] | null> {
   const parts = answeredParts(caller.role);
   const stored = await readWithParts(store, id, parts, storedSchema);
   if (stored === null) return null;
   const booking = withPartsOnly(stored, parts);
+  if (!hasContacts) for (const field of CONTACT_FIELDS) Reflect.deleteProperty(booking, field);
   const code = readsStartCode(caller.role, booking)
     ? await store.read(dbPaths.bookingCode(id), z.number())
     : null;
