@@ -30,7 +30,7 @@ import {
 } from './session.slice';
 import { checkReferral, downloadMyData, updateProfileImage } from './account.thunks';
 
-const PUBLIC_STREAMS = ['carTypes', 'identity', 'language:lang-en', 'languageList', 'online', 'settings'];
+const PUBLIC_STREAMS = ['carTypes', 'identity', 'languageList', 'online', 'settings'];
 
 describe('signing in', () => {
   it('is unknown until the app has started and then signed out for a visitor', async () => {

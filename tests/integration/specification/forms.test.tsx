@@ -406,7 +406,8 @@ const FORMS: readonly Form[] = [
     data: { languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })] },
     open: pressInRow('Français', 'Texts'),
     fields: { keyValuePairs: { label: 'Texts', enter: '{"map": "Carte"}', stored: { map: 'Carte' } } },
-    record: ({ languages }) => languages.find(({ id }) => id === 'lang-fr'),
+    // The version follows the texts.
+    record: ({ languages }) => ({ ...languages.find(({ id }) => id === 'lang-fr'), textsVersion: null }),
   },
   {
     name: 'a cancellation reason',

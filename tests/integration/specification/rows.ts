@@ -391,7 +391,7 @@ const screens: readonly Row[] = [
   row(
     'Settings load first, then languages and car types, then the person',
     STARTUP,
-    'loads settings first, then languages and car types at the same time, and the person last',
+    'loads settings first, then the languages with the texts wanted and car types at the same time, and the person last',
   ),
   row('Without settings the page says so', SHELL, 'says when there are no settings'),
 ];
