@@ -284,9 +284,7 @@ describe('a booking’s details', () => {
       ] as const) {
         app.world.put({ bookings: [{ ...booking, status }] });
         expect(await within(details).findByText(text)).toBeInTheDocument();
-        expect(within(details).queryByText('54321')).not.toBeInTheDocument();
-        // The table behind follows.
-        await waitFor(() => expect(screen.queryByText('54321')).not.toBeInTheDocument());
+        expect(screen.queryByText('54321')).not.toBeInTheDocument();
       }
     },
   );

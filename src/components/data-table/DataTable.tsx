@@ -121,18 +121,17 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
   const own = useHiddenColumns(columns, props.rememberedAs);
   const { hidden, setHidden } = props.hiddenColumns ?? own;
-  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  // The menu shows a choice at once, and the hundreds of cells follow.
+  const hiddenCells = useDeferredValue(hidden);
+  const shown = useMemo(() => columns.filter(({ id }) => !hiddenCells.includes(id)), [columns, hiddenCells]);
   const inRows = useMemo(
     () => (groups === undefined ? null : shown.filter(({ id }) => !groups.headColumns.includes(id))) ?? shown,
     [shown, groups],
   );
-  // A key or a choice in a menu is shown at once, and the hundreds of cells follow.
-  const deferredColumns = useDeferredValue(inRows);
   const found = useMemo(() => {
     if (pages !== undefined) return rows;
     return filterRows(rows, columns, filters).filter((row) => isRowFound(row, columns, search));
   }, [pages, rows, columns, filters, search]);
-  const deferredRows = useDeferredValue(found);
   const isEmpty = rows.length === 0;
 
   const errorState =
@@ -195,8 +194,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <StillTable
       key={groups?.by ?? ''}
       label={label}
-      rows={deferredRows.length === 0 ? found : deferredRows}
-      columns={deferredColumns}
+      rows={found}
+      columns={inRows}
       pageSize={pageSize}
       actionsOf={rowActions}
       onRowClick={props.onRowClick}
