@@ -80,6 +80,17 @@ describe('the first ride', () => {
     await admin.page.getByText(reference).first().waitFor();
     await admin.page.getByText('Julieta Benedetti').first().waitFor();
 
+    // A booking that still looks for a driver would be offered to those of other tests.
+    await page.getByRole('button', { name: 'Cancel booking' }).first().click();
+    const cancelling = page.getByRole('dialog', { name: /^Cancel booking/ });
+    await cancelling.getByRole('radio').first().check();
+    await cancelling.getByRole('button', { name: 'OK' }).click();
+    await expect
+      .poll(async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.status, {
+        timeout: 120_000,
+      })
+      .toBe('CANCELLED');
+
     expect(rider.outside).toEqual([]);
     expect(admin.outside).toEqual([]);
     expect(rider.problems).toEqual([]);
