@@ -77,7 +77,7 @@ async function signInAs(
 
 const tripsSchema = z.record(z.string(), z.looseObject({ status: z.string(), customer: z.string() }));
 
-/** What is stored at a path. */
+/** The value that is stored at a path. */
 async function stored(path: string): Promise<unknown> {
   const address = new URL(`/${path}.json`, stack.addresses.database);
   address.searchParams.set('ns', DATABASE_NAMESPACE);

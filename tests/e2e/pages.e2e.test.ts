@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askPrice, chooseCar, choosePlace } from './support/booking-steps';
-import { addresses, DESKTOP, PHONE, launchBrowser, newPerson, open, takenOver } from './support/browser';
+import {
+  addresses,
+  DESKTOP,
+  holdFiles,
+  PHONE,
+  launchBrowser,
+  newPerson,
+  open,
+  takenOver,
+} from './support/browser';
 import { inspect } from './support/inspect';
 import { signIn } from './support/session';
 
@@ -95,14 +104,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
 
   it('the app takes over the landing page of the HTML, and nothing moves, even when the font is late', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
-    let letFontsCome: () => void = () => undefined;
-    const fontsMayCome = new Promise<void>((resolve) => {
-      letFontsCome = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await fontsMayCome;
-      await route.continue();
-    });
+    const letFontsCome = await holdFiles(page, '**/*.woff2');
     await page.addInitScript(watchShifts);
     await page.goto('/', { waitUntil: 'commit' });
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, open } from './support/browser';
+import { holdFiles, launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
 import { serveSignInFrames } from './support/google-frames';
 import { addDriver, addRider } from './support/people';
@@ -211,14 +211,7 @@ describe('the login of the HTML', () => {
   it('keeps what was typed before the app has come, and sends what was sent', async () => {
     const rider = await addRider(['Circe', 'Maia']);
     const { page, context, problems } = await newPerson(browser);
-    let letAppCome: () => void = () => undefined;
-    const appMayCome = new Promise<void>((resolve) => {
-      letAppCome = resolve;
-    });
-    await page.route('**/assets/app-*.js', async (route) => {
-      await appMayCome;
-      await route.continue();
-    });
+    const letAppCome = await holdFiles(page, '**/assets/app-*.js');
     await page.goto('/login', { waitUntil: 'commit' });
     const field = page.getByLabel('Mobile number or e-mail');
     await field.fill(rider.email);

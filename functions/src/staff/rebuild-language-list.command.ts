@@ -38,20 +38,19 @@ export async function rebuildLanguageList(
       store.read(dbPaths.languageList(), listSchema),
     ]);
     const keys = new Set([...Object.keys(languages ?? {}), ...Object.keys(list ?? {})]);
-    const wrong = [...keys].filter((key) => {
-      const right = listedOf(languages?.[key]);
-      return (
-        !isDeepStrictEqual(right, list?.[key] ?? null) ||
-        languages?.[key]?.textsVersion !== right?.textsVersion
+    const wrong = [...keys]
+      .map((key) => ({ key, right: listedOf(languages?.[key]) }))
+      .filter(
+        ({ key, right }) =>
+          !isDeepStrictEqual(right, list?.[key] ?? null) ||
+          languages?.[key]?.textsVersion !== right?.textsVersion,
       );
-    });
-    for (const key of wrong) changed.add(key);
+    for (const { key } of wrong) changed.add(key);
     if (wrong.length === 0 || isDryRun)
       return { languages: Object.keys(languages ?? {}).length, changed: changed.size };
     const checks: Checks = {};
     const values: Record<string, unknown> = {};
-    for (const key of wrong) {
-      const right = listedOf(languages?.[key]);
+    for (const { key, right } of wrong) {
       values[dbPaths.listedLanguage(key)] = right;
       if (right === null) continue;
       values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;

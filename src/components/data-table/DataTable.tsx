@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
@@ -63,9 +63,6 @@ function LazyWideTable<Row extends { id: string }>(props: WideTableModule.WideTa
   if (module !== null) return <module.WideTable {...props} />;
   return hasFailed ? <ErrorState onRetry={() => setHasFailed(false)} /> : <TableSkeleton />;
 }
-
-/** Drawn again only for other rows or columns: the library works through every cell. */
-const StillTable = memo(LazyWideTable) as typeof LazyWideTable;
 
 export type DataTableProps<Row extends { id: string }> = {
   /** names the table, and the file of an export */
@@ -191,7 +188,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       />
     )
   ) : (
-    <StillTable
+    <LazyWideTable
       key={groups?.by ?? ''}
       label={label}
       rows={found}

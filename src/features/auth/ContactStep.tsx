@@ -68,6 +68,7 @@ export function ContactStep(props: ContactStepProps) {
     form.country === undefined ? (settings?.country.trim().toUpperCase() ?? null) : form.country;
 
   useEffect(() => {
+    // Beside the settings, as most operators show it.
     void loadCountryPicker().catch(() => undefined);
     const field = contactField.current;
     if (field === null) return;

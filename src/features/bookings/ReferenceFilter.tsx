@@ -18,12 +18,10 @@ export function ReferenceFilter({ value, onChange }: ReferenceFilterProps) {
   /** null: the address says it */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
-  const tell = useEffectEvent(() => {
-    if (typed !== null && typed !== value) onChange(typed);
-  });
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => tell(), PAUSE_MS);
+    const timer = setTimeout(() => tell(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -27,12 +27,22 @@ const FULL_BLEED = {
   my: { xs: -5, md: -8 },
 } as const;
 
+/** On a phone the map stays in sight above the sheet, whose round corners lie over its lower edge. */
+const MAP_FIRST = {
+  position: 'sticky',
+  order: 0,
+  top: 60,
+  overlap: 20,
+  shadow: 'var(--mui-palette-surface-shadow)',
+} as const;
+/** After the ride everything to do stands in the sheet: the map follows it, and is loaded when it is scrolled to. */
+const SHEET_FIRST = { position: 'relative', order: 1, top: 0, overlap: 0, shadow: 'none' } as const;
+
 function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & TripPageProps) {
   const t = useT();
   const hasRoomForChat = useMediaQuery('(min-width: 1280px)');
   const [isChatOpen, setIsChatOpen] = useState(false);
-  // What there is to do then stands in the sheet: on a phone the map follows it, and comes when it is scrolled to.
-  const { isRideOver } = TRIP_STATES[booking.status];
+  const phone = TRIP_STATES[booking.status].isRideOver ? SHEET_FIRST : MAP_FIRST;
   const isChatShown = hasRoomForChat && isChatOpen && booking.driver !== undefined;
   return (
     <Box
@@ -45,15 +55,15 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
     >
       <Box
         sx={{
-          position: { xs: isRideOver ? 'relative' : 'sticky', md: 'sticky' },
-          order: { xs: isRideOver ? 1 : 0, md: 0 },
-          top: { xs: isRideOver ? 0 : 60, md: 0 },
+          position: { xs: phone.position, md: 'sticky' },
+          order: { xs: phone.order, md: 0 },
+          top: { xs: phone.top, md: 0 },
           height: { xs: '58dvh', md: '100dvh' },
           flex: { md: 1 },
           minWidth: 0,
           // The sheet's round corners lie over the map's lower edge, and not over its attribution.
           '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': {
-            bottom: { xs: isRideOver ? 0 : 20, md: 0 },
+            bottom: { xs: phone.overlap, md: 0 },
           },
         }}
       >
@@ -85,14 +95,14 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
           zIndex: 1,
           width: { xs: '100%', md: 380 },
           flexShrink: 0,
-          mt: { xs: isRideOver ? 0 : '-20px', md: 0 },
+          mt: { xs: `-${String(phone.overlap)}px`, md: 0 },
           px: { xs: 4, md: 6 },
           py: { xs: 5, md: 6 },
-          borderStartStartRadius: { xs: isRideOver ? 0 : '20px', md: 0 },
-          borderStartEndRadius: { xs: isRideOver ? 0 : '20px', md: 0 },
+          borderStartStartRadius: { xs: `${String(phone.overlap)}px`, md: 0 },
+          borderStartEndRadius: { xs: `${String(phone.overlap)}px`, md: 0 },
           borderInlineStart: { md: '1px solid' },
           borderColor: { md: 'divider' },
-          boxShadow: { xs: isRideOver ? 'none' : 'var(--mui-palette-surface-shadow)', md: 'none' },
+          boxShadow: { xs: phone.shadow, md: 'none' },
           flexGrow: { xs: 1, md: 0 },
         }}
       >

@@ -4,16 +4,18 @@ import type { Services } from '@/services/contracts';
 
 /**
  * A language of the list with its texts; null: it is gone. The network is asked only for texts that are neither the app's own
- * English nor kept on this device: all of a language are some 160 kB, and the app starts often.
+ * English nor here already, on the page or kept on the device: all of a language are some 160 kB, and the app starts often.
  */
 export async function readListed(
   { catalogue, device }: Pick<Services, 'catalogue' | 'device'>,
   listed: ListedLanguage,
+  /** the language as this page has it */
+  loaded: Language | undefined,
 ): Promise<Language | null> {
   const { id, textsVersion } = listed;
   if (textsVersion !== undefined) {
     if (textsVersion === ENGLISH_VERSION) return { ...listed, keyValuePairs: {} };
-    const kept = device.readLanguage();
+    const kept = loaded ?? device.readLanguage();
     if (kept?.id === id && kept.textsVersion === textsVersion)
       return { ...listed, keyValuePairs: kept.keyValuePairs };
   }

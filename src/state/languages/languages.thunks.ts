@@ -13,10 +13,10 @@ export const fetchLanguageList = createAppThunk('languages/fetchList', async (_:
 
 /** Loads the language to begin with: the one that the device remembers while there is one of that id, else the default. */
 export const fetchFirstLanguage = createAppThunk('languages/fetchFirst', async (_: undefined, api) => {
-  const { chosenId, langlist } = api.getState().languagedata;
+  const { chosenId, langlist, loaded } = api.getState().languagedata;
   const listed = langlist.find(({ id }) => id === chosenId) ?? langlist.find((language) => language.default);
   try {
-    return listed === undefined ? null : await readListed(api.extra, listed);
+    return listed === undefined ? null : await readListed(api.extra, listed, loaded[listed.id]);
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }
@@ -24,9 +24,10 @@ export const fetchFirstLanguage = createAppThunk('languages/fetchFirst', async (
 
 /** Loads one language with its texts. */
 export const fetchLanguage = createAppThunk('languages/fetch', async (id: string, api) => {
-  const listed = api.getState().languagedata.langlist.find((language) => language.id === id);
+  const { langlist, loaded } = api.getState().languagedata;
+  const listed = langlist.find((language) => language.id === id);
   try {
-    const language = listed === undefined ? null : await readListed(api.extra, listed);
+    const language = listed === undefined ? null : await readListed(api.extra, listed, loaded[id]);
     return language ?? api.rejectWithValue({ code: 'not_found', message: 'not_found' });
   } catch (error) {
     return api.rejectWithValue(toRejection(error));

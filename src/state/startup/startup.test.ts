@@ -26,7 +26,7 @@ describe('the start-up sequence', () => {
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    // Which texts to load stands in the list.
+    // The list says which texts to load.
     expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {

@@ -16,7 +16,7 @@ export const startApp = createAppThunk('startup/start', async (_: undefined, api
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    // Which texts are wanted, and in which version, stands in the list.
+    // The list says which texts are wanted, and in which version.
     api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);

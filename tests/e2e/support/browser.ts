@@ -93,6 +93,19 @@ export async function takenOver(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Hail').waitFor();
 }
 
+/** Holds the files of these addresses back until the function that it answers is called. */
+export async function holdFiles(page: Page, addressesHeld: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addressesHeld, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
