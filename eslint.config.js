@@ -10,6 +10,17 @@ import { layerZones, restrictedPackages } from './tests/architecture/layers.conf
 // The rules that need types stand in .oxlintrc.json (docs/decisions/0018-two-linters.md).
 const tsFiles = ['**/*.{ts,tsx}'];
 
+/** Forms of code that no file has; a later block of the same rule must repeat them. */
+const REFUSED_SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
+  {
+    selector:
+      ':matches(ObjectExpression, ArrayExpression) > SpreadElement > :matches(ObjectExpression, ArrayExpression)',
+    message: 'Write the properties or elements without the spread.',
+  },
+  { selector: 'JSXSpreadAttribute > ObjectExpression', message: 'Write the attributes without the spread.' },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -43,10 +54,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: layerZones() }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
-      ],
+      'no-restricted-syntax': ['error', ...REFUSED_SYNTAX],
       'no-console': 'error',
       'no-alert': 'error',
     },
@@ -67,7 +75,7 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: 'Pass randomness in.',
         },
-        { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
+        ...REFUSED_SYNTAX,
       ],
     },
   },
@@ -114,8 +122,5 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
-  {
-    files: ['**/*.{js,mjs}'],
-    languageOptions: { globals: globals.node },
-  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
 );

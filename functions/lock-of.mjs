@@ -47,7 +47,10 @@ export function lockOf(whole, own) {
   if (new Set(moved.map(([path]) => path)).size < moved.length)
     throw new Error('two versions of a package would lie in one place; npm dedupe in the repository helps');
   return {
-    ...{ name, version, lockfileVersion: 3, requires: true },
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
     packages: {
       '': { name, version, dependencies, ...(engines === undefined ? {} : { engines }) },
       ...Object.fromEntries(moved.sort(([a], [b]) => (a < b ? -1 : 1))),

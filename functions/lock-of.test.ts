@@ -24,12 +24,16 @@ describe('the lock file of the functions', () => {
       'node_modules/react': { version: '19.0.0' },
     });
     expect(lockOf(whole, OWN)).toEqual({
-      ...{ name: 'hail-functions', version: '1.0.0', lockfileVersion: 3, requires: true },
+      name: 'hail-functions',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
       packages: {
         '': OWN,
         'node_modules/a': { version: '1.2.3', dependencies: { b: '2' }, optionalDependencies: { gone: '1' } },
         'node_modules/a/node_modules/b': {
-          ...{ version: '2.0.1', peerDependencies: { c: '1', d: '1' } },
+          version: '2.0.1',
+          peerDependencies: { c: '1', d: '1' },
           peerDependenciesMeta: { d: { optional: true } },
         },
         'node_modules/c': { version: '1.1.1' },

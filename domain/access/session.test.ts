@@ -35,7 +35,9 @@ describe('a session', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([
-      ...['mobile', 'admin', 'registration'],
+      'mobile',
+      'admin',
+      'registration',
     ]);
     expect(provesAnew(byPhone, person('mobile', '+59899000111'))).toBe(false);
     expect(provesAnew({ ...byPhone, mobile: null }, person('mobile', ' '))).toBe(false);

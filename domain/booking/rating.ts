@@ -29,7 +29,9 @@ export function withRating(
   const counts = { ...before?.tags };
   for (const tag of tagsIn(tags)) counts[tag] = (counts[tag] ?? 0) + 1;
   return {
-    ...{ count, total, userrating: Math.round((total / count) * 10) / 10 },
+    count,
+    total,
+    userrating: Math.round((total / count) * 10) / 10,
     ...(Object.keys(counts).length === 0 ? {} : { tags: counts }),
   };
 }

@@ -19,10 +19,18 @@ const place = { lat: -34.9, lng: -56.2, add: 'Somewhere' };
 /** 8:15 on weekdays from Monday, 25 January 2027. */
 const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   seriesSchema.parse({
-    ...{ customer: 'ana', createdAt: 0, asked: 'hash', version: 1, state: 'active', place: 'series_1' },
+    customer: 'ana',
+    createdAt: 0,
+    asked: 'hash',
+    version: 1,
+    state: 'active',
+    place: 'series_1',
     trip: { pickup: place, drop: { ...place, lat: -34.8 }, carTypeId: 'comfort', carType: 'Comfort' },
-    ...{ weekdays: [1, 2, 3, 4, 5], time: '08:15', timeZone: 'America/Montevideo' },
-    ...{ until: '2027-02-05', lastDay: '2027-01-24' },
+    weekdays: [1, 2, 3, 4, 5],
+    time: '08:15',
+    timeZone: 'America/Montevideo',
+    until: '2027-02-05',
+    lastDay: '2027-01-24',
     ...overrides,
   });
 

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from './booking-history';
 import { tripEventsOf, type TripSources } from './trip-history';
 
-const BOOKING: TripSources['booking'] = {
-  ...{ customer: 'ana', bookingDate: 1000, booking_type_admin: false },
-};
+const BOOKING: TripSources['booking'] = { customer: 'ana', bookingDate: 1000, booking_type_admin: false };
 const eventsOf = (
   booking: Partial<TripSources['booking']>,
   history: readonly HistoryEntry[] = [],
   more: Partial<TripSources> = {},
 ) =>
   tripEventsOf({
-    ...{ booking: { ...BOOKING, ...booking }, history },
-    ...{ audits: [], corrections: [], paidAt: null, ...more },
+    booking: { ...BOOKING, ...booking },
+    history,
+    audits: [],
+    corrections: [],
+    paidAt: null,
+    ...more,
   });
 const shown = (...input: Parameters<typeof eventsOf>): string[] =>
   eventsOf(...input).map(({ at, event, actor, by, drivers }) =>

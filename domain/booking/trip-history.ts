@@ -130,7 +130,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
   const { reason = '' } = booking;
   if (!isByOffice)
     add(booking.cancelledAt, 'cancelled', actor, {
-      ...{ reason },
+      reason,
       ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
@@ -170,8 +170,15 @@ function actorOf({ by, event }: HistoryEntry, customer: string): TripEvent['acto
 function eventOf(entry: HistoryEntry, customer: string): z.input<typeof tripEventSchema> {
   const { at, by, event, driver, drivers = driver === undefined ? [] : [driver], from, carTypes } = entry;
   return {
-    ...{ at, event, actor: actorOf(entry, customer), by: by === SYSTEM ? '' : by, drivers, from, carTypes },
-    ...{ parts: entry.parts, prices: entry.prices },
+    at,
+    event,
+    actor: actorOf(entry, customer),
+    by: by === SYSTEM ? '' : by,
+    drivers,
+    from,
+    carTypes,
+    parts: entry.parts,
+    prices: entry.prices,
     ...(event === 'needs' ? { needs: entry.said } : {}),
   };
 }

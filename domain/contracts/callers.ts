@@ -94,9 +94,7 @@ export const noteCaller = endpointContract({
     /** when the note was written that the dispatcher saw; null: there was none */
     seenAt: z.number().nullable(),
   }),
-  output: z.object({
-    note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable(),
-  }),
+  output: z.object({ note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable() }),
 });
 
 /**
@@ -107,10 +105,7 @@ export const addGuest = endpointContract({
   name: 'add_guest',
   method: 'POST',
   access: ['admin'],
-  input: z.strictObject({
-    name: z.string().trim().min(2).max(80),
-    phone: z.string().trim().min(1).max(40),
-  }),
+  input: z.strictObject({ name: z.string().trim().min(2).max(80), phone: z.string().trim().min(1).max(40) }),
   output: made,
 });
 

@@ -3,10 +3,7 @@ import { latLngSchema } from '../database/place-records';
 import { endpointContract } from './endpoint';
 import { MAX_STOPS } from './bookings';
 
-const point = latLngSchema.extend({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-});
+const point = latLngSchema.extend({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.number() });
 export type FittingPromo = z.output<typeof fittingPromo>;

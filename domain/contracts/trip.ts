@@ -41,7 +41,10 @@ export const sharedTrip = endpointContract({
     positionAt: z.number().nullable(),
     vehicle: z
       .object({
-        ...{ carType: z.string(), number: z.string(), make: z.string(), model: z.string() },
+        carType: z.string(),
+        number: z.string(),
+        make: z.string(),
+        model: z.string(),
         color: z.enum(CAR_COLORS).nullable(),
       })
       .nullable(),

@@ -21,7 +21,14 @@ describe('the stored records', () => {
   // `npm test -- domain/database/stored-records -u` writes it.
   it('have the shapes of stored-records.txt', async () => {
     const lines = linesOfSchemas({
-      ...{ ...catalogue, ...places, ...duties, ...people, ...trips, ...receipts, ...sessions, ...blocks },
+      ...catalogue,
+      ...places,
+      ...duties,
+      ...people,
+      ...trips,
+      ...receipts,
+      ...sessions,
+      ...blocks,
       attentionSchema,
       tripWatchSchema,
       privateProfileSchema,

@@ -29,13 +29,24 @@ const beside = (km: number, minsAgo = 0) => ({
 });
 
 const aTrip = (over: Partial<AttentionTrip> = {}): AttentionTrip => ({
-  ...{ status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false, pickup: PICKUP },
-  ...{ isAsked: true, acceptedAt: NOW, noDriverAt: null, unpaidReportedAt: null },
-  ...{ paymentFailedAt: null, disputedAt: null, linkDueAt: null },
+  status: 'NEW',
+  tripdate: NOW,
+  bookingDate: NOW,
+  bookLater: false,
+  pickup: PICKUP,
+  isAsked: true,
+  acceptedAt: NOW,
+  noDriverAt: null,
+  unpaidReportedAt: null,
+  paymentFailedAt: null,
+  disputedAt: null,
+  linkDueAt: null,
   ...over,
 });
 const aCar = (over: Partial<AttentionCar> = {}): AttentionCar => ({
-  ...{ last: fix(2), before: {}, way: WAY },
+  last: fix(2),
+  before: {},
+  way: WAY,
   ...over,
 });
 const SETTINGS = {
@@ -52,7 +63,9 @@ const reasons = (
   ...attentionOf(aTrip(trip), car, { now: NOW, settings: { ...SETTINGS, ...settings }, helpSince }).keys(),
 ];
 const later = (mins: number, over: Partial<AttentionTrip> = {}): Partial<AttentionTrip> => ({
-  ...{ bookLater: true, tripdate: NOW + mins * MIN, bookingDate: NOW - 600 * MIN },
+  bookLater: true,
+  tripdate: NOW + mins * MIN,
+  bookingDate: NOW - 600 * MIN,
   ...over,
 });
 
@@ -175,8 +188,14 @@ describe('the watch of a trip', () => {
 
 describe('an item that nobody has', () => {
   const anItem = (over: Partial<AttentionRecord> = {}): AttentionRecord => ({
-    ...{ bookingId: 'b1', kind: 'late', reference: 'ABCDEF', place: 'Pickup', state: 'open' },
-    ...{ since: NOW - 20 * MIN, at: NOW - 10 * MIN, waitingSince: NOW - 10 * MIN },
+    bookingId: 'b1',
+    kind: 'late',
+    reference: 'ABCDEF',
+    place: 'Pickup',
+    state: 'open',
+    since: NOW - 20 * MIN,
+    at: NOW - 10 * MIN,
+    waitingSince: NOW - 10 * MIN,
     ...over,
   });
   const isDue = (over: Partial<AttentionRecord>, mins = 10): boolean =>

@@ -286,8 +286,14 @@ export function tripWatchOf(trip: AttentionTrip): TripWatch | null {
   return {
     at: linkDueAt ?? (status === 'NEW' && bookLater ? tripdate - MOST_LEAD_MINS * MIN : bookingDate),
     ...(linkDueAt === null ? {} : { linkDueAt }),
-    ...{ status, tripdate, bookingDate, bookLater, isAsked, acceptedAt },
-    ...{ lat: pickup.lat, lng: pickup.lng },
+    status,
+    tripdate,
+    bookingDate,
+    bookLater,
+    isAsked,
+    acceptedAt,
+    lat: pickup.lat,
+    lng: pickup.lng,
     ...(trackInstance === undefined ? {} : { trackInstance }),
   };
 }

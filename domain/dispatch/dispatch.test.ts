@@ -249,7 +249,9 @@ describe('the longest search', () => {
     for (let now = NOW; ;) {
       const plan: DispatchPlan = dispatchPlan({
         booking: { ...booking, requestedDrivers },
-        ...{ dispatch, settings, now },
+        dispatch,
+        settings,
+        now,
       });
       if (plan.kind !== 'search') throw new Error(plan.kind);
       const here = comeAfterSecs.flatMap((secs, index) =>
@@ -262,7 +264,10 @@ describe('the longest search', () => {
       const asked = step.kind === 'offer' ? step.drivers.map(({ driverId }) => driverId) : [];
       requestedDrivers = Object.fromEntries(asked.map((driverId) => [driverId, true]));
       dispatch = {
-        ...{ ring: step.ring, nextAt: step.nextAt, startedAt: plan.startedAt, byHand: false },
+        ring: step.ring,
+        nextAt: step.nextAt,
+        startedAt: plan.startedAt,
+        byHand: false,
         asked: { ...plan.offers, ...Object.fromEntries(asked.map((id) => [id, 'offered' as const])) },
       };
       now = step.nextAt;

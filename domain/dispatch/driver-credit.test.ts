@@ -15,7 +15,10 @@ describe('the credit of a driver', () => {
     const credit = (balance: number, ...driven: (typeof flat | typeof share)[]) =>
       driverCredit(balance, driven, settings);
     expect([0, 49.99, 50, -0.01].map((balance) => credit(balance, flat))).toEqual([
-      ...['low', 'low', 'enough', 'paused'],
+      'low',
+      'low',
+      'enough',
+      'paused',
     ]);
     // A tenth of the lowest fare is 12.00; of two car types the dearer one counts.
     expect([59.99, 60].map((balance) => credit(balance, share))).toEqual(['low', 'enough']);

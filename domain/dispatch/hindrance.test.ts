@@ -44,7 +44,10 @@ describe('hindranceOf', () => {
   it('names one thing of several: the first in the order of mending', () => {
     const all = facts(
       {
-        ...{ hasLicence: false, isConnected: false, isDataMissing: true, isInDebt: true },
+        hasLicence: false,
+        isConnected: false,
+        isDataMissing: true,
+        isInDebt: true,
         position: { isRefused: true, at: null, since: old },
       },
       { approved: false, breakSince: NOW, blockedUntil: NOW + 1 },

@@ -3,14 +3,21 @@ import { lookersByTrip, LOOK_LIFE_MS } from './office-look';
 
 const NOW = 1_000_000;
 const look = (id: string, bookingId: string, ageMs = 0) => ({
-  ...{ id, bookingId, at: NOW - ageMs, firstName: id === 'zoe' ? 'Zoe' : 'Ana', lastName: 'Sosa' },
+  id,
+  bookingId,
+  at: NOW - ageMs,
+  firstName: id === 'zoe' ? 'Zoe' : 'Ana',
+  lastName: 'Sosa',
 });
 
 describe('who looks at a trip (docs/product.md 4.35)', () => {
   it('is everybody else who said so lately, by trip and name', () => {
     const looks = [
-      ...[look('zoe', 't1'), look('ana', 't1'), look('me', 't1')],
-      ...[look('old', 't2', LOOK_LIFE_MS + 1), look('late', 't3', LOOK_LIFE_MS)],
+      look('zoe', 't1'),
+      look('ana', 't1'),
+      look('me', 't1'),
+      look('old', 't2', LOOK_LIFE_MS + 1),
+      look('late', 't3', LOOK_LIFE_MS),
     ];
     expect([...lookersByTrip(looks, 'me', NOW)]).toEqual([
       ['t1', ['Ana Sosa', 'Zoe Sosa']],

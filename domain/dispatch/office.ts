@@ -72,11 +72,7 @@ export type SeenTrip = { status: BookingStatus; driver: string | null; version: 
 
 /** The state of a trip as the office compares it. */
 export function seenTrip(booking: Pick<BookingRecord, 'status' | 'driver' | 'officeVersion'>): SeenTrip {
-  return {
-    status: booking.status,
-    driver: booking.driver ?? null,
-    version: booking.officeVersion ?? 0,
-  };
+  return { status: booking.status, driver: booking.driver ?? null, version: booking.officeVersion ?? 0 };
 }
 
 /** The parts of a trip that may have changed since a dispatcher saw it. */

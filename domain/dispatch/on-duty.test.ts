@@ -22,8 +22,14 @@ const NOW = Date.UTC(2026, 4, 20, 12);
 const HERE = { lat: -34.9, lng: -56.2 };
 const profile = (change: object = {}) =>
   userSchema.parse({
-    ...{ usertype: 'driver', firstName: 'Leo ', lastName: 'Sosa', vehicleNumber: ' SBA 1234 ' },
-    ...{ carTypeId: 'comfort', approved: true, driverActiveStatus: true, fleetadmin: 'bruno' },
+    usertype: 'driver',
+    firstName: 'Leo ',
+    lastName: 'Sosa',
+    vehicleNumber: ' SBA 1234 ',
+    carTypeId: 'comfort',
+    approved: true,
+    driverActiveStatus: true,
+    fleetadmin: 'bruno',
     location: { ...HERE, geohash: geohashOf(HERE), at: NOW },
     ...change,
   });
@@ -32,7 +38,10 @@ const record = (change: object = {}): OnDuty | null => onDutyOf(profile(change),
 describe('the record of a driver on duty', () => {
   it('holds what the search and the maps read, and nothing else of the person', () => {
     expect(record()).toEqual({
-      ...{ name: 'Leo Sosa', vehicleNumber: 'SBA 1234', carTypeId: 'comfort', fleetadmin: 'bruno' },
+      name: 'Leo Sosa',
+      vehicleNumber: 'SBA 1234',
+      carTypeId: 'comfort',
+      fleetadmin: 'bruno',
       isFree: true,
       position: { ...HERE, at: NOW, spot: `comfort~${geohashOf(HERE)}` },
     });
@@ -135,9 +144,7 @@ describe('the position in the record', () => {
     expect(lastPositionWrites('leo', { ...made, position: { ...HERE, at: 1 } }, location)).toEqual({});
     const apart = (age: number) =>
       lastPositionWrites('leo', made, location, { time: 'now', now: (location?.at ?? 0) + age });
-    expect(apart(FRESH_POSITION_MS)).toEqual({
-      'drivers_on_duty/leo/position': { ...position, at: 'now' },
-    });
+    expect(apart(FRESH_POSITION_MS)).toEqual({ 'drivers_on_duty/leo/position': { ...position, at: 'now' } });
     expect(apart(FRESH_POSITION_MS + 1)).toEqual({});
     expect(lastPositionWrites('leo', made, undefined)).toEqual({});
     expect(lastPositionWrites('leo', made, HERE)).toEqual({});

@@ -83,10 +83,7 @@ const positionOf = <Time>(
   duty: Duty,
   { lat, lng }: LatLng,
   at: Time,
-): Omit<Position, 'at'> & { at: Time } => ({
-  ...{ lat, lng, at },
-  spot: spotOf(duty, { lat, lng }),
-});
+): Omit<Position, 'at'> & { at: Time } => ({ lat, lng, at, spot: spotOf(duty, { lat, lng }) });
 
 /** A place that a driver has told; without a time it is older than any. */
 export type ToldPlace = LatLng & { at?: number | undefined };

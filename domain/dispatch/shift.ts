@@ -12,11 +12,7 @@ const KEPT_DAYS = 7;
 type ShiftState = Shift['state'];
 export type ShiftTimes = { online: number; break: number };
 
-type ShiftFacts = {
-  driverActiveStatus: boolean;
-  queue: boolean;
-  breakSince?: number | null | undefined;
-};
+type ShiftFacts = { driverActiveStatus: boolean; queue: boolean; breakSince?: number | null | undefined };
 
 /** The state of a driver; a break that was asked for on a trip begins at the trip's end. */
 export function shiftStateOf({ driverActiveStatus, queue, breakSince }: ShiftFacts): ShiftState {
@@ -33,11 +29,7 @@ export function shiftAfter(
   if ((shift?.state ?? 'off') === state) return null;
   const days = daysOf(shift, { now, timeZone });
   const kept = Object.keys(days).sort().slice(-KEPT_DAYS);
-  return {
-    state,
-    since: now,
-    days: Object.fromEntries(kept.map((day) => [day, days[day] ?? NO_TIME])),
-  };
+  return { state, since: now, days: Object.fromEntries(kept.map((day) => [day, days[day] ?? NO_TIME])) };
 }
 
 /** Milliseconds online and on a break today, counted on to this moment. */

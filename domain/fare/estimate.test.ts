@@ -6,11 +6,19 @@ describe('an estimate', () => {
   it('repeats the amounts of its breakdown, with two decimals of the distance', () => {
     const breakdown = fareFor({
       rates: {
-        ...{ base_fare: 60, rate_per_unit_distance: 40, rate_per_hour: 300, min_fare: 120 },
-        ...{ convenience_fees: 10, convenience_fee_type: 'percentage' },
+        base_fare: 60,
+        rate_per_unit_distance: 40,
+        rate_per_hour: 300,
+        min_fare: 120,
+        convenience_fees: 10,
+        convenience_fee_type: 'percentage',
       },
-      ...{ distanceKm: 7.34567, durationSecs: 900, parcelAmount: 0, optionAmount: 0 },
-      ...{ convertToMile: false, decimal: 2 },
+      distanceKm: 7.34567,
+      durationSecs: 900,
+      parcelAmount: 0,
+      optionAmount: 0,
+      convertToMile: false,
+      decimal: 2,
     });
     expect(estimateOf(breakdown)).toEqual({
       estimateDistance: 7.35,

@@ -4,8 +4,12 @@ import { estimateAt, isOfficePrice, mostOfficePrice, officePriceInput } from './
 
 const TERMS = { was: 100.1, decimal: 2, factor: 3 };
 const RATES = {
-  ...{ base_fare: 50, rate_per_unit_distance: 10, rate_per_hour: 0, min_fare: 0 },
-  ...{ convenience_fees: 10, convenience_fee_type: 'percentage' as const },
+  base_fare: 50,
+  rate_per_unit_distance: 10,
+  rate_per_hour: 0,
+  min_fare: 0,
+  convenience_fees: 10,
+  convenience_fee_type: 'percentage' as const,
 };
 
 describe('a price of the office', () => {
@@ -27,8 +31,13 @@ describe('a price of the office', () => {
 
   it('is divided like any fare, whether it is lower or higher than the computed one', () => {
     const breakdown = fareFor({
-      ...{ rates: RATES, distanceKm: 5, durationSecs: 0, parcelAmount: 0, optionAmount: 0 },
-      ...{ convertToMile: false, decimal: 2 },
+      rates: RATES,
+      distanceKm: 5,
+      durationSecs: 0,
+      parcelAmount: 0,
+      optionAmount: 0,
+      convertToMile: false,
+      decimal: 2,
     });
     expect(breakdown.total).toBe(110);
     for (const [total, fare] of [

@@ -4,13 +4,21 @@ import { isOneLine, oneLineFare } from './one-line-fare';
 
 describe('a fare as riders see it', () => {
   const rates = {
-    ...{ base_fare: 50, rate_per_unit_distance: 30.5, rate_per_hour: 600, min_fare: 0 },
-    ...{ convenience_fees: 12.5, convenience_fee_type: 'percentage' as const },
+    base_fare: 50,
+    rate_per_unit_distance: 30.5,
+    rate_per_hour: 600,
+    min_fare: 0,
+    convenience_fees: 12.5,
+    convenience_fee_type: 'percentage' as const,
   };
   const fare = fareFor({
     rates,
-    ...{ distanceKm: 7.4, durationSecs: 1080, parcelAmount: 15.1, optionAmount: 20.2 },
-    ...{ convertToMile: false, decimal: 2 },
+    distanceKm: 7.4,
+    durationSecs: 1080,
+    parcelAmount: 15.1,
+    optionAmount: 20.2,
+    convertToMile: false,
+    decimal: 2,
   });
 
   it('is one line with the fee, beside parcel and option, and adds up to the same total', () => {

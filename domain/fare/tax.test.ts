@@ -7,17 +7,29 @@ import { withTotal } from './price-policy';
 import { addedTax, taxOfBooking, taxOnMinor, taxTermsOf, taxWithinMinor, type TaxTerms } from './tax';
 
 const settings = {
-  ...{ appcat: 'taxi' as const, tax_name: 'VAT', tax_inclusive: true },
-  ...{ tax_percent_taxi: 22, tax_percent_delivery: 0 },
+  appcat: 'taxi' as const,
+  tax_name: 'VAT',
+  tax_inclusive: true,
+  tax_percent_taxi: 22,
+  tax_percent_delivery: 0,
 };
 const onTop: TaxTerms = { name: 'VAT', percent: 22, isInclusive: false };
 const within: TaxTerms = { ...onTop, isInclusive: true };
 const aTrip = (tax: TaxTerms | undefined, rest: Partial<FareInput> = {}): FareInput => ({
   rates: {
-    ...{ base_fare: 50, rate_per_unit_distance: 30, rate_per_hour: 0, min_fare: 0 },
-    ...{ convenience_fees: 10, convenience_fee_type: 'percentage' },
+    base_fare: 50,
+    rate_per_unit_distance: 30,
+    rate_per_hour: 0,
+    min_fare: 0,
+    convenience_fees: 10,
+    convenience_fee_type: 'percentage',
   },
-  ...{ distanceKm: 5, durationSecs: 600, parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+  distanceKm: 5,
+  durationSecs: 600,
+  parcelAmount: 0,
+  optionAmount: 0,
+  convertToMile: false,
+  decimal: 2,
   tax,
   ...rest,
 });
@@ -42,7 +54,10 @@ describe('the tax of a trip', () => {
 
   it('on top is paid for fare and fee, and the driver’s share is the cost less both', () => {
     expect(fareFor(aTrip(onTop))).toMatchObject({
-      ...{ fare: 200, convenienceFee: 20, total: 268.4, driverShare: 200 },
+      fare: 200,
+      convenienceFee: 20,
+      total: 268.4,
+      driverShare: 200,
       tax: { ...onTop, amount: 48.4 },
     });
   });

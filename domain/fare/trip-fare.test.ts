@@ -3,8 +3,13 @@ import { carTypeSchema, settingsSchema } from '../database/catalogue-records';
 import { hasParcelChoice, leastFare, tripFare } from './trip-fare';
 
 const CAR = carTypeSchema.parse({
-  ...{ name: 'Van', base_fare: 50, rate_per_unit_distance: 30, rate_per_hour: 600, min_fare: 100 },
-  ...{ convenience_fees: 25, convenience_fee_type: 'flat' },
+  name: 'Van',
+  base_fare: 50,
+  rate_per_unit_distance: 30,
+  rate_per_hour: 600,
+  min_fare: 100,
+  convenience_fees: 25,
+  convenience_fee_type: 'flat',
   parcelTypes: [
     { description: 'Large', amount: 110 },
     { description: 'Letter', amount: 15 },

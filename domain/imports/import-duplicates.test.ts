@@ -3,7 +3,8 @@ import { duplicatesIn } from './import-duplicates';
 
 it('rows of a file about the same thing are the first one alone, if that can come in (docs/product.md 4.40)', () => {
   const row = (line: number, phone: string, email: string, isWrong = false) => ({
-    ...{ line, problems: isWrong ? [{ reason: 'phone' }] : [] },
+    line,
+    problems: isWrong ? [{ reason: 'phone' }] : [],
     keys: [
       { field: 'mobile' as const, key: phone },
       { field: 'email' as const, key: email },

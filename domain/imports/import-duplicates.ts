@@ -15,10 +15,7 @@ export function duplicatesIn(rows: readonly Keyed[]): Map<number, ImportProblem>
     if (problems.length > 0) continue;
     const same = keys.find(({ field, key }) => first.has(`${field} ${key}`));
     if (same !== undefined) {
-      found.set(line, {
-        ...{ field: same.field, reason: 'in_file' },
-        line: first.get(`${same.field} ${same.key}`),
-      });
+      found.set(line, { field: same.field, reason: 'in_file', line: first.get(`${same.field} ${same.key}`) });
       continue;
     }
     for (const { field, key } of keys) first.set(`${field} ${key}`, line);

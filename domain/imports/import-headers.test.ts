@@ -5,21 +5,28 @@ import { IMPORT_COLUMNS, IMPORT_KINDS } from './import-kinds';
 describe('the columns of a file (docs/product.md 4.40)', () => {
   it('are found whatever the case, accents, spaces and marks, and by what people call them', () => {
     expect(matchHeaders('customers', ['First Name', 'APELLIDO', ' Teléfono ', 'E-Mail Address'])).toEqual({
-      ...{ firstName: 0, lastName: 1, mobile: 2, email: 3 },
+      firstName: 0,
+      lastName: 1,
+      mobile: 2,
+      email: 3,
     });
     expect(matchHeaders('drivers', ['Nombre', 'Apellidos', 'Celular', 'Matrícula', 'Tipo de auto'])).toEqual({
-      ...{ firstName: 0, lastName: 1, mobile: 2, vehicleNumber: 3, carType: 4 },
+      firstName: 0,
+      lastName: 1,
+      mobile: 2,
+      vehicleNumber: 3,
+      carType: 4,
     });
     expect(
       matchHeaders('bookings', ['phone', 'from', 'to', 'Pickup Date', 'pickup_time', 'cartype']),
-    ).toEqual({
-      ...{ mobile: 0, pickup: 1, drop: 2, date: 3, time: 4, carType: 5 },
-    });
+    ).toEqual({ mobile: 0, pickup: 1, drop: 2, date: 3, time: 4, carType: 5 });
     expect(
       matchHeaders('deliveries', ['Destinatario', 'Teléfono del destinatario', 'Package', 'Delivery note']),
-    ).toEqual({ ...{ deliveryPerson: 0, deliveryPersonPhone: 1, parcelType: 2, deliveryInstructions: 3 } });
+    ).toEqual({ deliveryPerson: 0, deliveryPersonPhone: 1, parcelType: 2, deliveryInstructions: 3 });
     expect(matchHeaders('cars', ['Driver phone', 'plate', 'Car type'])).toEqual({
-      ...{ driver: 0, vehicleNumber: 1, carType: 2 },
+      driver: 0,
+      vehicleNumber: 1,
+      carType: 2,
     });
   });
 

@@ -34,10 +34,12 @@ describe('days and times of a file (docs/product.md 4.40)', () => {
   it('knows what the clocks skip and what they show twice', () => {
     expect(importMoment('2027-03-28', '02:30', 'Europe/Madrid')).toBe('time_gap');
     expect(importMoment('2027-10-31', '02:30', 'Europe/Madrid')).toEqual({
-      ...{ at: Date.parse('2027-10-31T00:30:00Z'), isTwice: true },
+      at: Date.parse('2027-10-31T00:30:00Z'),
+      isTwice: true,
     });
     expect(importMoment('2027-07-01', '02:30', 'Europe/Madrid')).toEqual({
-      ...{ at: Date.parse('2027-07-01T00:30:00Z'), isTwice: false },
+      at: Date.parse('2027-07-01T00:30:00Z'),
+      isTwice: false,
     });
   });
 });

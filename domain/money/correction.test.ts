@@ -24,7 +24,10 @@ const sumOf = ({ effects }: Correction): number =>
 /** A trip of 480.00, of which 120.00 are the fee. */
 const trip: CorrectedTrip = {
   state: 'paid',
-  ...{ costMinor: 48_000, feeMinor: 12_000, fareMinor: 48_000, leftMinor: 48_000 },
+  costMinor: 48_000,
+  feeMinor: 12_000,
+  fareMinor: 48_000,
+  leftMinor: 48_000,
 };
 
 describe('a correction', () => {
@@ -77,10 +80,14 @@ describe('a correction', () => {
 
   it('settles an unpaid trip: in cash the driver owes the fee, written off the driver has its share', () => {
     expect(paidInCashOf({ cashMinor: 50_000, debtMinor: 2000, shareMinor: 36_000 }).effects).toMatchObject({
-      ...{ rider: 2000, driver: -14_000, fee: 12_000 },
+      rider: 2000,
+      driver: -14_000,
+      fee: 12_000,
     });
     expect(tripWriteOffOf({ costMinor: 48_000, shareMinor: 36_000 }).effects).toMatchObject({
-      ...{ rider: 0, driver: 36_000, fee: -36_000 },
+      rider: 0,
+      driver: 36_000,
+      fee: -36_000,
     });
   });
 
@@ -89,7 +96,11 @@ describe('a correction', () => {
     const tax = { taxMinor: 8800, ofMinor: 48_800, leftMinor: 48_800, isInclusive: false };
     const taxed: CorrectedTrip = {
       state: 'paid',
-      ...{ costMinor: 48_800, feeMinor: 4000, fareMinor: 48_800, leftMinor: 48_800, tax },
+      costMinor: 48_800,
+      feeMinor: 4000,
+      fareMinor: 48_800,
+      leftMinor: 48_800,
+      tax,
     };
 
     it('takes its part of a tax on top from the till, and lowers the tax in the reports', () => {
@@ -141,7 +152,11 @@ describe('a correction', () => {
               if (amountMinor === 0) break;
               const made = refundOf(
                 {
-                  ...{ state: 'paid', costMinor, feeMinor: 0, fareMinor: costMinor, leftMinor },
+                  state: 'paid',
+                  costMinor,
+                  feeMinor: 0,
+                  fareMinor: costMinor,
+                  leftMinor,
                   tax: { taxMinor, ofMinor: costMinor, leftMinor, isInclusive: false },
                 },
                 amountMinor,
@@ -169,7 +184,9 @@ describe('a correction', () => {
 
   it('counts in the reports of its own day, and not at all without figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
-      ...{ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } },
+      at: 5,
+      timeZone: 'UTC',
+      figures: { tripCost: -1 },
     });
     expect(correctionReport({ at: 5, timeZone: 'UTC' })).toBeNull();
   });

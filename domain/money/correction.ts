@@ -141,7 +141,10 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
     effects: effectsOf({ rider: 0 - change, driver, fee, operator: tax.addedMinor }),
     amountMinor: Math.abs(change),
     figures: {
-      ...{ tripCost: change, driverShare: driver, convenienceFee: fee, customerPaid: change },
+      tripCost: change,
+      driverShare: driver,
+      convenienceFee: fee,
+      customerPaid: change,
       ...tax.figures,
     },
   };

@@ -54,7 +54,9 @@ describe('a debt keeps from booking', () => {
 describe('a debt on the bill of the next trip', () => {
   it('is the whole debt in major units; nothing makes no line', () => {
     expect(carriedDebt(debtOf({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS }, 2), 2)).toEqual({
-      ...{ amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } },
+      amount: 130,
+      wallet: 9.5,
+      trips: { t1: 100, t2: 20.5 },
     });
     expect(carriedDebt(debtOf({ walletBalance: 3 }, 2), 2)).toBeUndefined();
   });
@@ -75,7 +77,9 @@ describe('leave of staff to book in spite of a debt', () => {
   it('holds until its time', () => {
     const pass = { reason: 'Pays tomorrow', until: 100, isOnce: false };
     expect([isPassValid(pass, 99), isPassValid(pass, 100), isPassValid(undefined, 0)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
   });
 });
@@ -87,9 +91,7 @@ describe('a debt of a rider who books', () => {
 
   it('stops the booking, unless the trip pays it or an admin gives a reason', () => {
     expect(() => debtOnBill(old, ask, terms)).toThrow('debt_unpaid');
-    expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({
-      debt: { amount: 9.5 },
-    });
+    expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({ debt: { amount: 9.5 } });
     expect(debtOnBill(old, { ...ask, role: 'admin', overrideReason: 'paid at the desk' }, terms)).toEqual({});
   });
 

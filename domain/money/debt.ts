@@ -36,7 +36,9 @@ export type CarriedDebt = NonNullable<Quote['debt']>;
 export function debtOf(person: Debtor, decimal: number): Debt {
   const trips = Object.entries(person.unpaidTrips ?? {})
     .map(([bookingId, { amount, at, reportedAt }]) => ({
-      ...{ bookingId, amountMinor: toMinor(amount, decimal), since: at },
+      bookingId,
+      amountMinor: toMinor(amount, decimal),
+      since: at,
       isReported: reportedAt !== undefined,
     }))
     .sort((a, b) => a.since - b.since);

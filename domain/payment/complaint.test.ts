@@ -18,7 +18,10 @@ describe('a complaint about a charge', () => {
     expect(['ana', 'leo', 'eva'].map((uid) => complainantRole(trip, uid))).toEqual(['rider', 'driver', null]);
     expect(complaintCategories('rider')).not.toContain('fare_too_low');
     expect(complaintCategories('driver')).toEqual([
-      ...['fare_too_low', 'cash_not_counted', 'extra_charge', 'other'],
+      'fare_too_low',
+      'cash_not_counted',
+      'extra_charge',
+      'other',
     ]);
   });
 
@@ -75,7 +78,8 @@ describe('the correction that a complaint asks for', () => {
 
   it('for an extra that the driver paid is a charge which the driver gets', () => {
     expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
-      ...{ choice: 'charge driver', amount: null },
+      choice: 'charge driver',
+      amount: null,
     });
     expect(suggestedCorrection('extra_charge', 'driver', { ...paid, state: 'other' })).toBeNull();
   });

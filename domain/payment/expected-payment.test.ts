@@ -10,15 +10,14 @@ describe('what the driver has to expect of the payment', () => {
     const promo = { id: 'ten', name: 'TEN', discount: 30 };
     const debt = { amount: 15, since: 1 } as never;
     expect(expectedPayment({ ...trip, paymentWish: { mode: 'cash', promo }, debt })).toEqual({
-      ...{ by: 'cash', amount: 185 },
+      by: 'cash',
+      amount: 185,
     });
     expect(expectedPayment({ ...trip, paymentWish: { mode: 'wallet' } })?.by).toBe('wallet');
     expect(expectedPayment({ ...trip, paymentWish: undefined })?.by).toBe('later');
     expect(
       expectedPayment({ ...trip, paymentWish: { mode: 'cash', promo: { ...promo, discount: 999 } } }),
-    ).toEqual({
-      ...{ by: 'cash', amount: 0 },
-    });
+    ).toEqual({ by: 'cash', amount: 0 });
   });
 
   it('is nothing where it was paid before', () => {

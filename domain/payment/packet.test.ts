@@ -56,10 +56,14 @@ describe('a payment packet', () => {
 
   it('adds a debt to what is paid, but not to what the trip costs', () => {
     expect(packet({ mode: 'cash', discountMinor: 2000, debtMinor: 9000 })).toMatchObject({
-      ...{ customer_paid: 180, debt_amount: 90, cashPaymentAmount: 270, payableAmount: 270 },
+      customer_paid: 180,
+      debt_amount: 90,
+      cashPaymentAmount: 270,
+      payableAmount: 270,
     });
     expect(packet({ useWallet: true, debtMinor: 9000 })).toMatchObject({
-      ...{ usedWalletMoney: 50, cardPaymentAmount: 240 },
+      usedWalletMoney: 50,
+      cardPaymentAmount: 240,
     });
     expect(() => packet({ mode: 'wallet', availableMinor: 20_000, debtMinor: 1 })).toThrow(
       'wallet_too_small',

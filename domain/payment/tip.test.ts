@@ -7,7 +7,12 @@ const DAY_MS = 86_400_000;
 const rules = { tip_percents: '10, 15, 20', tip_max: 50, tip_days: 30, code: 'UYU', decimal: 2 };
 const paidIn = (code: string, decimal = 2) => ({ code, decimal }) as TippedTrip['settings'];
 const trip: TippedTrip = {
-  ...{ status: 'PAID', customer: 'ana', driver: 'leo', trip_cost: 200, tripdate: END - 1, endTime: END },
+  status: 'PAID',
+  customer: 'ana',
+  driver: 'leo',
+  trip_cost: 200,
+  tripdate: END - 1,
+  endTime: END,
 };
 
 describe('the percentages of tips', () => {
@@ -57,7 +62,13 @@ describe('the amount of a tip', () => {
     expect(mostTipMinor(trip, rules)).toBe(5000);
     expect(mostTipMinor({ ...trip, trip_cost: 30 }, rules)).toBe(3000);
     expect([0, -1, 0.01, 50, 50.01, NaN, Infinity].map((amount) => tipMinor(amount, trip, rules))).toEqual([
-      ...[null, null, 1, 5000, null, null, null],
+      null,
+      null,
+      1,
+      5000,
+      null,
+      null,
+      null,
     ]);
   });
 

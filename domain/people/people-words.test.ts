@@ -10,13 +10,13 @@ import {
 } from './people-words';
 
 const ELENA = {
-  ...{ usertype: 'driver' as const, firstName: 'Élena', lastName: "Quiroga O'Núñez" },
-  ...{
-    email: 'elena.q@hail.example',
-    mobile: '+59899000004',
-    vehicleNumber: 'SBX 4127',
-    fleetadmin: 'fleet',
-  },
+  usertype: 'driver' as const,
+  firstName: 'Élena',
+  lastName: "Quiroga O'Núñez",
+  email: 'elena.q@hail.example',
+  mobile: '+59899000004',
+  vehicleNumber: 'SBX 4127',
+  fleetadmin: 'fleet',
 };
 
 describe('the words of a person', () => {

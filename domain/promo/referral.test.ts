@@ -10,11 +10,19 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
 const rules = {
-  ...{ bonus: 50, decimal: 2, referral_trips: 3, referral_delay_days: 7 },
-  ...{ referral_month_limit: 5, referral_person_limit: 20 },
+  bonus: 50,
+  decimal: 2,
+  referral_trips: 3,
+  referral_delay_days: 7,
+  referral_month_limit: 5,
+  referral_person_limit: 20,
 };
 const trip = (overrides: Partial<ReferralTrip> = {}): ReferralTrip => ({
-  ...{ driver: 'leo', feeMinor: 2000, discountMinor: 0, paidMinor: 20000, isOwed: false },
+  driver: 'leo',
+  feeMinor: 2000,
+  discountMinor: 0,
+  paidMinor: 20000,
+  isOwed: false,
   ...overrides,
 });
 const facts = (overrides: Partial<ReferralFacts> = {}): ReferralFacts => ({
@@ -79,9 +87,7 @@ describe('a referral bonus', () => {
     expect(four).toEqual({
       state: 'pending',
       qualifiedAt: NOW,
-      progress: {
-        ...{ trips: 3, tripsNeeded: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY, waitsFor: null },
-      },
+      progress: { trips: 3, tripsNeeded: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY, waitsFor: null },
     });
     const waits = (overrides: Partial<ReferralFacts>) => judgeReferral(facts(overrides), rules, NOW);
     expect(waits({ isUnderReview: true })).toMatchObject({ progress: { waitsFor: 'check' } });
@@ -96,7 +102,10 @@ describe('a referral bonus', () => {
 
 describe('the circles of a referral', () => {
   const person = (uid: string, overrides: Partial<ReferralPerson> = {}): ReferralPerson => ({
-    ...{ uid, devices: [`phone of ${uid}`], bankAccount: `account ${uid}`, drivers: [] },
+    uid,
+    devices: [`phone of ${uid}`],
+    bankAccount: `account ${uid}`,
+    drivers: [],
     ...overrides,
   });
   const honest = {

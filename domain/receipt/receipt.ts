@@ -84,16 +84,24 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
   const tax = taxOfBooking(booking, decimal);
   const document = {
     ...issue,
-    ...{ at, timeZone: zoneOf(booking), rider: booking.customer, reference: booking.reference ?? '' },
-    ...{ money: moneyOf(booking, company), company: companyOf(company) },
+    at,
+    timeZone: zoneOf(booking),
+    rider: booking.customer,
+    reference: booking.reference ?? '',
+    money: moneyOf(booking, company),
+    company: companyOf(company),
     ...(tax === undefined ? {} : { tax }),
   };
   if (booking.status === 'CANCELLED') {
     const fee = booking.cancellationFee ?? 0;
     return {
       ...document,
-      ...{ lines: [{ kind: 'cancellation', name: '', amount: fee }], total: fee },
-      ...{ discount: 0, promo: '', debt: 0, gateway: '' },
+      lines: [{ kind: 'cancellation', name: '', amount: fee }],
+      total: fee,
+      discount: 0,
+      promo: '',
+      debt: 0,
+      gateway: '',
       // The fee of a cancelled booking leaves the wallet (docs/product.md 6.3).
       paid: { wallet: fee, card: 0, cash: 0 },
     };
@@ -101,8 +109,10 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
   const total = booking.trip_cost ?? 0;
   return {
     ...document,
-    ...{ lines: linesOf(booking, total, addedTax({ tax }), decimal), total },
-    ...{ discount: booking.discount_amount ?? 0, promo: booking.promo_details?.name ?? '' },
+    lines: linesOf(booking, total, addedTax({ tax }), decimal),
+    total,
+    discount: booking.discount_amount ?? 0,
+    promo: booking.promo_details?.name ?? '',
     debt: booking.debt_amount ?? 0,
     paid: {
       wallet: booking.usedWalletMoney ?? 0,
@@ -146,7 +156,13 @@ export function creditNoteOf(
   const { tax } = receipt;
   return {
     ...issue,
-    ...{ at, timeZone, rider, reference, money, company: companyOf(company), receipt: receipt.number },
+    at,
+    timeZone,
+    rider,
+    reference,
+    money,
+    company: companyOf(company),
+    receipt: receipt.number,
     ...(tax === undefined ? {} : { tax: { ...tax, amount: fromMinor(taxMinor, decimal) } }),
     amount: fromMinor(effects.rider + effects.gateway, decimal),
     reason,

@@ -9,16 +9,26 @@ import {
 } from './accounting';
 
 const line = (more: Partial<AccountingLine> = {}): AccountingLine => ({
-  ...{
-    kind: 'trip',
-    at: Date.UTC(2026, 4, 20, 12),
-    day: '2026-05-20',
-    bookingId: 'b1',
-    reference: 'ABCDEF',
-    document: '',
-  },
-  ...{ correction: '', reason: '', service: 'taxi', carType: 'Economy', driver: 'leo', driverName: 'Leo' },
-  ...{ fleet: '', payment: 'cash', provider: '', wallet: 0, card: 0, cash: 20_000, decimal: 2, currency: '' },
+  kind: 'trip',
+  at: Date.UTC(2026, 4, 20, 12),
+  day: '2026-05-20',
+  bookingId: 'b1',
+  reference: 'ABCDEF',
+  document: '',
+  correction: '',
+  reason: '',
+  service: 'taxi',
+  carType: 'Economy',
+  driver: 'leo',
+  driverName: 'Leo',
+  fleet: '',
+  payment: 'cash',
+  provider: '',
+  wallet: 0,
+  card: 0,
+  cash: 20_000,
+  decimal: 2,
+  currency: '',
   figures: { total_rides: 1, tripCost: 20_000, convenienceFee: 2000 },
   ...more,
 });
@@ -36,9 +46,16 @@ describe('the accountant’s file', () => {
   it('has numbers as plain numbers, times in ISO 8601 and the currency', () => {
     const [first] = cellsOf(accountingFile([line()], 'UYU'));
     expect(first).toMatchObject({
-      ...{ time: '2026-05-20T12:00:00.000Z', day: '2026-05-20', kind: 'trip', reference: 'ABCDEF' },
-      ...{ 'trip cost': '200.00', 'convenience fee': '20.00', 'paid in cash': '200.00', currency: 'UYU' },
-      ...{ 'driver share': '0.00', tip: '0.00' },
+      time: '2026-05-20T12:00:00.000Z',
+      day: '2026-05-20',
+      kind: 'trip',
+      reference: 'ABCDEF',
+      'trip cost': '200.00',
+      'convenience fee': '20.00',
+      'paid in cash': '200.00',
+      currency: 'UYU',
+      'driver share': '0.00',
+      tip: '0.00',
     });
     expect(cellsOf(accountingFile([line({ decimal: 0 })], 'JPY'))[0]).toMatchObject({ 'trip cost': '20000' });
     expect(cellsOf(accountingFile([line({ figures: { tripCost: -1 } })], 'UYU'))[0]).toMatchObject({

@@ -60,9 +60,15 @@ type Figure = keyof ReportFigures;
 const FIGURE_TITLES: Readonly<Partial<Record<string, string>>> = {
   total_rides: 'trips',
   cancelled: 'cancelled trips',
-  ...{ tripCost: 'trip cost', tax: 'tax', addedTax: 'tax on top', convenienceFee: 'convenience fee' },
-  ...{ driverShare: 'driver share', discountAmount: 'discount', customerPaid: 'customer paid' },
-  ...{ cancellationFee: 'cancellation fee', tips: 'tip' },
+  tripCost: 'trip cost',
+  tax: 'tax',
+  addedTax: 'tax on top',
+  convenienceFee: 'convenience fee',
+  driverShare: 'driver share',
+  discountAmount: 'discount',
+  customerPaid: 'customer paid',
+  cancellationFee: 'cancellation fee',
+  tips: 'tip',
 };
 
 /** The name of a figure as the file has it. */

@@ -149,8 +149,10 @@ export function reportOf(
   return paidReport(
     booking,
     {
-      ...{ discount: booking.discount_amount, customerPaid: booking.customer_paid },
-      ...{ mode: booking.payment_mode, offers: payment?.offers },
+      discount: booking.discount_amount,
+      customerPaid: booking.customer_paid,
+      mode: booking.payment_mode,
+      offers: payment?.offers,
     },
     paidAtOf(booking, payment) ?? booking.tripdate,
   );

@@ -4,9 +4,16 @@ import { hourOfWeek } from './report-keys';
 import { reportValues, type ReportEvent } from './totals';
 
 const booking = {
-  ...{ carType: 'Economy', carTypeId: 'economy', booking_type_admin: false, bookingDate: 1_000_000 },
-  ...{ driver_accept_time: 1_040_000, driver_arrive_time: 1_340_000, startTime: 1_400_000 },
-  ...{ endTime: 2_000_000, driver: 'leo', fleetadmin: 'flor' },
+  carType: 'Economy',
+  carTypeId: 'economy',
+  booking_type_admin: false,
+  bookingDate: 1_000_000,
+  driver_accept_time: 1_040_000,
+  driver_arrive_time: 1_340_000,
+  startTime: 1_400_000,
+  endTime: 2_000_000,
+  driver: 'leo',
+  fleetadmin: 'flor',
   pickup: { lat: -34.9, lng: -56.17, add: 'Here' },
 };
 const event = (more: Partial<ReportEvent>): ReportEvent => ({
@@ -23,8 +30,13 @@ describe('the facets of a paid trip', () => {
 
   it('tell car type, way to pay, channel, cell, waits and the time aboard', () => {
     expect(facets).toMatchObject({
-      ...{ carType: 'economy', payment: 'cash', channel: 'app', isUnserved: false },
-      ...{ waitSecs: 40, pickupSecs: 300, rideSecs: 600 },
+      carType: 'economy',
+      payment: 'cash',
+      channel: 'app',
+      isUnserved: false,
+      waitSecs: 40,
+      pickupSecs: 300,
+      rideSecs: 600,
     });
     expect(facets.place).toHaveLength(6);
   });
@@ -37,8 +49,10 @@ describe('the facets of a paid trip', () => {
   it('stand in the day and the month of the operator and of the fleet, and in the driver’s rows', () => {
     const values = written({ facets });
     for (const node of [
-      ...['facet_days/2026-11-15', 'facet_months/2026-11'],
-      ...['fleet_facet_days/flor/2026-11-15', 'fleet_facet_months/flor/2026-11'],
+      'facet_days/2026-11-15',
+      'facet_months/2026-11',
+      'fleet_facet_days/flor/2026-11-15',
+      'fleet_facet_months/flor/2026-11',
     ]) {
       expect(values[`reports/${node}/cells/economy~cash~app/tripCost`]).toBe(20_000);
       expect(values[`reports/${node}/hours/7-23/total_rides`]).toBe(1);
@@ -94,7 +108,9 @@ describe('records of several days', () => {
     const one = facetRecordSchema.parse({ cells: { a: { tripCost: 1 } }, waits: { wait_5: 2 }, rideSecs: 3 });
     const sum = sumFacets([one, one, facetRecordSchema.parse({ cells: { b: { tripCost: 4 } } })]);
     expect(sum).toMatchObject({
-      ...{ cells: { a: { tripCost: 2 }, b: { tripCost: 4 } }, waits: { wait_5: 4 }, rideSecs: 6 },
+      cells: { a: { tripCost: 2 }, b: { tripCost: 4 } },
+      waits: { wait_5: 4 },
+      rideSecs: 6,
     });
     expect(one.cells.a).toEqual({ tripCost: 1 });
   });

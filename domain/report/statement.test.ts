@@ -84,9 +84,7 @@ describe('the lines of a statement', () => {
       { at, lines: paidInCash('b1', 900, 1000) },
     );
     const lines = statementLines(entries, 0, 2);
-    expect(lines.map(({ key }) => key)).toEqual([
-      ...['gateway_r1', 'b2_share', 'b2_cash', 'b1_share', 'b1_cash'],
-    ]);
+    expect(lines.map(({ key }) => key)).toEqual(['gateway_r1', 'b2_share', 'b2_cash', 'b1_share', 'b1_cash']);
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
@@ -132,8 +130,18 @@ describe('the balance before a month', () => {
 const statement = (entries: readonly StoredEntry[], openingMinor = 0): Statement => {
   const lines = statementLines(entries, openingMinor, 2);
   return {
-    ...{ month: '2026-05', timeZone: ZONE, decimal: 2, currency: 'UYU', madeAt: NOON, isRunning: true },
-    ...{ uid: 'leo', name: 'Leo Roca', openingMinor, lines, heldMinor: 0, isRight: true },
+    month: '2026-05',
+    timeZone: ZONE,
+    decimal: 2,
+    currency: 'UYU',
+    madeAt: NOON,
+    isRunning: true,
+    uid: 'leo',
+    name: 'Leo Roca',
+    openingMinor,
+    lines,
+    heldMinor: 0,
+    isRight: true,
     closingMinor: lines.at(-1)?.balanceMinor ?? openingMinor,
     groups: sumsOf(lines),
     trips: tripsOfReport(
@@ -179,7 +187,10 @@ describe('the sums of a statement', () => {
 
   it('know what was held when the month ended', () => {
     const asked = (date: number, procesDate?: number) => ({
-      ...{ amount: 10, date, processed: procesDate !== undefined, procesDate },
+      amount: 10,
+      date,
+      processed: procesDate !== undefined,
+      procesDate,
     });
     const held = heldMinorOf(
       [asked(NOON - 1), asked(NOON - 2, NOON - 1), asked(NOON - 3, NOON), asked(NOON)],
@@ -207,8 +218,15 @@ describe('a statement as a file', () => {
   it('runs no formula in a spreadsheet, and keeps quotes', () => {
     const one: StatementOfWallet = { ...statement([]), name: '=1+1 "x"' };
     const file = fleetStatementFile({
-      ...{ month: '2026-05', timeZone: ZONE, decimal: 2, currency: 'UYU', madeAt: NOON, isRunning: false },
-      ...{ fleet: 'f1', fleetName: 'Fleet', lines: [one] },
+      month: '2026-05',
+      timeZone: ZONE,
+      decimal: 2,
+      currency: 'UYU',
+      madeAt: NOON,
+      isRunning: false,
+      fleet: 'f1',
+      fleetName: 'Fleet',
+      lines: [one],
     });
     expect(file.split('\r\n')[1]).toMatch(/^"2026-05","leo","'=1\+1 ""x""",1,200\.00,180\.00,20\.00,0\.00,/);
   });

@@ -203,8 +203,15 @@ export function statementLines(
     const amountMinor = signedOf(entry, decimal);
     balanceMinor += amountMinor;
     return {
-      ...{ key, at, kind, group: GROUP_OF[kind], reference: txRef, bookingId, reason },
-      ...{ amountMinor, balanceMinor },
+      key,
+      at,
+      kind,
+      group: GROUP_OF[kind],
+      reference: txRef,
+      bookingId,
+      reason,
+      amountMinor,
+      balanceMinor,
     };
   });
 }
@@ -224,9 +231,17 @@ export function isAsStored(
 
 const NONE = { count: 0, sumMinor: 0 };
 const byGroup = (of: (group: StatementGroup) => StatementSums[StatementGroup]): StatementSums => ({
-  ...{ share: of('share'), cash: of('cash'), tips: of('tips'), corrections: of('corrections') },
-  ...{ payments: of('payments'), cancellations: of('cancellations'), top_ups: of('top_ups') },
-  ...{ credits: of('credits'), bonuses: of('bonuses'), withdrawals: of('withdrawals'), other: of('other') },
+  share: of('share'),
+  cash: of('cash'),
+  tips: of('tips'),
+  corrections: of('corrections'),
+  payments: of('payments'),
+  cancellations: of('cancellations'),
+  top_ups: of('top_ups'),
+  credits: of('credits'),
+  bonuses: of('bonuses'),
+  withdrawals: of('withdrawals'),
+  other: of('other'),
 });
 
 /** The lines summed up by group. */
@@ -314,11 +329,19 @@ export function statementFile(statement: Statement): string {
     [kind, group, reference, bookingId, reason]: readonly [string, string, string, string, string],
     [amountMinor, balanceMinor]: readonly [number, number],
   ): Cell[] => [
-    ...[new Date(at).toISOString(), reportKeys(at, timeZone).day, kind, group, reference, bookingId, reason],
-    ...[amount(amountMinor), amount(balanceMinor), currency],
+    new Date(at).toISOString(),
+    reportKeys(at, timeZone).day,
+    kind,
+    group,
+    reference,
+    bookingId,
+    reason,
+    amount(amountMinor),
+    amount(balanceMinor),
+    currency,
   ];
   return csvOf([
-    ...[['time', 'day', 'kind', 'group', 'reference', 'booking', 'reason', 'amount', 'balance', 'currency']],
+    ['time', 'day', 'kind', 'group', 'reference', 'booking', 'reason', 'amount', 'balance', 'currency'],
     row(from, ['opening', '', '', '', ''], [0, openingMinor]),
     ...lines.map(({ at, kind, group, reference, bookingId, reason, amountMinor, balanceMinor }) =>
       row(at, [kind, group, reference, bookingId, reason ?? ''], [amountMinor, balanceMinor]),
@@ -332,24 +355,28 @@ export function fleetStatementFile({ lines, decimal, currency, month }: FleetSta
   const amount = (value: number): Cell => ({ minor: value, decimal });
   return csvOf([
     [
-      ...[
-        'month',
-        'driver',
-        'driver name',
-        'trips',
-        'gross fares',
-        'driver share',
-        'company fee',
-        'tax on top',
-      ],
-      ...['opening balance', ...STATEMENT_GROUPS.map((group) => group.replaceAll('_', ' '))],
-      ...['closing balance', 'currency'],
+      'month',
+      'driver',
+      'driver name',
+      'trips',
+      'gross fares',
+      'driver share',
+      'company fee',
+      'tax on top',
+      'opening balance',
+      ...STATEMENT_GROUPS.map((group) => group.replaceAll('_', ' ')),
+      'closing balance',
+      'currency',
     ],
     ...lines.map(({ uid, name, openingMinor, closingMinor, groups, trips }): Cell[] => [
-      ...[month, uid, name, { count: trips.rides }],
+      month,
+      uid,
+      name,
+      { count: trips.rides },
       ...[trips.grossMinor, trips.shareMinor, trips.feeMinor, trips.addedTaxMinor, openingMinor].map(amount),
       ...STATEMENT_GROUPS.map((group) => amount(groups[group].sumMinor)),
-      ...[amount(closingMinor), currency],
+      amount(closingMinor),
+      currency,
     ]),
   ]);
 }

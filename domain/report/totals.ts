@@ -70,7 +70,8 @@ function facetAdditions(event: ReportEvent, day: string, month: string): Record<
   const additions: Record<string, number> = {};
   const leaves = facetLeaves(figures, facets, hourOfWeek(event.at, event.timeZone));
   const nodes = [
-    ...[dbPaths.facetDay(day), dbPaths.facetMonth(month)],
+    dbPaths.facetDay(day),
+    dbPaths.facetMonth(month),
     ...(fleet === undefined
       ? []
       : [dbPaths.fleetFacetDay(fleet, day), dbPaths.fleetFacetMonth(fleet, month)]),

@@ -28,13 +28,19 @@ export const KEPT_KINDS = {
   chats: { setting: 'keep_chats_days', list: 'bookings', field: 'tripdate', leastDays: 120, of: 'trip' },
   alerts: { setting: 'keep_alerts_days', list: 'alerts', field: 'at', leastDays: 180, of: 'record' },
   complaints: {
-    ...{ setting: 'keep_complaints_days', list: 'complaints', field: 'changedAt' },
-    ...{ leastDays: 730, of: 'record' },
+    setting: 'keep_complaints_days',
+    list: 'complaints',
+    field: 'changedAt',
+    leastDays: 730,
+    of: 'record',
   },
   // A refund through the gateway needs its payment; books are checked for years.
   attempts: {
-    ...{ setting: 'keep_attempts_days', list: 'payment_attempts', field: 'createdAt' },
-    ...{ leastDays: 1095, of: 'record' },
+    setting: 'keep_attempts_days',
+    list: 'payment_attempts',
+    field: 'createdAt',
+    leastDays: 1095,
+    of: 'record',
   },
   // It holds who of the staff moved money.
   audit: { setting: 'keep_audit_days', list: 'audit', field: 'at', leastDays: 365, of: 'record' },

@@ -45,8 +45,12 @@ const DROP = { lat: -34.9 + 99 * 0.000625, lng: -56.2, add: 'Drop' };
 const SETTINGS = bookingSettingsSchema.parse({ appcat: 'taxi', decimal: 2 });
 /** 100 points of `drive` are 6.88 km in 495 s; the confirmed trip has 3 km and 600 s. */
 const booking = {
-  ...{ carDetails: RATES, estimate, drop: DROP, settings: SETTINGS },
-  ...{ startTime: START, endTime: START + 495_000 },
+  carDetails: RATES,
+  estimate,
+  drop: DROP,
+  settings: SETTINGS,
+  startTime: START,
+  endTime: START + 495_000,
 };
 type Settled = Parameters<typeof settlementOf>[0];
 const settle = (of: Settled, track = drive(100), road = straightRoads) => settlementOf(of, track, road);
@@ -56,8 +60,13 @@ const withPolicy = (price_policy: 'metered' | 'upfront', price_cap_percent = 0) 
 });
 const meteredFare = (distanceKm: number, durationSecs: number) =>
   fareFor({
-    ...{ rates: RATES, distanceKm, durationSecs },
-    ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+    rates: RATES,
+    distanceKm,
+    durationSecs,
+    parcelAmount: 0,
+    optionAmount: 0,
+    convertToMile: false,
+    decimal: 2,
   });
 
 describe('the price at the end of a metered trip', () => {
@@ -73,8 +82,14 @@ describe('the price at the end of a metered trip', () => {
   it('has the tax of the booking, also when the price is limited to what was agreed', async () => {
     const tax = { name: 'VAT', percent: 22, isInclusive: false };
     const confirmed = fareFor({
-      ...{ rates: RATES, distanceKm: 3, durationSecs: 600, tax },
-      ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+      rates: RATES,
+      distanceKm: 3,
+      durationSecs: 600,
+      tax,
+      parcelAmount: 0,
+      optionAmount: 0,
+      convertToMile: false,
+      decimal: 2,
     });
     const taxed = {
       ...booking,
@@ -86,7 +101,8 @@ describe('the price at the end of a metered trip', () => {
     expect(metered?.driverShare).toBe(untaxed?.driverShare);
     // Stood for an hour: the limit holds for what the rider pays, tax included.
     const limited = await settle({
-      ...{ ...taxed, endTime: START + 3_600_000 },
+      ...taxed,
+      endTime: START + 3_600_000,
       settings: { ...SETTINGS, price_policy: 'metered', price_cap_percent: 1 },
     });
     expect(limited?.breakdown.total).toBeLessThanOrEqual(roundMoney(confirmed.total * 1.01, 2));
@@ -139,7 +155,8 @@ describe('the price at the end of a metered trip', () => {
     const inTraffic = drive(45).map((point, index) => ({ ...point, at: START + index * 40_000 }));
     const slow = (capPercent: number) => ({
       ...withPolicy('metered', capPercent),
-      ...{ endTime: START + 1_800_000, drop: { ...DROP, lat: -34.9 + 44 * 0.000625 } },
+      endTime: START + 1_800_000,
+      drop: { ...DROP, lat: -34.9 + 44 * 0.000625 },
     });
 
     it('exceeds the confirmed price for traffic by no more than the limit, and the rest is flagged', async () => {

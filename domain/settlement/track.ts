@@ -142,7 +142,10 @@ export async function measureTrack(
   );
   const km = legs.reduce((sum, leg) => sum + leg.km, 0);
   const measured = {
-    ...{ points: aboard.length, leftOut, gaps: gaps.length, end: placeOf(points.at(-1)) },
+    points: aboard.length,
+    leftOut,
+    gaps: gaps.length,
+    end: placeOf(points.at(-1)),
     isMissing: isMissing(legs, trip.elapsedSecs),
     stoodSecs: stoodSecs(legs),
   };

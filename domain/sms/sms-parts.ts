@@ -24,8 +24,18 @@ export function smsSize(text: string): SmsSize {
 
 /** Signs that typographers like and the GSM alphabet lacks. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '«': '"', '»': '"', '–': '-', '—': '-', '…': '...' },
-  ...{ '\u00a0': ' ', '\u202f': ' ', '·': '-' },
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '·': '-',
 };
 
 /**

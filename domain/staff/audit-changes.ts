@@ -134,8 +134,16 @@ export const hiderOf =
 
 /** Fields whose value is a person's id. */
 const PEOPLE: ReadonlySet<string> = new Set([
-  ...['customer', 'driver', 'driverId', 'drivers', 'fleetadmin', 'from', 'people'],
-  ...['staff', 'takenBy', 'uid'],
+  'customer',
+  'driver',
+  'driverId',
+  'drivers',
+  'fleetadmin',
+  'from',
+  'people',
+  'staff',
+  'takenBy',
+  'uid',
 ]);
 
 /** The ids of people in a change, so that the log shows names. */

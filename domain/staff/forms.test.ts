@@ -11,7 +11,10 @@ describe('the forms of the back office', () => {
 
   it('take a promo of a part of the fare up to all of it, and a flat one of any amount', () => {
     const promo = {
-      ...{ promo_name: 'WELCOME', max_promo_discount_value: 0, min_order: 0, promo_validity: 1 },
+      promo_name: 'WELCOME',
+      max_promo_discount_value: 0,
+      min_order: 0,
+      promo_validity: 1,
       promo_usage_limit: 0,
     };
     const takes = (promo_discount_type: string, promo_discount_value: number): boolean =>

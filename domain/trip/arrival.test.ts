@@ -21,7 +21,9 @@ describe('the pickup', () => {
 
 describe('the believed position of a driver', () => {
   const entry = (secs: number, metres: number): TrackingEntry => ({
-    ...{ ...atMetres(metres), at: NOW + secs * 1000, status: 'ACCEPTED' },
+    ...atMetres(metres),
+    at: NOW + secs * 1000,
+    status: 'ACCEPTED',
   });
   const believed = (secs: number, metres: number, track: TrackingEntry[] = [], now = NOW + secs * 1000) =>
     believedPosition(

@@ -17,9 +17,18 @@ describe('the booking that is shown from a quote', () => {
   it('has the trip, the price and the money format of the operator', () => {
     const quote = aQuote({ deliveryPerson: 'Eva', waypoints: [] });
     expect(bookingOfQuote(quote, aSettings({ decimal: 0 }), 5)).toMatchObject({
-      ...{ id: quote.id, status: 'NEW', bookingDate: 5, customer: 'rider-1', tripdate: quote.tripdate },
-      ...{ pickup: quote.pickup, drop: quote.drop, waypoints: [], carType: 'Economy' },
-      ...{ estimate: quote.estimate, trip_cost: 430.1, deliveryPerson: 'Eva' },
+      id: quote.id,
+      status: 'NEW',
+      bookingDate: 5,
+      customer: 'rider-1',
+      tripdate: quote.tripdate,
+      pickup: quote.pickup,
+      drop: quote.drop,
+      waypoints: [],
+      carType: 'Economy',
+      estimate: quote.estimate,
+      trip_cost: 430.1,
+      deliveryPerson: 'Eva',
       driver_share: quote.estimate.breakdown.driverShare,
       settings: { decimal: 0 },
     });

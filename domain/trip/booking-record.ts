@@ -78,7 +78,9 @@ export function settingsOfBooking(
 export function bookingOfQuote(quote: Quote, settings: Settings | null, bookingDate: number): Booking {
   const { id, status } = quote;
   return {
-    ...{ id, status, bookingDate },
+    id,
+    status,
+    bookingDate,
     ...quotedFields(quote),
     settings: settings === null ? undefined : settingsOfBooking(settings, quote),
   };

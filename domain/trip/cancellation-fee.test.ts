@@ -213,7 +213,8 @@ describe('a rider who answers no', () => {
   it('makes nobody late: the first time of asking counts, from close to the pickup', () => {
     const near = track({ 0: FAR, 5: atMetres(300) });
     const asked = (first: number | undefined) => ({
-      ...{ eta: promised(6), track: near },
+      eta: promised(6),
+      track: near,
       arrival: {
         askedAt: ACCEPTED + 12 * MINUTE,
         ...(first === undefined ? {} : { firstAskedAt: ACCEPTED + first * MINUTE }),

@@ -8,7 +8,10 @@ import { drivenLine, MAX_SPEED_KMH } from '../settlement/track';
 import { drivenTrackOf, TRACK_TOLERANCE_M } from './driven-track';
 
 const point = (index: number, lat: number, lng: number, status: TrackingEntry['status'] = 'STARTED') => ({
-  ...{ at: 1_780_000_000_000 + index * 5000, lat, lng, status },
+  at: 1_780_000_000_000 + index * 5000,
+  lat,
+  lng,
+  status,
 });
 const lineOf = (track: readonly TrackingEntry[]): LatLng[] => decodePolyline(drivenTrackOf(track) ?? '');
 
@@ -28,10 +31,7 @@ const farFrom = (line: readonly LatLng[], place: LatLng): number =>
 /** A car's way: legs of five seconds, at up to 125 km/h, with positions that are some metres wrong. */
 const drive = fc
   .record({
-    start: fc.record({
-      lat: fc.integer({ min: -60, max: 60 }),
-      lng: fc.integer({ min: -170, max: 170 }),
-    }),
+    start: fc.record({ lat: fc.integer({ min: -60, max: 60 }), lng: fc.integer({ min: -170, max: 170 }) }),
     legs: fc.array(
       fc.record({
         metres: fc.integer({ min: 0, max: 170 }),

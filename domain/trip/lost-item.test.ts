@@ -11,7 +11,9 @@ describe('a lost item', () => {
   it('is reported by the rider alone, within its days', () => {
     const can = (uid: string, now: number) => canReportLostItem(trip, uid, rules, now);
     expect([can('ana', END), can('ana', END + 7 * DAY_MS), can('ana', END + 7 * DAY_MS + 1)]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
     expect([can('leo', END), can('eva', END)]).toEqual([false, false]);
     expect(canReportLostItem(trip, 'ana', { ...rules, lost_item_days: 0 }, END)).toBe(false);
@@ -30,7 +32,9 @@ describe('a lost item', () => {
     const known = { driver: 'leo', lost: { item: 'Keys', phone: '+1', until: lostItemTalkEnd(END) } };
     const reads = (uid: string, now: number) => canDriverRead(known, uid, now);
     expect([reads('leo', END + 7 * DAY_MS), reads('leo', END + 7 * DAY_MS + 1), reads('eva', END)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
     expect(canDriverRead({ driver: 'leo' }, 'leo', END)).toBe(false);
   });

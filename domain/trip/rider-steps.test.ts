@@ -16,7 +16,8 @@ describe('a rider in a trip', () => {
     expect(completeWrites('b1')).toEqual(status);
     expect(completeWrites('b1', { rate: 4, comment: '' })).toEqual({ ...status, 'bookings/b1/rating': 4 });
     expect(completeWrites('b1', { rate: 5, comment: 'Kind' })).toEqual({
-      ...{ ...status, 'bookings/b1/rating': 5 },
+      ...status,
+      'bookings/b1/rating': 5,
       'bookings/b1/rating_comment': 'Kind',
     });
   });

@@ -24,7 +24,11 @@ const settings = { bookLaterLeadMins: 20 };
 const moment = { settings, now: NOW };
 type Changed = Parameters<typeof changeObstacle>[0];
 const trip = (more: Partial<Changed> = {}): Changed => ({
-  ...{ status: 'NEW', bookLater: false, tripdate: NOW, change: undefined, settings: undefined },
+  status: 'NEW',
+  bookLater: false,
+  tripdate: NOW,
+  change: undefined,
+  settings: undefined,
   ...more,
 });
 const changedTimes = (count: number) => ({ id: 'c', at: NOW, parts: [], count });
@@ -47,7 +51,8 @@ describe('a change of a trip', () => {
     [
       {
         settings: bookingSettingsSchema.parse({ appcat: 'delivery' }),
-        ...{ bookLater: true, tripdate: NOW + 60 * MINUTE },
+        bookLater: true,
+        tripdate: NOW + 60 * MINUTE,
       },
       'time',
       null,
@@ -121,20 +126,29 @@ describe('the price of a changed trip', () => {
     convenience_fee_type: fc.constantFrom('flat' as const, 'percentage' as const),
   });
   const tax = fc.constantFrom(undefined, { name: 'VAT', percent: 22, isInclusive: false });
-  const booked = fc.record({ rates, way, tax }).map(({ rates: own, way: first, tax: terms }) => ({
-    first,
-    booking: {
-      carDetails: carTypeSchema.parse({ ...own, name: 'Comfort', image: '' }),
-      settings: bookingSettingsSchema.parse({}),
-      estimate: estimateOf(
-        fareFor({
-          ...{ rates: own, distanceKm: first.km, durationSecs: first.secs, tax: terms },
-          ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
-        }),
-      ),
-      ...{ parcelTypeSelected: undefined, optionSelected: undefined },
-    },
-  }));
+  const booked = fc
+    .record({ rates, way, tax })
+    .map(({ rates: own, way: first, tax: terms }) => ({
+      first,
+      booking: {
+        carDetails: carTypeSchema.parse({ ...own, name: 'Comfort', image: '' }),
+        settings: bookingSettingsSchema.parse({}),
+        estimate: estimateOf(
+          fareFor({
+            rates: own,
+            distanceKm: first.km,
+            durationSecs: first.secs,
+            tax: terms,
+            parcelAmount: 0,
+            optionAmount: 0,
+            convertToMile: false,
+            decimal: 2,
+          }),
+        ),
+        parcelTypeSelected: undefined,
+        optionSelected: undefined,
+      },
+    }));
 
   it('is never below the minimum fare of the booking', () => {
     fc.assert(

@@ -13,7 +13,11 @@ const line = encodePolyline([
   { lat: -34.9, lng: -56.2 },
 ]);
 const record = (more: Partial<TripEtaRecord> = {}): TripEtaRecord => ({
-  ...{ driver: 'dan', leg: 'pickup', askedAt: NOW, renewals: 0, way: { km: 10, secs: 1000, line } },
+  driver: 'dan',
+  leg: 'pickup',
+  askedAt: NOW,
+  renewals: 0,
+  way: { km: 10, secs: 1000, line },
   ...more,
 });
 const trip = { status: 'ACCEPTED', driver: 'dan' } as const;

@@ -31,7 +31,8 @@ describe('nextTurn', () => {
 
 it('a kept turn has whole metres and a name that is not too long', () => {
   expect(keptTurn({ m: 12.6, kind: 'left', street: ` ${'x'.repeat(90)}` })).toEqual({
-    ...{ m: 13, kind: 'left' },
+    m: 13,
+    kind: 'left',
     street: 'x'.repeat(80),
   });
   expect(keptTurn({ m: 1, kind: 'left', street: ' ' })).toEqual({ m: 1, kind: 'left' });

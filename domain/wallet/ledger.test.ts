@@ -5,7 +5,11 @@ const NOW = 1_700_000_000_000;
 
 describe('a ledger', () => {
   const line = (type: LedgerLine['type'], amountMinor: number, id: string): LedgerLine => ({
-    ...{ uid: 'leo', key: `admin_${id}`, type, amountMinor, txRef: 'ABCDEF' },
+    uid: 'leo',
+    key: `admin_${id}`,
+    type,
+    amountMinor,
+    txRef: 'ABCDEF',
   });
 
   it('keeps the balance after each entry, without rounding errors', () => {

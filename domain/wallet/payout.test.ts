@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PAYOUT_COLUMNS, payoutColumns, payoutFile, type PayoutLine } from './payout';
 
 const line: PayoutLine = {
-  ...{ id: 'w1', name: 'Roca, "Leo"', amount: 1200.5, date: Date.UTC(2026, 4, 20, 12) },
-  ...{ bankName: 'BROU', bankCode: '001', bankAccount: '00123456' },
+  id: 'w1',
+  name: 'Roca, "Leo"',
+  amount: 1200.5,
+  date: Date.UTC(2026, 4, 20, 12),
+  bankName: 'BROU',
+  bankCode: '001',
+  bankAccount: '00123456',
 };
 const money = { decimal: 2, currency: 'UYU' };
 const fileOf = (

@@ -6,7 +6,11 @@ const rules = { walletMoneyField: '500, 200;2000 200', decimal: 2, top_up_min: 5
 describe('an amount that is paid into a wallet', () => {
   it('stands within the limits', () => {
     expect([49.99, 50, 50.01, 2000, 2000.01].map((amount) => topUpMinor(amount, rules))).toEqual([
-      ...[null, 5000, 5001, 200_000, null],
+      null,
+      5000,
+      5001,
+      200_000,
+      null,
     ]);
   });
 

@@ -36,12 +36,7 @@ const place = z.object({
   ...area,
 });
 
-const way = z.object({
-  name: z.string(),
-  ref: z.string(),
-  roadClass: z.string(),
-  isRoundabout: z.boolean(),
-});
+const way = z.object({ name: z.string(), ref: z.string(), roadClass: z.string(), isRoundabout: z.boolean() });
 
 const tile = z.object({ id: z.string(), offset: z.number(), length: z.number() });
 

@@ -4,12 +4,7 @@ import { z } from 'zod';
 import { cityRecords, type City } from './city-data';
 
 const MAGIC = 'HAILCITY';
-const KINDS = {
-  i32: Int32Array,
-  f32: Float32Array,
-  f64: Float64Array,
-  u8: Uint8Array,
-} as const;
+const KINDS = { i32: Int32Array, f32: Float32Array, f64: Float64Array, u8: Uint8Array } as const;
 
 type Kind = keyof typeof KINDS;
 type Numbers = Int32Array | Float32Array | Float64Array | Uint8Array;

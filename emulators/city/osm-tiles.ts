@@ -6,11 +6,7 @@ import Pbf from 'pbf';
 import type { LonLat } from './geo';
 
 /** One thing of OpenStreetMap, cut at the edges of the source tiles (so one way may come in several parts). */
-export type OsmFeature = {
-  osmType: 'N' | 'W';
-  id: number;
-  tags: Record<string, string>;
-} & (
+export type OsmFeature = { osmType: 'N' | 'W'; id: number; tags: Record<string, string> } & (
   { kind: 'point'; point: LonLat } | { kind: 'line'; line: LonLat[] } | { kind: 'polygon'; rings: LonLat[][] }
 );
 

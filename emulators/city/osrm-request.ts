@@ -12,11 +12,7 @@ export class OsrmError extends Error {
 
 export type OsrmService = 'route' | 'table' | 'nearest';
 
-export type OsrmRequest = {
-  service: OsrmService;
-  points: LonLat[];
-  options: URLSearchParams;
-};
+export type OsrmRequest = { service: OsrmService; points: LonLat[]; options: URLSearchParams };
 
 const GENERAL = [
   'generate_hints',

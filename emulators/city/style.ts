@@ -56,13 +56,7 @@ function waters(c: Palette): Layer[] {
       [13, 0.5],
       [18, 4],
     ]),
-    {
-      id: 'water',
-      type: 'fill',
-      source: SOURCE,
-      'source-layer': 'water',
-      paint: { 'fill-color': c.water },
-    },
+    { id: 'water', type: 'fill', source: SOURCE, 'source-layer': 'water', paint: { 'fill-color': c.water } },
     area('pier-area', ['pier'], c.pier),
     area('land-sand', ['sand'], c.sand),
     area('land-square', ['pedestrian'], c.service),
@@ -125,10 +119,7 @@ export function tileJson(baseUrl: string, bounds: Bounds): Record<string, Json> 
       'road_name',
       'place',
       'poi',
-    ].map((id) => ({
-      id,
-      fields: {},
-    })),
+    ].map((id) => ({ id, fields: {} })),
   };
 }
 

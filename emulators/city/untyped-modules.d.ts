@@ -8,9 +8,7 @@ declare module 'geojson-vt' {
     tags: Record<string, string | number | boolean> | null;
   };
 
-  export type TileIndex = {
-    getTile(z: number, x: number, y: number): { features: SlicedFeature[] } | null;
-  };
+  export type TileIndex = { getTile(z: number, x: number, y: number): { features: SlicedFeature[] } | null };
 
   // eslint-disable-next-line import-x/no-default-export -- this is how the package exports it
   export default function geojsonvt(

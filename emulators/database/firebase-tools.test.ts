@@ -94,7 +94,11 @@ async function exec(
     [
       join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:exec',
-      ...['--project', 'demo-x', '--only', 'auth,database,storage', ...args],
+      '--project',
+      'demo-x',
+      '--only',
+      'auth,database,storage',
+      ...args,
       'node script.mjs',
     ],
     {

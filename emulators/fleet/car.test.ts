@@ -29,7 +29,9 @@ function aCar(
     FleetClient,
     'uid' | 'now' | 'newKey' | 'hasPositions' | 'write' | 'writeApart' | 'read'
   > = {
-    ...{ uid: 'driver-1', now: 'NOW', hasPositions: true },
+    uid: 'driver-1',
+    now: 'NOW',
+    hasPositions: true,
     newKey: () => `key-${String(++keys)}`,
     write: (writes) => take('main', writes),
     writeApart: take,
@@ -48,7 +50,11 @@ function aCar(
       signal: new AbortController().signal,
       stop: () => undefined,
     },
-    ...{ tally, speed: 1, start: START, tripOf: () => trip, dutyOf: () => null },
+    tally,
+    speed: 1,
+    start: START,
+    tripOf: () => trip,
+    dutyOf: () => null,
     habits: { ...HONEST_DRIVER, pointsAtOnce },
     cheating: { tries: (_, attempt) => attempt().then(() => true) },
   });

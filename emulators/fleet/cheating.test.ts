@@ -30,7 +30,10 @@ describe('the report on cheats', () => {
     const reviews = { f: ['a'], p0: ['a'], p1: ['b'], p2: [] };
     const report = cheatReport(some, { bookings: {}, reviews, speed: 1 });
     expect(report.rows.find(({ kind }) => kind === 'takes over drivers')).toMatchObject({
-      ...{ people: 1, gain: 1, bar: 0, flagged: 1 },
+      people: 1,
+      gain: 1,
+      bar: 0,
+      flagged: 1,
     });
     expect(report).toMatchObject({ honest: 3, honestFlagged: ['p1: b'] });
     expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
@@ -40,8 +43,12 @@ describe('the report on cheats', () => {
     const some = cheatsAmong({ drivers: people(3), riders: [], fleets: [] }, 1);
     expect(some.kinds.get('p2')).toBe('denies the cash');
     const denied = {
-      ...{ status: 'PENDING', customer: 'r0', driver: 'p2', unpaidReportedAt: 1 },
-      ...{ trip_cost: 20, driver_share: 15 },
+      status: 'PENDING',
+      customer: 'r0',
+      driver: 'p2',
+      unpaidReportedAt: 1,
+      trip_cost: 20,
+      driver_share: 15,
     };
     const gainWith = (reviews: string[]): number | undefined =>
       cheatReport(some, { bookings: { b1: denied }, reviews: { p2: reviews }, speed: 1 }).rows.find(

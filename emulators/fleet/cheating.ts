@@ -84,9 +84,18 @@ export function cheatsAmong(
 }
 
 const tripSchema = bookingSchema.pick({
-  ...{ status: true, customer: true, driver: true, carDetails: true, settings: true, estimate: true },
-  ...{ driver_share: true, trip_cost: true, payment_mode: true, unpaidReportedAt: true },
-  ...{ cancellationFee: true, cancelledBy: true },
+  status: true,
+  customer: true,
+  driver: true,
+  carDetails: true,
+  settings: true,
+  estimate: true,
+  driver_share: true,
+  trip_cost: true,
+  payment_mode: true,
+  unpaidReportedAt: true,
+  cancellationFee: true,
+  cancelledBy: true,
 });
 type Trip = z.output<typeof tripSchema> & { id: string };
 
@@ -121,7 +130,14 @@ export function cheatReport(
   const rows = new Map<string, CheatRow & { gained: number; turnover: number }>();
   for (const [uid, kind] of cheating.kinds) {
     const row = rows.get(kind) ?? {
-      ...{ kind, people: 0, gain: 0, bar: barOf(kind), flagged: 0, refused: 0, gained: 0, turnover: 0 },
+      kind,
+      people: 0,
+      gain: 0,
+      bar: barOf(kind),
+      flagged: 0,
+      refused: 0,
+      gained: 0,
+      turnover: 0,
     };
     row.people += 1;
     row.refused += cheating.refused(uid);
@@ -179,9 +195,13 @@ function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): numb
   const convertToMile = settings?.convert_to_mile ?? false;
   const { distance } = estimate.breakdown;
   const twin = fareFor({
-    ...{ rates: carDetails, durationSecs: estimate.estimateTime / speed, convertToMile },
+    rates: carDetails,
+    durationSecs: estimate.estimateTime / speed,
+    convertToMile,
     distanceKm: convertToMile ? distance * KM_PER_MILE : distance,
-    ...{ parcelAmount: 0, optionAmount: estimate.breakdown.optionAmount, decimal: decimalsOf(settings) },
+    parcelAmount: 0,
+    optionAmount: estimate.breakdown.optionAmount,
+    decimal: decimalsOf(settings),
   });
   return driver_share - twin.driverShare;
 }

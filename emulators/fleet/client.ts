@@ -82,7 +82,10 @@ export const fleetAddressesOf = (
   hasPositions: boolean,
 ): FleetAddresses => ({
   hasPositions,
-  ...{ auth: stack.auth, database: stack.database, namespace: DATABASE_NAMESPACE, project: PROJECT_ID },
+  auth: stack.auth,
+  database: stack.database,
+  namespace: DATABASE_NAMESPACE,
+  project: PROJECT_ID,
   storage: stack.storage,
   api: `${stack.hosting}/api`,
 });
@@ -235,7 +238,11 @@ export function unsignedToken(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const owner = 'fleet@localhost';
   const claims = {
-    ...{ iss: owner, sub: owner, uid, iat: now, exp: now + 3600 },
+    iss: owner,
+    sub: owner,
+    uid,
+    iat: now,
+    exp: now + 3600,
     aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
   };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;

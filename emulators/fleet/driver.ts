@@ -99,8 +99,15 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       : { bookingId: watch.bookingId, status, trackInstance: watch.trip.current()?.trackInstance };
   };
   const car = createCar({
-    ...{ client, ticker, tally, habits, cheating, tripOf: onTrip, dutyOf: () => duty },
-    ...{ speed: manners.speed, start: ports.start },
+    client,
+    ticker,
+    tally,
+    habits,
+    cheating,
+    tripOf: onTrip,
+    dutyOf: () => duty,
+    speed: manners.speed,
+    start: ports.start,
   });
   const pause = (from: number, to: number): Promise<void> =>
     ticker.pause((random.between(from * 1000, to * 1000) || 1) / manners.speed);

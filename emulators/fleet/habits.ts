@@ -24,9 +24,15 @@ export type DriverHabits = {
 };
 
 export const HONEST_DRIVER: DriverHabits = {
-  ...{ drives: (way) => way, pace: 1, tells: (position) => position },
-  ...{ pointsAtOnce: 1, endsAfter: 1, feignsNoShow: false },
-  ...{ waitsForNobody: false, deniesCash: false, claimsCash: false },
+  drives: (way) => way,
+  pace: 1,
+  tells: (position) => position,
+  pointsAtOnce: 1,
+  endsAfter: 1,
+  feignsNoShow: false,
+  waitsForNobody: false,
+  deniesCash: false,
+  claimsCash: false,
 };
 
 const METRES_OF_DEGREE = 111_195;
@@ -82,8 +88,13 @@ export type RiderHabits = {
 };
 
 export const HONEST_RIDER: RiderHabits = {
-  ...{ pays: true, repeatsPromo: false, bookingsAtOnce: 1, forges: false },
-  ...{ keepsCash: false, farmsReferrals: false, evadesBlock: false },
+  pays: true,
+  repeatsPromo: false,
+  bookingsAtOnce: 1,
+  forges: false,
+  keepsCash: false,
+  farmsReferrals: false,
+  evadesBlock: false,
 };
 
 /** Ways in which riders cheat; the name stands in the reports. */
@@ -107,6 +118,7 @@ export type FleetHabits = {
 export const HONEST_FLEET: FleetHabits = { takesOver: false };
 
 /** Ways in which fleets cheat; the name stands in the reports. */
-export const FLEET_CHEATS = {
-  'takes over drivers': { takesOver: true },
-} as const satisfies Record<string, Partial<FleetHabits>>;
+export const FLEET_CHEATS = { 'takes over drivers': { takesOver: true } } as const satisfies Record<
+  string,
+  Partial<FleetHabits>
+>;

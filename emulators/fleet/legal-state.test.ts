@@ -16,16 +16,28 @@ const aBooking = (fields: Record<string, unknown>): Record<string, unknown> => (
   ...fields,
 });
 const PAID = {
-  ...{ status: 'PAID', driver: 'd', trip_cost: 200, convenience_fees: 24, driver_share: 176 },
-  ...{ discount_amount: 20, customer_paid: 180 },
-  ...{ usedWalletMoney: 80, cardPaymentAmount: 0, cashPaymentAmount: 100 },
+  status: 'PAID',
+  driver: 'd',
+  trip_cost: 200,
+  convenience_fees: 24,
+  driver_share: 176,
+  discount_amount: 20,
+  customer_paid: 180,
+  usedWalletMoney: 80,
+  cardPaymentAmount: 0,
+  cashPaymentAmount: 100,
 };
 const aDriver = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ usertype: 'driver', walletBalance: 0, queue: false },
+  usertype: 'driver',
+  walletBalance: 0,
+  queue: false,
   ...fields,
 });
 const entry = (type: string, amount: number): Record<string, unknown> => ({
-  ...{ type, amount, date: '2026-05-20', txRef: 'x' },
+  type,
+  amount,
+  date: '2026-05-20',
+  txRef: 'x',
 });
 
 const check = (state: Partial<FleetState>): string[] =>
@@ -67,10 +79,7 @@ describe('the state after a run', () => {
     ],
     [
       'a driver who is busy with a trip that is over',
-      {
-        users: { d: aDriver({ queue: true, currentBooking: 'b' }) },
-        bookings: { b: aBooking(PAID) },
-      },
+      { users: { d: aDriver({ queue: true, currentBooking: 'b' }) }, bookings: { b: aBooking(PAID) } },
       /busy with b, which is PAID/,
     ],
     [

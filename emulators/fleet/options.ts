@@ -54,8 +54,14 @@ export function parseFleetOptions(
       args: [...args],
       strict: true,
       options: {
-        ...{ 'port-base': text, drivers: text, riders: text, minutes: text, speed: text, seed: text },
-        ...{ cheats: text, trips: text },
+        'port-base': text,
+        drivers: text,
+        riders: text,
+        minutes: text,
+        speed: text,
+        seed: text,
+        cheats: text,
+        trips: text,
         help: { type: 'boolean', default: false },
       },
     }));

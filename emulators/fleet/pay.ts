@@ -19,8 +19,17 @@ type Mode = 'cash' | 'wallet' | 'card';
 
 /** Actions on the hosted page of the test gateway, weighted by how often people take them. */
 const ON_THE_PAGE = [
-  ...['pay', 'pay', 'pay', 'pay', 'pay', 'pay', 'pay_twice', 'pay_without_webhook', 'pay_webhook_only'],
-  ...['fail', 'cancel'],
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay_twice',
+  'pay_without_webhook',
+  'pay_webhook_only',
+  'fail',
+  'cancel',
 ] as const;
 const PROMO_CHANCE = 0.2;
 const ANSWER_MS = 40_000;

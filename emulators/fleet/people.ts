@@ -15,12 +15,46 @@ export type FleetPerson = {
 };
 
 const FIRST = [
-  ...['Adriana', 'Beatriz', 'Cecilia', 'Daniel', 'Esteban', 'Fabián', 'Graciela', 'Hugo', 'Inés', 'Julio'],
-  ...['Karina', 'Luis', 'Mariana', 'Néstor', 'Olga', 'Patricia', 'Raúl', 'Silvia', 'Tomás', 'Verónica'],
+  'Adriana',
+  'Beatriz',
+  'Cecilia',
+  'Daniel',
+  'Esteban',
+  'Fabián',
+  'Graciela',
+  'Hugo',
+  'Inés',
+  'Julio',
+  'Karina',
+  'Luis',
+  'Mariana',
+  'Néstor',
+  'Olga',
+  'Patricia',
+  'Raúl',
+  'Silvia',
+  'Tomás',
+  'Verónica',
 ];
 const LAST = [
-  ...['Alonso', 'Bianchi', 'Castro', 'Díaz', 'Espinosa', 'Ferrari', 'Giménez', 'Hernández', 'Ibarra'],
-  ...['Juárez', 'Kauffmann', 'Laguna', 'Moreira', 'Navarro', 'Olmos', 'Prieto', 'Quintana', 'Ramos'],
+  'Alonso',
+  'Bianchi',
+  'Castro',
+  'Díaz',
+  'Espinosa',
+  'Ferrari',
+  'Giménez',
+  'Hernández',
+  'Ibarra',
+  'Juárez',
+  'Kauffmann',
+  'Laguna',
+  'Moreira',
+  'Navarro',
+  'Olmos',
+  'Prieto',
+  'Quintana',
+  'Ramos',
 ];
 
 /** Starting balance of a wallet of the fleet, in major units; drivers need some, because they owe the fee of cash trips. */
@@ -57,8 +91,12 @@ export function recordsOf(
   people.forEach(({ uid, usertype, ...names }, index) => {
     const money = START_MONEY[usertype];
     const entry = {
-      ...{ type: 'Credit', amount: money, balance: money, txRef: 'AdminCredit' },
-      ...{ date: new Date(now).toISOString(), at: now },
+      type: 'Credit',
+      amount: money,
+      balance: money,
+      txRef: 'AdminCredit',
+      date: new Date(now).toISOString(),
+      at: now,
     };
     records[dbPaths.walletEntry(uid, 'admin_fleet-start')] = entry;
     records[dbPaths.user(uid)] = {

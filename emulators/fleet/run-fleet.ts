@@ -82,10 +82,7 @@ export async function runFleet(
   };
   const uidsOf = (some: readonly FleetPerson[]): string[] => some.map(({ uid }) => uid);
   const cheating = cheatsAmong(
-    {
-      ...{ drivers: uidsOf(people.drivers), riders: uidsOf(people.riders) },
-      fleets: uidsOf(people.fleets),
-    },
+    { drivers: uidsOf(people.drivers), riders: uidsOf(people.riders), fleets: uidsOf(people.fleets) },
     options.cheats,
   );
   const typeCount = Math.max(1, Math.floor(options.drivers / DRIVERS_PER_TYPE));
@@ -136,7 +133,10 @@ export async function runFleet(
     async ({ uid }, index): Promise<Agent> =>
       startRider({
         ...shared,
-        ...{ carTypes, settings, mayBook, paySite: stack.hosting },
+        carTypes,
+        settings,
+        mayBook,
+        paySite: stack.hosting,
         mostOpen: settings.max_open_bookings,
         minFare: Math.max(...carTypes.map(({ min_fare }) => min_fare)),
         client: await connectClient(addresses, uid, tally.took),
@@ -188,8 +188,10 @@ async function makeMissing(
   choice: Parameters<typeof recordsOf>[1],
 ): Promise<void> {
   const admin = createEmulatorAdmin({
-    ...{ databaseUrl: stack.database, authUrl: stack.auth },
-    ...{ namespace: DATABASE_NAMESPACE, projectId: PROJECT_ID },
+    databaseUrl: stack.database,
+    authUrl: stack.auth,
+    namespace: DATABASE_NAMESPACE,
+    projectId: PROJECT_ID,
   });
   const [known, accounts] = await Promise.all([owner.keys(dbPaths.users()), admin.accountIds()]);
   const missing = people.filter(({ uid }) => !known.has(uid));

@@ -17,8 +17,21 @@ import { tap } from './stubs/tap';
 
 /** The pretended companies, each with its own signatures, pages and refusals. */
 export const STUBS: readonly Stub[] = [
-  ...[stripe, paypal, squareup, mollie, razorpay, paytm, paystack, flutterwave, payfast, mercadopago],
-  ...[payulatam, paymongo, tap, iyzico, liqpay],
+  stripe,
+  paypal,
+  squareup,
+  mollie,
+  razorpay,
+  paytm,
+  paystack,
+  flutterwave,
+  payfast,
+  mercadopago,
+  payulatam,
+  paymongo,
+  tap,
+  iyzico,
+  liqpay,
 ];
 
 export const stubNamed = (name: string): Stub => {

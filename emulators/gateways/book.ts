@@ -74,8 +74,17 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
     add: (fields: NewPayment): Payment => {
       if (fields.reference === '') throw new Refusal('missing_reference', 'There is no reference.');
       const payment: Payment = {
-        ...{ id: newId('pay_'), txn: newId('txn_'), cancelUrl: '', webhookUrl, ...fields },
-        ...{ state: 'open', told: 'right', createdAt: now(), refunds: [], dispute: null, isCaptured: false },
+        id: newId('pay_'),
+        txn: newId('txn_'),
+        cancelUrl: '',
+        webhookUrl,
+        ...fields,
+        state: 'open',
+        told: 'right',
+        createdAt: now(),
+        refunds: [],
+        dispute: null,
+        isCaptured: false,
       };
       payments.push(payment);
       return payment;

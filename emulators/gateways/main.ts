@@ -14,7 +14,9 @@ const ARRIVES_AFTER_MS = 20_000;
 
 try {
   const gateways = await startGateways({
-    ...{ host: values.host, port: Number(values.port), arrivesAfterMs: ARRIVES_AFTER_MS },
+    host: values.host,
+    port: Number(values.port),
+    arrivesAfterMs: ARRIVES_AFTER_MS,
     appUrl: () => values.app,
     now: Date.now,
     onWarning: (text) => console.warn(text),

@@ -34,9 +34,16 @@ describe('the signatures of pretended gateways', () => {
 
   it('of Payfast keep the order of its form, encoded as PHP does', () => {
     const form: [string, string][] = Object.entries({
-      ...{ merchant_id: '10000100', merchant_key: '46f0cd694581a', return_url: 'https://x.test/r' },
-      ...{ cancel_url: 'https://x.test/c', notify_url: 'https://x.test/n', name_first: 'Ann' },
-      ...{ name_last: "O'Neil", email_address: 'ann@x.test', m_payment_id: 'A1', amount: '12.50' },
+      merchant_id: '10000100',
+      merchant_key: '46f0cd694581a',
+      return_url: 'https://x.test/r',
+      cancel_url: 'https://x.test/c',
+      notify_url: 'https://x.test/n',
+      name_first: 'Ann',
+      name_last: "O'Neil",
+      email_address: 'ann@x.test',
+      m_payment_id: 'A1',
+      amount: '12.50',
       item_name: 'Trip ABCDEF',
     });
     expect(payfastHash(form, 'jt7NOE43FZPn')).toBe('7599783061e6da1da72f976d0fe44e60');
@@ -47,7 +54,10 @@ describe('the signatures of pretended gateways', () => {
     expect(hashHex('md5', parts.join('~'))).toBe('d67cd7424db41d732336c92c5bd002c5');
     expect([newValue('150.25'), newValue('150.20')]).toEqual(['150.25', '150.2']);
     const charge = {
-      ...{ id: 'chg_1', amount: 1.5, currency: 'KWD', status: 'CAPTURED' },
+      id: 'chg_1',
+      amount: 1.5,
+      currency: 'KWD',
+      status: 'CAPTURED',
       reference: { transaction: 'T', order: 'T', gateway: 'gw', payment: 'py' },
       transaction: { created: '1700', url: '' },
     };

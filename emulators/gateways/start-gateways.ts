@@ -48,19 +48,15 @@ export async function startGateways(options: {
   const newGroup = (stub: Stub): Group => {
     const webhookUrl = webhookOf(appUrl(), stub.name);
     return {
-      ...{
-        stub,
-        now,
-        webhookUrl,
-        base: `${url}/${stub.name}`,
-        book: createBook(webhookUrl, now, stub.refundId ?? (() => newId('re_'))),
-      },
-      ...{
-        next: 'paid',
-        answers: { mode: 'right', left: 0 },
-        areNoticesLost: false,
-        answered: new Map(),
-      },
+      stub,
+      now,
+      webhookUrl,
+      base: `${url}/${stub.name}`,
+      book: createBook(webhookUrl, now, stub.refundId ?? (() => newId('re_'))),
+      next: 'paid',
+      answers: { mode: 'right', left: 0 },
+      areNoticesLost: false,
+      answered: new Map(),
     };
   };
   /** Made with the first use: then the address of the app is known. */
@@ -77,7 +73,10 @@ export async function startGateways(options: {
     if (query !== undefined) to.search = query;
     try {
       const answer = await fetch(to, {
-        ...{ method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS) },
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
         headers: { 'content-type': 'application/json', ...headers },
       });
       await answer.body?.cancel();
@@ -277,8 +276,13 @@ export async function startGateways(options: {
     if (!STUBS.some(({ name }) => name === first))
       return reply(response, jsonAnswer({ error: 'not found' }, 404));
     const call: Call = {
-      ...{ method: request.method ?? 'GET', path: pathname.slice(first.length + 1), params: {}, text },
-      ...{ query: searchParams, json: jsonOf(text), form: Object.fromEntries(new URLSearchParams(text)) },
+      method: request.method ?? 'GET',
+      path: pathname.slice(first.length + 1),
+      params: {},
+      text,
+      query: searchParams,
+      json: jsonOf(text),
+      form: Object.fromEntries(new URLSearchParams(text)),
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
       ),
@@ -356,7 +360,9 @@ const isForeign = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined && headers.origin !== `http://${headers.host ?? ''}`;
 
 const jsonAnswer = (body: unknown, status = 200): Answer => ({
-  ...{ status, type: 'application/json', body: JSON.stringify(body) },
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
 });
 
 function reply(response: ServerResponse, { status, type, body, location }: Answer): void {

@@ -15,7 +15,9 @@ export type Call = {
 
 export type Answer = { status: number; type: string; body: string; location?: string };
 export const json = (body: unknown, status = 200): Answer => ({
-  ...{ status, type: 'application/json', body: JSON.stringify(body) },
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
 });
 export const plain = (body: string, status = 200): Answer => ({ status, type: 'text/plain', body });
 export const redirect = (location: string): Answer => ({

@@ -57,8 +57,12 @@ export function createMessageStore(now: () => Date): MessageStore {
     },
     addSms: (sms) =>
       keep({
-        ...{ from: sms.from, to: [sms.to], subject: `SMS: ${sms.text}` },
-        ...{ text: sms.text, html: '', raw: JSON.stringify(sms, null, 2) },
+        from: sms.from,
+        to: [sms.to],
+        subject: `SMS: ${sms.text}`,
+        text: sms.text,
+        html: '',
+        raw: JSON.stringify(sms, null, 2),
       }),
     list: (to) => {
       const wanted = to?.toLowerCase();

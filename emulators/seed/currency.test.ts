@@ -3,7 +3,9 @@ import { currencySettings } from './currency';
 
 it('sets a currency with its sign and its decimals', () => {
   expect(currencySettings('INR')).toEqual({
-    ...{ 'settings/code': 'INR', 'settings/symbol': '₹', 'settings/decimal': 2 },
+    'settings/code': 'INR',
+    'settings/symbol': '₹',
+    'settings/decimal': 2,
   });
   expect(currencySettings('JPY')).toMatchObject({ 'settings/symbol': '¥', 'settings/decimal': 0 });
   expect(currencySettings('KWD')).toMatchObject({ 'settings/symbol': 'KWD', 'settings/decimal': 3 });

@@ -56,12 +56,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
       if (hasComeTo('STARTED', status)) {
         full.startTime = driven.startTime;
         full.trip_start_time = driven.trip_start_time;
-        track.push({
-          at: driven.startTime,
-          status: 'STARTED',
-          lat: trip.pickup.lat,
-          lng: trip.pickup.lng,
-        });
+        track.push({ at: driven.startTime, status: 'STARTED', lat: trip.pickup.lat, lng: trip.pickup.lng });
       }
       if (hasComeTo('REACHED', status)) {
         full = { ...full, ...driven, trip_cost: breakdown.total };

@@ -110,7 +110,15 @@ export function createDemoData(
   const allPromos = promos(now);
   const ledger = createLedger(SETTINGS.decimal, random);
   const world: BookingWorld = {
-    ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, trips, ledger, random, now },
+    settings: SETTINGS,
+    carTypes: cars,
+    promos: allPromos,
+    drivers,
+    riders,
+    trips,
+    ledger,
+    random,
+    now,
     promoUses: new Map(),
     driverFor: createRoster(drivers, random),
     riderFor: () => random.pick(riders),

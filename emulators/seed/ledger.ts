@@ -33,7 +33,11 @@ export function createLedger(decimal: number, random: Random): Ledger {
       minor.set(uid, (minor.get(uid) ?? 0) + signed);
       const own = entries.get(uid) ?? {};
       own[key ?? `admin_${request}`] = {
-        ...{ type, amount, date: new Date(time).toISOString(), ...of, at: time },
+        type,
+        amount,
+        date: new Date(time).toISOString(),
+        ...of,
+        at: time,
         balance: fromMinor(minor.get(uid) ?? 0, decimal),
       };
       entries.set(uid, own);

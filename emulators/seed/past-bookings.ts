@@ -138,8 +138,12 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
   if (!driver || random.chance(0.04)) {
     const cancelledAt = tripdate + random.between(3, 9) * MINUTE_MS;
     return {
-      ...{ ...booking, status: 'CANCELLED', reason: 'No driver available', cancelledBy: 'system' },
-      ...{ cancelledAt, cancellationFee: 0 },
+      ...booking,
+      status: 'CANCELLED',
+      reason: 'No driver available',
+      cancelledBy: 'system',
+      cancelledAt,
+      cancellationFee: 0,
     };
   }
   if (random.chance(0.1)) {
@@ -151,7 +155,9 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
     const { id, reference } = booking;
     if (cancellationFee > 0)
       world.ledger.add(rider.id, 'Debit', cancellationFee, cancelledAt, {
-        ...{ txRef: reference, bookingId: id, key: `${id}_fee` },
+        txRef: reference,
+        bookingId: id,
+        key: `${id}_fee`,
       });
     payDemoDebt(world, rider.id, cancelledAt + 60 * MINUTE_MS);
     return {

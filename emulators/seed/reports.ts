@@ -6,10 +6,19 @@ import { reportKeys } from '@domain/report/report-keys';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 
 const reportedSchema = bookingSchema.pick({
-  ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
-  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
-  ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true },
-  ...{ settlement: true, estimate: true },
+  status: true,
+  trip_cost: true,
+  driver_share: true,
+  convenience_fees: true,
+  tripdate: true,
+  driver_name: true,
+  vehicle_number: true,
+  settings: true,
+  discount_amount: true,
+  customer_paid: true,
+  cancellationFee: true,
+  settlement: true,
+  estimate: true,
   ...FACET_FIELDS,
 });
 

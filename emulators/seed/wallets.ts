@@ -22,7 +22,11 @@ export function withdrawalOf(
   if (procesDate !== null)
     ledger.add(driver.id, 'Withdraw', amount, procesDate, { txRef: id, key: `withdraw_${id}` });
   return {
-    ...{ id, uid: driver.id, name: fullName(driver), amount, date },
+    id,
+    uid: driver.id,
+    name: fullName(driver),
+    amount,
+    date,
     bank: {
       bankName: driver.bankName ?? '',
       bankCode: driver.bankCode ?? '',

@@ -28,10 +28,7 @@ describe('a line of firebase-tools', () => {
     });
     expect(
       readOutput('⚠  database: ../../../database.rules.json:2:29: Unknown variable nul in rules'),
-    ).toEqual({
-      kind: 'warning',
-      text: 'database.rules.json:2:29: Unknown variable nul in rules',
-    });
+    ).toEqual({ kind: 'warning', text: 'database.rules.json:2:29: Unknown variable nul in rules' });
     expect(
       readOutput(
         '⚠  database: Env variable override detected. Using database emulator at /x/hail-database.jar',

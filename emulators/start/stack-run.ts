@@ -111,8 +111,14 @@ export function createStack(input: {
     await isDatabaseReady;
     stopping.signal.throwIfAborted();
     const child = program('seed', 'the demo data', programs, [
-      ...['--database', addresses.database, '--auth', addresses.auth, '--city', addresses.city],
-      ...['--port-base', String(options.portBase)],
+      '--database',
+      addresses.database,
+      '--auth',
+      addresses.auth,
+      '--city',
+      addresses.city,
+      '--port-base',
+      String(options.portBase),
       ...(options.isSeeded ? [] : ['--accounts-only']),
       ...(options.shards === 1 ? [] : ['--positions', POSITIONS_NAMESPACE]),
       ...(options.shards < 3 ? [] : ['--tracks', tracksNamespaces(options.shards).join(',')]),
@@ -129,8 +135,16 @@ export function createStack(input: {
   const startFleet = (programs: string): void => {
     if (options.fleet === 0) return;
     const child = program('fleet', 'the fleet', programs, [
-      ...['--port-base', String(options.portBase), '--drivers', String(options.fleet)],
-      ...['--riders', String(Math.ceil(options.fleet / 3)), '--minutes', '0', '--speed', '1'],
+      '--port-base',
+      String(options.portBase),
+      '--drivers',
+      String(options.fleet),
+      '--riders',
+      String(Math.ceil(options.fleet / 3)),
+      '--minutes',
+      '0',
+      '--speed',
+      '1',
     ]);
     children.push(child);
     progress.ready(`${String(options.fleet)} simulated drivers go on the road`);
@@ -155,7 +169,12 @@ export function createStack(input: {
     timers = await startTimers(addresses.functions, (line) => progress.warn(line));
     const importFolder = savedStateFolder(options.dataDir);
     const emulators = startFirebaseEmulators({
-      ...{ root, workspace, options, logFolder, importFolder, timersAddress: timers.address },
+      root,
+      workspace,
+      options,
+      logFolder,
+      importFolder,
+      timersAddress: timers.address,
       programsFolder: programs,
       onWarning: (text) => {
         if (!stopping.signal.aborted) progress.warn(text);
@@ -171,19 +190,34 @@ export function createStack(input: {
     }
     supervise(
       program('city', 'the city server', programs, [
-        ...['--host', HOST, '--port', String(ports.city), '--cache-dir', join(root, '.cache', 'city')],
+        '--host',
+        HOST,
+        '--port',
+        String(ports.city),
+        '--cache-dir',
+        join(root, '.cache', 'city'),
       ]),
     );
     supervise(
       program('mail', 'the mail catcher', programs, [
-        ...['--host', HOST, '--smtp-port', String(ports.smtp), '--port', String(ports.mail)],
+        '--host',
+        HOST,
+        '--smtp-port',
+        String(ports.smtp),
+        '--port',
+        String(ports.mail),
       ]),
     );
 
     if (options.hasGateways)
       supervise(
         program('gateways', 'the pretended gateways', programs, [
-          ...['--host', HOST, '--port', String(ports.gateways), '--app', addresses.app],
+          '--host',
+          HOST,
+          '--port',
+          String(ports.gateways),
+          '--app',
+          addresses.app,
         ]),
       );
 

@@ -94,6 +94,12 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
   });
   return {
     addresses: addressesFor(ports, options.built ? 'built' : 'none'),
-    ...{ ports, portBase, dataDir, exited, stop, pid: child.pid ?? 0, output: () => text },
+    ports,
+    portBase,
+    dataDir,
+    exited,
+    stop,
+    pid: child.pid ?? 0,
+    output: () => text,
   };
 }

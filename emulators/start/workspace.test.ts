@@ -21,7 +21,11 @@ const addresses = addressesFor(ports, 'built');
 
 const REGION = 'europe-west1';
 const options = (dataDir: string) => ({
-  ...{ portBase: 19_100, dataDir, hasGateways: false, currency: null, region: REGION as 'europe-west1' },
+  portBase: 19_100,
+  dataDir,
+  hasGateways: false,
+  currency: null,
+  region: REGION as 'europe-west1',
   shards: 1 as const,
 });
 
@@ -91,9 +95,8 @@ describe('the configuration for firebase-tools', () => {
         ({ instance, rules }) => [instance, basename(rules)],
       );
     const namedIn = (shards: number): Record<string, string> =>
-      functionsSettings(addresses, 'pepper', {
-        ...{ hasGateways: false, currency: null, region: REGION, shards },
-      }).settings;
+      functionsSettings(addresses, 'pepper', { hasGateways: false, currency: null, region: REGION, shards })
+        .settings;
     const main = ['demo-hail-default-rtdb', 'database.rules.json'];
     expect([await rulesOf(1), namedIn(1)]).toMatchObject([
       [main],
@@ -123,13 +126,17 @@ describe('the configuration for firebase-tools', () => {
 
   it('gives the functions the secrets of all pretended gateways, where the stack has them', () => {
     const { secrets } = functionsSettings(addresses, 'pepper', {
-      ...{ hasGateways: true, currency: 'INR', region: REGION },
+      hasGateways: true,
+      currency: 'INR',
+      region: REGION,
     });
     const real = Object.values(PROVIDERS).filter(({ word }) => word !== 'Test');
     for (const { secret } of real) expect(secrets).toHaveProperty(secret, expect.stringContaining(':19113/'));
     expect(secrets).toHaveProperty(PROVIDERS.squareup.secret, expect.stringContaining('"INR"'));
     const without = functionsSettings(addresses, 'pepper', {
-      ...{ hasGateways: false, currency: null, region: REGION },
+      hasGateways: false,
+      currency: null,
+      region: REGION,
     });
     for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });

@@ -232,7 +232,10 @@ export async function prepareWorkspace(
   );
   const pepper = await keptSecret(join(dataDir, 'otp-pepper'));
   const { settings, secrets } = functionsSettings(addresses, pepper, {
-    ...{ hasGateways, currency, region, shards },
+    hasGateways,
+    currency,
+    region,
+    shards,
   });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');

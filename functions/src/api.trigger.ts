@@ -48,12 +48,7 @@ const handler = createApiHandler({
 
 /** All HTTP calls in one function: one cold start and shared caches. Hosting rewrites `/api/**` to it, so CORS stays off. */
 export const api = onRequest(
-  {
-    cors: false,
-    invoker: 'public',
-    minInstances: CALL_MIN_INSTANCES,
-    secrets: ALL_SECRET_PARAMS,
-  },
+  { cors: false, invoker: 'public', minInstances: CALL_MIN_INSTANCES, secrets: ALL_SECRET_PARAMS },
   (request, response) => {
     const told = selfTestOf(request, { hops: TRUSTED_PROXY_HOPS.value(), region: REGION.value() });
     if (told === null) return handler(request, response);

@@ -6,7 +6,11 @@ describe('the options of npm run gateway:try', () => {
     expect(parseGatewayTryOptions(['stripe'], 'city')).toEqual({
       kind: 'run',
       options: {
-        ...{ name: 'stripe', projectId: 'city', amount: 10, email: 'payer@example.com', currency: undefined },
+        name: 'stripe',
+        projectId: 'city',
+        amount: 10,
+        email: 'payer@example.com',
+        currency: undefined,
       },
     });
     const all = ['paytm', '--project', 'town', '--amount', '500', '--currency', 'INR', '--email', 'a@b.test'];

@@ -75,13 +75,19 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
   const quiet = (): void => undefined;
   const clock = Date.now;
   const kit = {
-    ...{ secret: () => secret, isLocal: false, clock, fetch },
+    secret: () => secret,
+    isLocal: false,
+    clock,
+    fetch,
     log: { info: quiet, warn: quiet, error: (...told: unknown[]) => console.error(...told) },
   };
   const gateway = realGateways(() => kit).find((one) => one.name === name);
   if (gateway === undefined) throw new Error(`There is no gateway ${name}.`);
   const input = {
-    ...{ amount, email, code: gatewayCode(name), decimal: settings.decimal },
+    amount,
+    email,
+    code: gatewayCode(name),
+    decimal: settings.decimal,
     currency: currency ?? settings.code,
   };
   const why = whyUntriable(gateway, input);
@@ -100,7 +106,10 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
     });
   const result = await tryGatewayCommand(
     {
-      ...{ gateway, clock, secrets: createSecrets(() => ''), pause },
+      gateway,
+      clock,
+      secrets: createSecrets(() => ''),
+      pause,
       payUrl: () => `${appUrl.replace(/\/+$/, '')}/pay`,
       say: (line) => console.log(line),
       show: (checkout) => {

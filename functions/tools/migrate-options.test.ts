@@ -19,7 +19,9 @@ describe('the options of npm run migrate', () => {
     expect(parse('--project', 'city', '--restart', '--dry-run', '--again', 'reports')).toMatchObject({
       options: {
         target: { databaseUrl: 'https://city-default-rtdb.firebaseio.com', emulatorHost: null },
-        ...{ isRestart: true, isDryRun: true, again: 'reports' },
+        isRestart: true,
+        isDryRun: true,
+        again: 'reports',
       },
     });
   });

@@ -45,8 +45,14 @@ export function parseMigrateOptions(
   steps: readonly Step[],
 ): ParsedMigrateOptions {
   const read = readFlags('migrate', args, {
-    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, again: TEXT },
-    ...{ status: FLAG, 'dry-run': FLAG, restart: FLAG, help: FLAG },
+    'port-base': TEXT,
+    project: TEXT,
+    'database-url': TEXT,
+    again: TEXT,
+    status: FLAG,
+    'dry-run': FLAG,
+    restart: FLAG,
+    help: FLAG,
   });
   if ('kind' in read) return read;
   const { values } = read;

@@ -33,8 +33,12 @@ export function parsePositionsOptions(
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedPositionsOptions {
   const read = readFlags('positions', args, {
-    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'positions-url': TEXT },
-    ...{ 'empty-main': FLAG, help: FLAG },
+    'port-base': TEXT,
+    project: TEXT,
+    'database-url': TEXT,
+    'positions-url': TEXT,
+    'empty-main': FLAG,
+    help: FLAG,
   });
   if ('kind' in read) return read;
   const { values } = read;

@@ -27,7 +27,11 @@ export function parseTracksOptions(
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedTracksOptions {
   const read = readFlags('tracks', args, {
-    ...{ 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT, help: FLAG },
+    'port-base': TEXT,
+    project: TEXT,
+    'database-url': TEXT,
+    'tracks-urls': TEXT,
+    help: FLAG,
   });
   if ('kind' in read) return read;
   const { values } = read;

@@ -225,13 +225,7 @@ export const people: RulesOf<Database> = {
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
   // Shift and wishes; the server writes them.
-  driver_work: {
-    $uid: { '.read': all(signedIn, isOwn($uid)) },
-  },
-  sign_ins: {
-    $uid: { '.read': all(signedIn, isOwn($uid)) },
-  },
-  blocks: {
-    $uid: { '.read': all(signedIn, isAdmin) },
-  },
+  driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
+  sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
+  blocks: { $uid: { '.read': all(signedIn, isAdmin) } },
 };

@@ -36,9 +36,7 @@ export const personal: RulesOf<Database> = {
     $uid: {
       '.indexOn': ['at'],
       '.read': all(isOwnNode, onlyLast(LIST_LIMITS.userNotifications)),
-      $notificationId: {
-        read: { '.write': all(isOwnNode, data.parent().exists(), newData.is(true)) },
-      },
+      $notificationId: { read: { '.write': all(isOwnNode, data.parent().exists(), newData.is(true)) } },
     },
   },
 };

@@ -8,11 +8,7 @@ const check = new Place<{ path: string; value: unknown }>('newData');
 
 /** A write of the server carries what it relied on: if a value has changed meanwhile, the whole write is refused. */
 export const guard: RulesOf<Database> = {
-  guard: {
-    checks: {
-      $check: { '.validate': root.child(check.child('path')).is(check.child('value')) },
-    },
-  },
+  guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };
 
 /** Read and written by functions only; the indexes serve their queries. */

@@ -82,9 +82,7 @@ export const staff: RulesOf<Database> = {
       $other: { '.validate': nobody },
     },
   },
-  reviews: {
-    '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)),
-  },
+  reviews: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)) },
   // Admins read it by a function, which hides what they may not see.
   audit: { '.indexOn': ['action', 'at', 'target', 'uid', 'uid_action'] },
 };
@@ -112,13 +110,9 @@ export const reports: RulesOf<Database> = {
         ),
       },
     },
-    fleets: {
-      $fleetadmin: { '.read': all(signedIn, any(isOwnFleet, isAdmin)) },
-    },
+    fleets: { $fleetadmin: { '.read': all(signedIn, any(isOwnFleet, isAdmin)) } },
     fleet_days: {
-      $fleetadmin: {
-        '.read': all(signedIn, any(isOwnFleet, isAdmin), onlyLast(LIST_LIMITS.dayReports)),
-      },
+      $fleetadmin: { '.read': all(signedIn, any(isOwnFleet, isAdmin), onlyLast(LIST_LIMITS.dayReports)) },
     },
   },
 };

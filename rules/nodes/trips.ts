@@ -78,15 +78,9 @@ export const trips: RulesOf<Database> = {
       ),
     },
   },
-  booking_routes: {
-    $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
-  },
-  booking_tracks: {
-    $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
-  },
-  trip_etas: {
-    $bookingId: { '.read': all(signedIn, isPartOf(booking)) },
-  },
+  booking_routes: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
+  booking_tracks: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
+  trip_etas: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   // Parts of a booking that only some parties of the trip may read; the server alone writes them.
   ...Object.fromEntries(
     BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
@@ -211,9 +205,7 @@ export const trips: RulesOf<Database> = {
   rider_ratings: {
     $riderId: {
       '.indexOn': ['at'],
-      $bookingId: {
-        '.read': all(signedIn, isDriverOf(booking), booking.child('customer').is($riderId)),
-      },
+      $bookingId: { '.read': all(signedIn, isDriverOf(booking), booking.child('customer').is($riderId)) },
     },
   },
 };

@@ -8,10 +8,7 @@ import { StartupGate } from './StartupGate';
 import { AppThemeProvider } from './theme/ThemeProvider';
 import { useDocument } from './use-document';
 
-type AppProps = {
-  store: Store<RootState>;
-  children: ReactNode;
-};
+type AppProps = { store: Store<RootState>; children: ReactNode };
 
 function Shell({ children }: { children: ReactNode }) {
   useDocument();

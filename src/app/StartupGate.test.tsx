@@ -28,8 +28,17 @@ async function openWithoutSettings(path: string): Promise<void> {
 const keepTrip = (): void =>
   keepLastTrips([
     {
-      ...{ id: 'one', reference: 'ONE', status: 'ACCEPTED', tripdate: 1, pickup: 'Plaza', drop: 'Port' },
-      ...{ carType: 'Van', driverName: 'Dan', vehicleNumber: 'SBE 1', startCode: '11111', savedAt: 1 },
+      id: 'one',
+      reference: 'ONE',
+      status: 'ACCEPTED',
+      tripdate: 1,
+      pickup: 'Plaza',
+      drop: 'Port',
+      carType: 'Van',
+      driverName: 'Dan',
+      vehicleNumber: 'SBE 1',
+      startCode: '11111',
+      savedAt: 1,
     },
   ]);
 

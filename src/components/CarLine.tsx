@@ -14,8 +14,13 @@ export function CarLine({ color, model }: { color: string | undefined | null; mo
         component="span"
         aria-hidden
         sx={{
-          ...{ width: 14, height: 14, flexShrink: 0, borderRadius: '4px', border: '1px solid' },
-          ...{ borderColor: 'text.secondary', bgcolor: CAR_COLOR_SWATCHES[known] },
+          width: 14,
+          height: 14,
+          flexShrink: 0,
+          borderRadius: '4px',
+          border: '1px solid',
+          borderColor: 'text.secondary',
+          bgcolor: CAR_COLOR_SWATCHES[known],
         }}
       />
       <span>{[t(`car_color_${known}`), model].filter((part) => part !== '').join(' · ')}</span>

@@ -14,10 +14,7 @@ import { statusKey } from '@domain/languages/status-key';
 import type { BookingStatus } from '@domain/trip/status';
 import { useT } from '@/i18n/use-t';
 
-type StatusLook = {
-  tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
-  icon: typeof SvgIcon;
-};
+type StatusLook = { tone: 'success' | 'warning' | 'error' | 'info' | 'neutral'; icon: typeof SvgIcon };
 
 /** Colour and icon of each booking status, the same everywhere. */
 export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {

@@ -52,7 +52,16 @@ function TextLine({
   const helpId = `${id}-helper-text`;
   const shrink = slotProps.inputLabel?.shrink;
   return (
-    <FormControl variant="outlined" {...{ disabled, error, fullWidth, margin, required, size, sx }}>
+    <FormControl
+      variant="outlined"
+      disabled={disabled}
+      error={error}
+      fullWidth={fullWidth}
+      margin={margin}
+      required={required}
+      size={size}
+      sx={sx}
+    >
       {Boolean(label) && (
         <InputLabel htmlFor={id} {...slotProps.inputLabel}>
           {label}

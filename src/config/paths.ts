@@ -234,11 +234,7 @@ const SIDE_MENU: readonly MenuItem[] = [
   'addBookings',
   'earnings',
   'wallet',
-  {
-    group: 'menu_group_users',
-    ids: ['riders', 'drivers', 'fleetAdmins', 'allAdmins'],
-    roles: ['admin'],
-  },
+  { group: 'menu_group_users', ids: ['riders', 'drivers', 'fleetAdmins', 'allAdmins'], roles: ['admin'] },
   { group: 'menu_group_users', ids: ['drivers'], roles: ['fleetadmin'] },
   'reports',
   'carTypes',

@@ -3,11 +3,7 @@ import type { Direction } from '@domain/languages/direction';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { createPlainTranslator, FALLBACK_LOCALE, type Translate } from './translator';
 
-export type I18nValue = {
-  locale: string;
-  direction: Direction;
-  translate: Translate;
-};
+export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
 /** Bundled English and plain formats until a provider says otherwise, so that parts can be shown and tested alone. */
 export const I18nContext = createContext<I18nValue>({

@@ -12,9 +12,7 @@ import type { CloseStream, Services, StreamHandlers } from './contracts';
 /** Makes each service behind the network; `watchConnected` tells whether the connection to the database stands. */
 export type Backend = {
   [Name in Exclude<keyof Services, 'device'>]: () => Services[Name] | Promise<Services[Name]>;
-} & {
-  watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream;
-};
+} & { watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream };
 
 /**
  * The services on the project of the build's settings. Each part of the SDK is loaded by the first call that needs it

@@ -83,10 +83,7 @@ import type { BookingStatus } from '@domain/trip/status';
 export type CloseStream = () => void;
 
 /** The callbacks of a stream: each new value, or the one error that ended it. */
-export type StreamHandlers<T> = {
-  next: (value: T) => void;
-  error: (error: DomainError) => void;
-};
+export type StreamHandlers<T> = { next: (value: T) => void; error: (error: DomainError) => void };
 
 /** The signed-in identity from the sign-in service; its contact is proven. */
 export type Identity = {

@@ -37,10 +37,7 @@ const isPhoneSignIn = isAnyOf(requestPhoneCode.rejected, verifyPhoneCode.rejecte
 /** No provider has answered. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
-type Failed = {
-  payload?: Rejection | undefined;
-  meta: { condition: boolean; aborted: boolean };
-};
+type Failed = { payload?: Rejection | undefined; meta: { condition: boolean; aborted: boolean } };
 
 /** Why an action of a person failed; null where there is nothing to tell. */
 export function failureOf({ payload, meta }: Failed): Rejection | null {

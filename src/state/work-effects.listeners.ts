@@ -33,11 +33,7 @@ export function addWorkEffectListeners(startListening: AppStartListening): void 
       // The booking flow asks what to do about it.
       if (getEstimate.rejected.match(action) && code === 'debt_unpaid') return;
       api.dispatch(
-        alertDialogShown({
-          message: code,
-          ...(addBooking.rejected.match(action) ? { code } : {}),
-          number,
-        }),
+        alertDialogShown({ message: code, ...(addBooking.rejected.match(action) ? { code } : {}), number }),
       );
     },
   });

@@ -72,14 +72,19 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Flags that answer the questions, where the page lets one answer them at the terminal. */
 const STAGING = [
-  ...['--yes', '--project city-rides-staging', '--database-region europe-west1', '--currency EUR'],
-  ...['--bucket-location europe-west1', '--api-key AIza-key', '--app-id 1:567:web:cd', '--map maplibre'],
-  ...[
-    '--map-style https://tiles.example/style.json',
-    '--search osm',
-    '--photon https://photon.rides.example',
-  ],
-  ...['--osrm https://osrm.rides.example', '--mail-from no-reply@rides.example'],
+  '--yes',
+  '--project city-rides-staging',
+  '--database-region europe-west1',
+  '--currency EUR',
+  '--bucket-location europe-west1',
+  '--api-key AIza-key',
+  '--app-id 1:567:web:cd',
+  '--map maplibre',
+  '--map-style https://tiles.example/style.json',
+  '--search osm',
+  '--photon https://photon.rides.example',
+  '--osrm https://osrm.rides.example',
+  '--mail-from no-reply@rides.example',
 ].join(' ');
 
 /** Commands that are answered here by flags. The first run of `configure` comes before its answers by flags, on the same page. */
@@ -135,7 +140,12 @@ const projectOf = (id: string, number: string): object => ({
   bucketLocation: 'EUROPE-WEST1',
   // A new project has these two.
   apis: ['cloudapis.googleapis.com', 'servicemanagement.googleapis.com'],
-  ...{ roles: [], ownRoles: [], metrics: [], channels: [], policies: [], dashboards: [] },
+  roles: [],
+  ownRoles: [],
+  metrics: [],
+  channels: [],
+  policies: [],
+  dashboards: [],
   isBilled: true,
   deployed: null,
   region: null,
@@ -195,8 +205,12 @@ beforeAll(() => {
   mkdirSync(join(home, 'bin'));
   const standIn = (file: string): string => `exec "${process.execPath}" "${join(STAND_INS, file)}.mjs" "$@"`;
   const programs = {
-    ...{ npm: standIn('npm'), npx: 'exec "$@"', firebase: standIn('firebase') },
-    ...{ gcloud: standIn('gcloud'), git: standIn('other'), curl: standIn('other') },
+    npm: standIn('npm'),
+    npx: 'exec "$@"',
+    firebase: standIn('firebase'),
+    gcloud: standIn('gcloud'),
+    git: standIn('other'),
+    curl: standIn('other'),
   };
   for (const [program, line] of Object.entries(programs)) {
     writeFileSync(join(home, 'bin', program), `#!/bin/sh\n${line}\n`);
@@ -226,7 +240,9 @@ function run(command: string): { status: number | null; output: string } {
     encoding: 'utf8',
     input: 'smtps://user:word@mail.example.com:465\n',
     env: {
-      ...{ PATH: path, HOME: home, STAND_IN_STATE: stateFile() },
+      PATH: path,
+      HOME: home,
+      STAND_IN_STATE: stateFile(),
       NODE_OPTIONS: `--import ${new URL(`file://${join(STAND_INS, 'fetch.mjs')}`).href}`,
     },
   });

@@ -81,10 +81,7 @@ const restrict = (files, patterns, ignores = []) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-const firebaseClient = {
-  regex: '^firebase(/|$)',
-  message: 'Only src/services/firebase knows Firebase.',
-};
+const firebaseClient = { regex: '^firebase(/|$)', message: 'Only src/services/firebase knows Firebase.' };
 const untypedHooks = {
   regex: '^react-redux$',
   importNames: ['useSelector', 'useDispatch', 'useStore'],

@@ -4,9 +4,15 @@ import { DATABASE_NAMESPACE, type Addresses } from '../../emulators/start/addres
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 
 const FLAGS = [
-  ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--use-angle=swiftshader'],
-  ...['--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
 ];
 
 export async function launchChromium(): Promise<Browser> {

@@ -86,9 +86,15 @@ try {
       ids.map((id, index) => [
         `users/${id}`,
         {
-          ...{ usertype: 'driver', approved: true, driverActiveStatus: true, queue: false },
-          ...{ firstName: 'Driver', lastName: String(index), email: ' ', mobile: ' ' },
-          ...{ vehicleNumber: `SBE ${String(1000 + index)}` },
+          usertype: 'driver',
+          approved: true,
+          driverActiveStatus: true,
+          queue: false,
+          firstName: 'Driver',
+          lastName: String(index),
+          email: ' ',
+          mobile: ' ',
+          vehicleNumber: `SBE ${String(1000 + index)}`,
           // Only a driver whose position is fresh is on the map.
           location: { ...places.get(id), at: Date.now() },
         },

@@ -26,12 +26,26 @@ const BEFORE: Readonly<Record<Kind, readonly (keyof typeof CHUNKS)[]>> = {
 const PAGES: Readonly<Record<Exclude<Kind, 'office'>, readonly string[]>> = {
   login: ['LoginPage'],
   visitor: [
-    ...['AboutPage', 'ContactPage', 'LandingRoute', 'NotFoundPage', 'PrivacyPage'],
-    ...['SharedTripPage', 'StopTrustedPage', 'UnsubscribePage'],
+    'AboutPage',
+    'ContactPage',
+    'LandingRoute',
+    'NotFoundPage',
+    'PrivacyPage',
+    'SharedTripPage',
+    'StopTrustedPage',
+    'UnsubscribePage',
   ],
   person: [
-    ...['BookingsPage', 'ChatPage', 'DriveRoute', 'EarningsPage', 'LastTripPage', 'ProfileRoute'],
-    ...['ReceiptPage', 'StatementPage', 'TripRoute', 'WalletPage'],
+    'BookingsPage',
+    'ChatPage',
+    'DriveRoute',
+    'EarningsPage',
+    'LastTripPage',
+    'ProfileRoute',
+    'ReceiptPage',
+    'StatementPage',
+    'TripRoute',
+    'WalletPage',
   ],
 };
 

@@ -47,7 +47,9 @@ const isBusy = (car: number): boolean =>
 
 function dutyOf(car: number): object {
   return {
-    ...{ name: `Driver ${String(car)}`, vehicleNumber: `SBE ${String(1000 + car)}`, carTypeId: 'economy' },
+    name: `Driver ${String(car)}`,
+    vehicleNumber: `SBE ${String(1000 + car)}`,
+    carTypeId: 'economy',
     isFree: !isBusy(car),
     position: { ...places[car], at: Date.now() },
   };
@@ -57,14 +59,17 @@ const NO_DRIVER: readonly string[] = ['NEW'];
 function tripOf(trip: number): object {
   const status = statusOf(trip);
   return {
-    ...{
-      reference: `B${String(10_000 + trip)}`,
-      status,
-      customer: 'bench-rider',
-      customer_name: 'Rita Bench',
-    },
-    ...{ tripdate: Date.now(), bookingDate: Date.now(), bookLater: false, carType: 'Economy', otp: false },
-    ...{ carTypeId: 'economy', trip_cost: 200 },
+    reference: `B${String(10_000 + trip)}`,
+    status,
+    customer: 'bench-rider',
+    customer_name: 'Rita Bench',
+    tripdate: Date.now(),
+    bookingDate: Date.now(),
+    bookLater: false,
+    carType: 'Economy',
+    otp: false,
+    carTypeId: 'economy',
+    trip_cost: 200,
     pickup: { ...place(), add: `Street ${String(trip)}` },
     drop: { ...place(), add: `Avenue ${String(trip)}` },
     ...(NO_DRIVER.includes(status)

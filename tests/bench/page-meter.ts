@@ -2,11 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 import { runFirst } from './app-page';
 
-const timesSchema = z.object({
-  clickAt: z.number(),
-  readyAt: z.number(),
-  signedInAt: z.number(),
-});
+const timesSchema = z.object({ clickAt: z.number(), readyAt: z.number(), signedInAt: z.number() });
 type Times = z.output<typeof timesSchema>;
 
 /**

@@ -61,16 +61,21 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
   });
   return [
     ...stages,
-    ...['What to switch on:', ''],
+    'What to switch on:',
+    '',
     ...table(
       [...SIZE, 'Switch on'],
       loads.map((load) => [...sizeOf(load), switchOn(load, use, shape)]),
     ),
-    ...['', 'What it costs, in US dollars a month, day and night at this pace:', ''],
+    '',
+    'What it costs, in US dollars a month, day and night at this pace:',
+    '',
     ...table([...SIZE, 'Traffic', 'Functions', 'Stored', 'US$ a month', 'US$ for 1,000 trips'], costs),
     '',
     `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptMonths)} months and raw tracks ${String(shape.trackDays)} days, and a function works ${String(use.secsOfFunction)} s on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written; the nearest stands with each load. There are so many databases for tracks that none is fuller than ${percent(FULL)}. Maps, messages and payments of other companies are not in these sums.`,
-    ...['', 'Writes by the lists that each touches together (`guard` has the checks of a commit):', ''],
+    '',
+    'Writes by the lists that each touches together (`guard` has the checks of a commit):',
+    '',
     ...table(
       ['Lists', 'A trip', 'A driver who waits, in a minute'],
       partsOf(use.trip, 'kinds.')
@@ -81,7 +86,8 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
             .split(' ')
             .map((kind) => `\`${kind}\``)
             .join(' '),
-          ...[ofTrip.toFixed(1), waiting.toFixed(1)],
+          ofTrip.toFixed(1),
+          waiting.toFixed(1),
         ]),
     ),
     '',

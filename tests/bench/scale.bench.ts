@@ -152,8 +152,14 @@ async function quietRuns(): Promise<QuietRuns> {
 const fleet = (trips: number, told: (line: string) => void = say) =>
   runFleet(
     {
-      ...{ portBase: stack.portBase, drivers: DRIVERS, riders: RIDERS, trips },
-      ...{ minutes: MOST_MINUTES, speed: 1, seed: 1, cheats: 0 },
+      portBase: stack.portBase,
+      drivers: DRIVERS,
+      riders: RIDERS,
+      trips,
+      minutes: MOST_MINUTES,
+      speed: 1,
+      seed: 1,
+      cheats: 0,
     },
     { signal: stopped.signal, say: told },
   );
@@ -178,7 +184,11 @@ async function driversWait(): Promise<Sample> {
   for (const uid of uids)
     agents.push(
       await startDriver({
-        ...{ ticker, tally, spots, cheating, codes: new Map() },
+        ticker,
+        tally,
+        spots,
+        cheating,
+        codes: new Map(),
         client: await connectClient(fleetAddressesOf(stack.addresses, SHARDS > 1), uid, tally.took),
         city: createCity(stack.addresses.city),
         random: createRandom(Number(uid.slice(-4))),
@@ -233,7 +243,9 @@ try {
   const { waiting, trip } = sharesOf(quiet, waits, { counted, idleDriverMinutes, trips });
   const stored = storedAfter.map((bytes, index) => (bytes - (storedBefore[index] ?? 0)) / trips);
   const use: ServiceUse = {
-    ...{ trip, waiting, tripMinutes: tripMinutes / trips },
+    trip,
+    waiting,
+    tripMinutes: tripMinutes / trips,
     stored: { trip: stored[0] ?? 0, track: stored[1] ?? 0 },
     secsOfFunction: SECS_OF_FUNCTION,
     bytesOfPosition: map.inAMinute / (MAP_DRIVERS * 4),

@@ -8,8 +8,11 @@ const trafficSchema = z.object({
   parties: z.record(
     z.string(),
     z.object({
-      ...{ reads: z.number(), writes: z.number(), refused: z.number() },
-      ...{ received: z.number(), sent: z.number() },
+      reads: z.number(),
+      writes: z.number(),
+      refused: z.number(),
+      received: z.number(),
+      sent: z.number(),
     }),
   ),
   written: z.record(z.string(), z.number()),

@@ -39,7 +39,12 @@ async function addBooking(id: string, reference: string): Promise<void> {
   const now = Date.now();
   await writeAsOperator(`bookings/${id}`, {
     ...rest,
-    ...{ booking_id: id, reference, bookLater: false, bookingDate: now, tripdate: now, pickup: PLACE },
+    booking_id: id,
+    reference,
+    bookLater: false,
+    bookingDate: now,
+    tripdate: now,
+    pickup: PLACE,
   });
 }
 
@@ -179,7 +184,8 @@ describe('the bookings of an admin', () => {
   it('are given a driver, are cancelled for a reason, and open their trip', async () => {
     const at = { ...PLACE, geohash: geohashOf(PLACE), at: Date.now() + 3_600_000 };
     const driver = await addDriver(['Tabaré', 'Table'], {
-      ...{ driverActiveStatus: true, location: at },
+      driverActiveStatus: true,
+      location: at,
       ...(typeof model.carTypeId === 'string' ? { carTypeId: model.carTypeId } : {}),
     });
     await addBooking('e2e-table-booking', 'TABLEE');

@@ -21,9 +21,19 @@ beforeAll(async () => {
     .parse(await readAsOperator('bookings'));
   const paid = Object.values(bookings).find(({ status }) => status === 'COMPLETE');
   await writeAsOperator(`bookings/${TRIP}`, {
-    ...{ ...paid, reference: 'COMPLN', status: 'COMPLETE', rating: 5 },
-    ...{ customer: rider.uid, customer_name: 'Irma Sosa', driver: driver.uid, driver_name: 'Raul Paz' },
-    ...{ fleetadmin: null, trip_cost: 200, customer_paid: 200, tripdate: Date.now(), endTime: Date.now() },
+    ...paid,
+    reference: 'COMPLN',
+    status: 'COMPLETE',
+    rating: 5,
+    customer: rider.uid,
+    customer_name: 'Irma Sosa',
+    driver: driver.uid,
+    driver_name: 'Raul Paz',
+    fleetadmin: null,
+    trip_cost: 200,
+    customer_paid: 200,
+    tripdate: Date.now(),
+    endTime: Date.now(),
   });
   browser = await launchBrowser();
 });

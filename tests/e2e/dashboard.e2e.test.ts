@@ -165,7 +165,12 @@ describe('the dashboard', () => {
   it('tells a fleet admin of the calls in its own trips, which an admin closes', async () => {
     const { page, context } = await signInHere('fleet@hail.example');
     const aCall = (name: string, fleetadmin: string) => ({
-      ...{ bookingId: 'a-trip', uid: 'a-driver', role: 'driver', name, fleetadmin, at: Date.now() },
+      bookingId: 'a-trip',
+      uid: 'a-driver',
+      role: 'driver',
+      name,
+      fleetadmin,
+      at: Date.now(),
       state: 'open',
     });
     await writeAsOperator('alerts/e2e-others', aCall('Otto Others', 'another-fleet'));

@@ -26,26 +26,34 @@ beforeAll(async () => {
   const fleetadmin = await uidOf('fleet@hail.example');
   for (const [uid, lastName] of Object.entries(DRIVERS))
     await writeAsOperator(`users/${uid}`, {
-      ...{
-        firstName: 'Oficina',
-        lastName,
-        email: ' ',
-        mobile: ' ',
-        usertype: 'driver',
-        vehicleNumber: `OFI ${lastName}`,
-      },
-      ...{ approved: true, driverActiveStatus: true, queue: false, carTypeId, walletBalance: 0, fleetadmin },
+      firstName: 'Oficina',
+      lastName,
+      email: ' ',
+      mobile: ' ',
+      usertype: 'driver',
+      vehicleNumber: `OFI ${lastName}`,
+      approved: true,
+      driverActiveStatus: true,
+      queue: false,
+      carTypeId,
+      walletBalance: 0,
+      fleetadmin,
       location: { lat: PICKUP.lat, lng: PICKUP.lng, at: Date.now() },
     });
   await writeAsOperator(`bookings/${BOOKING}`, {
-    ...{
-      reference: 'OFFICE',
-      status: 'NEW',
-      customer: await uidOf('rider@hail.example'),
-      customer_name: 'Rita',
-    },
-    ...{ tripdate: Date.now(), bookingDate: Date.now(), bookLater: false, carType: 'Economy', carTypeId },
-    ...{ pickup: PICKUP, drop: DROP, trip_cost: 200, otp: false },
+    reference: 'OFFICE',
+    status: 'NEW',
+    customer: await uidOf('rider@hail.example'),
+    customer_name: 'Rita',
+    tripdate: Date.now(),
+    bookingDate: Date.now(),
+    bookLater: false,
+    carType: 'Economy',
+    carTypeId,
+    pickup: PICKUP,
+    drop: DROP,
+    trip_cost: 200,
+    otp: false,
   });
 });
 afterAll(async () => {
@@ -99,7 +107,10 @@ describe('the dispatch office', () => {
     await expect
       .poll(async () => stored(), WAIT)
       .toMatchObject({
-        ...{ status: 'ACCEPTED', driver: 'e2e-office-one', driver_name: 'Oficina Uno', officeVersion: 1 },
+        status: 'ACCEPTED',
+        driver: 'e2e-office-one',
+        driver_name: 'Oficina Uno',
+        officeVersion: 1,
       });
     expect(await readAsOperator('users/e2e-office-one/currentBooking')).toBe(BOOKING);
 
@@ -111,9 +122,7 @@ describe('the dispatch office', () => {
     await assign(page, 'Oficina Dos');
     await expect
       .poll(async () => stored(), WAIT)
-      .toMatchObject({
-        ...{ status: 'ACCEPTED', driver: 'e2e-office-two', driver_name: 'Oficina Dos' },
-      });
+      .toMatchObject({ status: 'ACCEPTED', driver: 'e2e-office-two', driver_name: 'Oficina Dos' });
     expect(await readAsOperator('users/e2e-office-one/currentBooking')).toBeNull();
     expect(await readAsOperator('users/e2e-office-one/queue')).toBe(false);
     expect(await readAsOperator('users/e2e-office-two/currentBooking')).toBe(BOOKING);

@@ -63,9 +63,7 @@ describe('the first ride', () => {
     await expect
       .poll(
         async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.reference,
-        {
-          timeout: 120_000,
-        },
+        { timeout: 120_000 },
       )
       .toMatch(/^[A-Z]{6}$/);
     const stored = bookingSchema.parse(await readAsOperator(`bookings/${bookingId}`));

@@ -10,7 +10,10 @@ import { drivenTrip, payBy, storedBooking } from './support/trip-steps';
 
 /** The currency in which each gateway is tried; most take dollars. */
 const CURRENCY: Readonly<Partial<Record<PaymentProviderName, string>>> = {
-  ...{ paytm: 'INR', payfast: 'ZAR', mercadopago: 'UYU', paymongo: 'PHP' },
+  paytm: 'INR',
+  payfast: 'ZAR',
+  mercadopago: 'UYU',
+  paymongo: 'PHP',
 };
 const currencyOf = (name: PaymentProviderName): string => CURRENCY[name] ?? 'USD';
 

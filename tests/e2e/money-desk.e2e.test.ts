@@ -187,7 +187,10 @@ describe('the money desk', () => {
     const feeChange = Math.round((newFare * fee) / cost) - fee;
     await button(desk.page, 'Correct').click();
     const wanted = {
-      ...{ kind: 'Another fare', field: 'New fare', amount: String(newFare / 100), note: 'A detour.' },
+      kind: 'Another fare',
+      field: 'New fare',
+      amount: String(newFare / 100),
+      note: 'A detour.',
     };
     const effects = await preview(wanted);
     expect(effects).toBe(`Rider+$40.00Driver${text(-4000 - feeChange)}Our fee${text(feeChange)}`);
@@ -362,7 +365,10 @@ describe('the money desk', () => {
     );
     const { openingMinor, closingMinor, isRight, next } = statement;
     expect({ openingMinor, closingMinor, isRight, next }).toEqual({
-      ...{ openingMinor: 0, closingMinor: await walletMinor(people.driver), isRight: true, next: null },
+      openingMinor: 0,
+      closingMinor: await walletMinor(people.driver),
+      isRight: true,
+      next: null,
     });
     expect(closingMinor).toBe(books.driver);
 

@@ -57,8 +57,15 @@ describe('without a network', () => {
   it('has the outage sheet of a dispatcher, to print, until the sign-out', { timeout: 240_000 }, async () => {
     const rider = await uidOf('rider@hail.example');
     await writeAsOperator('bookings/e2e-outage', {
-      ...{ reference: 'OUTAGE', status: 'NEW', customer: rider, customer_name: 'Rita', carType: 'Economy' },
-      ...{ tripdate: Date.now() + 3 * 3_600_000, bookingDate: Date.now(), bookLater: true, otp: false },
+      reference: 'OUTAGE',
+      status: 'NEW',
+      customer: rider,
+      customer_name: 'Rita',
+      carType: 'Economy',
+      tripdate: Date.now() + 3 * 3_600_000,
+      bookingDate: Date.now(),
+      bookLater: true,
+      otp: false,
       pickup: { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' },
       drop: { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' },
       trip_cost: 200,

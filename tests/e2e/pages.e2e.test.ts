@@ -73,11 +73,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     ['/about-us', 'About us', 'What you can count on'],
     ['/privacy-policy', 'Privacy policy', 'Children'],
   ])('%s is whole where scripts are off', async (route, title, section) => {
-    const context = await browser.newContext({
-      baseURL: addresses.app,
-      viewport,
-      javaScriptEnabled: false,
-    });
+    const context = await browser.newContext({ baseURL: addresses.app, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(route);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(title);

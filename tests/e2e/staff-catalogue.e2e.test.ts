@@ -201,11 +201,7 @@ describe('broadcasts', () => {
     await dialogOf(page).getByText('Nobody matches this choice.').waitFor();
     expect(await button(dialogOf(page), 'Send now').isDisabled()).toBe(true);
     await button(dialogOf(page), 'Back').click();
-    await writeAsOperator('users/e2e-device', {
-      firstName: 'Iris',
-      lastName: 'Phone',
-      usertype: 'driver',
-    });
+    await writeAsOperator('users/e2e-device', { firstName: 'Iris', lastName: 'Phone', usertype: 'driver' });
     await writeAsOperator('users_private/e2e-device', {
       pushToken: 'a-token-of-an-iphone',
       userPlatform: 'IOS',

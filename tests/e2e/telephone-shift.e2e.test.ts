@@ -116,12 +116,12 @@ afterAll(async () => {
 const bookingsSchema = z.record(
   z.string(),
   z.looseObject({
-    ...{ status: z.string(), reference: z.string().optional(), driver: z.string().optional() },
-    ...{
-      tripdate: z.number(),
-      bookLater: z.boolean().optional(),
-      booking_type_admin: z.boolean().optional(),
-    },
+    status: z.string(),
+    reference: z.string().optional(),
+    driver: z.string().optional(),
+    tripdate: z.number(),
+    bookLater: z.boolean().optional(),
+    booking_type_admin: z.boolean().optional(),
     drop: z.looseObject({ add: z.string() }),
   }),
 );
@@ -188,17 +188,31 @@ async function newCaller(isRider = true): Promise<Caller> {
   const caller = { uid, phone: `+59891${RUN}0${number}`, last: `Turnado${number}` };
   if (isRider)
     await writeAsOperator(`users/${caller.uid}`, {
-      ...{ firstName: 'Elsa', lastName: caller.last, email: ' ', mobile: caller.phone, usertype: 'rider' },
-      ...{ approved: true, walletBalance: 0, regType: 'mobile' },
+      firstName: 'Elsa',
+      lastName: caller.last,
+      email: ' ',
+      mobile: caller.phone,
+      usertype: 'rider',
+      approved: true,
+      walletBalance: 0,
+      regType: 'mobile',
     });
   return caller;
 }
 
 async function storeTrip(id: string, trip: Record<string, unknown>): Promise<void> {
   const booking = bookingSchema.parse({
-    ...{ reference: id.slice(-6).toUpperCase(), carType: 'Economy', carTypeId: 'economy' },
-    ...{ trip_cost: 200, otp: false, pickup: PLACES.independencia, drop: PLACES.cruces },
-    ...{ tripdate: Date.now(), bookingDate: Date.now(), bookLater: false, ...trip },
+    reference: id.slice(-6).toUpperCase(),
+    carType: 'Economy',
+    carTypeId: 'economy',
+    trip_cost: 200,
+    otp: false,
+    pickup: PLACES.independencia,
+    drop: PLACES.cruces,
+    tripdate: Date.now(),
+    bookingDate: Date.now(),
+    bookLater: false,
+    ...trip,
   });
   await writeAsOperator(`bookings/${id}`, JSON.parse(JSON.stringify(booking)));
   await writeAsOperator(`booking_index/${id}`, bookingIndexOf(id, booking));
@@ -223,26 +237,30 @@ async function withOpenTrip(caller: Caller, status: 'ACCEPTED' | 'STARTED' = 'AC
   const now = Date.now();
   const { lat, lng } = PLACES.independencia;
   await writeAsOperator(`users/${driver}`, {
-    ...{
-      firstName: 'Propio',
-      lastName: caller.last,
-      email: ' ',
-      mobile: caller.phone.replace('+59891', '+59892'),
-    },
-    ...{
-      usertype: 'driver',
-      approved: true,
-      driverActiveStatus: true,
-      queue: true,
-      currentBooking: openId(caller),
-    },
-    ...{ carTypeId: 'economy', vehicleNumber: `TUR ${caller.uid.slice(-6)}`, walletBalance: 0 },
+    firstName: 'Propio',
+    lastName: caller.last,
+    email: ' ',
+    mobile: caller.phone.replace('+59891', '+59892'),
+    usertype: 'driver',
+    approved: true,
+    driverActiveStatus: true,
+    queue: true,
+    currentBooking: openId(caller),
+    carTypeId: 'economy',
+    vehicleNumber: `TUR ${caller.uid.slice(-6)}`,
+    walletBalance: 0,
     location: { lat, lng, at: now },
   });
   await storeTrip(openId(caller), {
-    ...{ customer: caller.uid, customer_name: `Elsa ${caller.last}`, status, tripdate: now },
-    ...{ driver, driver_name: `Propio ${caller.last}`, vehicle_number: `TUR ${caller.uid.slice(-6)}` },
-    ...{ driver_accept_time: now, ...(status === 'STARTED' ? { startTime: now } : {}) },
+    customer: caller.uid,
+    customer_name: `Elsa ${caller.last}`,
+    status,
+    tripdate: now,
+    driver,
+    driver_name: `Propio ${caller.last}`,
+    vehicle_number: `TUR ${caller.uid.slice(-6)}`,
+    driver_accept_time: now,
+    ...(status === 'STARTED' ? { startTime: now } : {}),
   });
 }
 
@@ -302,8 +320,13 @@ async function openTrip(desk: Desk, caller: Caller): Promise<void> {
 async function typeMoment({ page, type }: Desk, at: number): Promise<void> {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: 'America/Montevideo', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: 'America/Montevideo',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     })
       .formatToParts(at)
       .map(({ type: name, value }) => [name, value]),
@@ -577,7 +600,9 @@ async function callsOfShift(): Promise<Call[]> {
   for (let index = 0; index < 6; index += 1)
     await add(
       {
-        ...{ kind: 'guest', isBooking: true, answer: guest },
+        kind: 'guest',
+        isBooking: true,
+        answer: guest,
         outcome: async ({ phone, last }) => {
           const query = `&orderBy="mobile"&equalTo="${encodeURIComponent(phone)}"`;
           const found = z
@@ -593,7 +618,9 @@ async function callsOfShift(): Promise<Call[]> {
   for (let index = 0; index < 4; index += 1)
     await add(
       {
-        ...{ kind: 'scheduled', isBooking: true, answer: scheduled(laterAt(index)) },
+        kind: 'scheduled',
+        isBooking: true,
+        answer: scheduled(laterAt(index)),
         outcome: async ({ uid }) => {
           const [trip, ...others] = await bookedOf(uid);
           expect(others).toEqual([]);
@@ -659,7 +686,8 @@ async function callsOfShift(): Promise<Call[]> {
     );
   await add(
     {
-      ...{ kind: 'breakdown', answer: breakdown },
+      kind: 'breakdown',
+      answer: breakdown,
       outcome: async (caller) => {
         const events = await eventsOf(openId(caller));
         expect(events).toContainEqual(
@@ -673,7 +701,8 @@ async function callsOfShift(): Promise<Call[]> {
   for (let index = 0; index < 3; index += 1)
     await add(
       {
-        ...{ kind: 'where is my car', answer: whereIsIt },
+        kind: 'where is my car',
+        answer: whereIsIt,
         outcome: async (caller) => {
           const bell = JSON.stringify(await readAsOperator(`user_notifications/${ownDriver(caller)}`));
           expect(bell).toContain('The rider asks where you are.');
@@ -691,7 +720,8 @@ async function callsOfShift(): Promise<Call[]> {
     await add({ kind: 'cancel', answer: cancelOpen, outcome: cancelled }, withOpenTrip);
   await add(
     {
-      ...{ kind: 'change of destination', answer: elsewhere },
+      kind: 'change of destination',
+      answer: elsewhere,
       outcome: async (caller) => {
         await cancelled(caller);
         expect((await expectOffered(caller.uid)).drop.add).toContain('Palacio Salvo');
@@ -703,17 +733,20 @@ async function callsOfShift(): Promise<Call[]> {
     await add({ kind: 'price question', answer: priceOnly, outcome: noneBooked }, withFormerTrip);
   await add(
     {
-      ...{ kind: 'note', answer: note },
+      kind: 'note',
+      answer: note,
       outcome: async ({ uid }) =>
         expect(await readAsOperator(`caller_notes/${uid}`)).toMatchObject({
-          ...{ text: 'Third floor, the bell is broken.', by: dispatcher.uid },
+          text: 'Third floor, the bell is broken.',
+          by: dispatcher.uid,
         }),
     },
     withFormerTrip,
   );
   await add(
     {
-      ...{ kind: 'block', answer: block },
+      kind: 'block',
+      answer: block,
       outcome: async ({ uid }) => {
         expect(await readAsOperator(`users/${uid}/blockedUntil`)).toBeGreaterThan(Date.now());
       },
@@ -735,8 +768,11 @@ function printTable(rows: readonly (Worked & { kind: Kind })[]): void {
     const keys = own.map((one) => one.keys);
     const waits = own.map(({ waitedMs }) => waitedMs / 1000);
     return [
-      ...[kind.padEnd(22), String(own.length).padStart(5), String(median(keys)).padStart(7)],
-      ...[String(Math.max(...keys)).padStart(5), median(waits).toFixed(2).padStart(8)],
+      kind.padEnd(22),
+      String(own.length).padStart(5),
+      String(median(keys)).padStart(7),
+      String(Math.max(...keys)).padStart(5),
+      median(waits).toFixed(2).padStart(8),
       Math.max(...waits)
         .toFixed(2)
         .padStart(8),

@@ -30,18 +30,28 @@ beforeAll(async () => {
     cars.parse(await readAsOperator('cartypes')),
   );
   await writeAsOperator(`users/${CALLER}`, {
-    ...{ firstName: 'Íñigo', lastName: 'Repetido', email: ' ', mobile: NUMBER, usertype: 'rider' },
-    ...{ approved: true, walletBalance: 0, regType: 'mobile' },
+    firstName: 'Íñigo',
+    lastName: 'Repetido',
+    email: ' ',
+    mobile: NUMBER,
+    usertype: 'rider',
+    approved: true,
+    walletBalance: 0,
+    regType: 'mobile',
   });
   const former = bookingSchema.parse({
-    ...{ reference: 'REPEAT', status: 'COMPLETE', customer: CALLER, customer_name: 'Íñigo Repetido' },
-    ...{
-      tripdate: Date.now() - 86_400_000,
-      bookingDate: Date.now() - 86_400_000,
-      carType: car.name,
-      carTypeId,
-    },
-    ...{ pickup: PICKUP, drop: DROP, trip_cost: 200, otp: false },
+    reference: 'REPEAT',
+    status: 'COMPLETE',
+    customer: CALLER,
+    customer_name: 'Íñigo Repetido',
+    tripdate: Date.now() - 86_400_000,
+    bookingDate: Date.now() - 86_400_000,
+    carType: car.name,
+    carTypeId,
+    pickup: PICKUP,
+    drop: DROP,
+    trip_cost: 200,
+    otp: false,
   });
   await writeAsOperator('bookings/e2e-former', JSON.parse(JSON.stringify(former)));
   await writeAsOperator('booking_index/e2e-former', bookingIndexOf('e2e-former', former));

@@ -30,9 +30,19 @@ beforeAll(async () => {
   const paid = Object.values(bookings).find(({ status }) => status === 'COMPLETE');
   for (const [index, id] of trips.entries())
     await writeAsOperator(`bookings/${id}`, {
-      ...{ ...paid, reference: `TIPSE${index === 0 ? 'A' : 'B'}`, status: 'COMPLETE', rating: 5, tip: null },
-      ...{ customer: rider.uid, driver: driver.uid, driver_name: 'Hugo Paz', fleetadmin: null },
-      ...{ trip_cost: 200, customer_paid: 200, tripdate: Date.now(), endTime: Date.now() },
+      ...paid,
+      reference: `TIPSE${index === 0 ? 'A' : 'B'}`,
+      status: 'COMPLETE',
+      rating: 5,
+      tip: null,
+      customer: rider.uid,
+      driver: driver.uid,
+      driver_name: 'Hugo Paz',
+      fleetadmin: null,
+      trip_cost: 200,
+      customer_paid: 200,
+      tripdate: Date.now(),
+      endTime: Date.now(),
     });
   browser = await launchBrowser();
   ({ page, problems } = await newPerson(browser, PHONE));

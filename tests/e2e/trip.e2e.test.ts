@@ -58,10 +58,7 @@ describe('a whole trip', () => {
     await admin.page.goto('/bookings');
     await goOnline(driver, driverUser.uid);
 
-    const bookingId = await bookTrip(rider.page, {
-      pickup: 'palacio salvo',
-      drop: 'terminal tres cruces',
-    });
+    const bookingId = await bookTrip(rider.page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { reference = '' } = await storedBooking(bookingId);
     const adminRow = rowOf(admin.page, reference);
 

@@ -57,10 +57,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
   it('is booked, changed, followed, talked about, paid, tipped, rated and asked about, and its way back is booked', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { vehicleColor: 'blue', spokenLanguages: { es: true, en: true } }),
-      addRider(['Rocío', 'Villalba'], {
-        walletBalance: 2000,
-        lang: { langLocale, dateLocale: langLocale },
-      }),
+      addRider(['Rocío', 'Villalba'], { walletBalance: 2000, lang: { langLocale, dateLocale: langLocale } }),
     ]);
     const [rider, driver] = await Promise.all([newPerson(browser, PHONE), newDriverPerson(browser, START)]);
     await signIn(driver.page, driverUser.email, '/bookings');
@@ -150,7 +147,9 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await driver.page.getByRole('button', { name: 'Send rating' }).click();
     await driver.page.getByText('You rated Rocío Villalba').waitFor();
     expect(await readAsOperator(`users/${riderUser.uid}/ratings`)).toMatchObject({
-      ...{ userrating: 4, count: 1, tags: { friendly: 1 } },
+      userrating: 4,
+      count: 1,
+      tags: { friendly: 1 },
     });
 
     await page
@@ -191,7 +190,9 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
       return ratings?.tags !== undefined;
     });
     expect(await readAsOperator(`users/${driverUser.uid}/ratings`)).toMatchObject({
-      ...{ userrating: 5, count: 1, tags: { clean_car: 1 } },
+      userrating: 5,
+      count: 1,
+      tags: { clean_car: 1 },
     });
 
     await page.getByRole('button', { name: t('lost_report') }).click();

@@ -47,8 +47,14 @@ describe('simulated drivers and riders on the local stack', () => {
   it('gain nothing by cheating, and leave everything in a legal state', async () => {
     const { summary, problems, cheats } = await runFleet(
       {
-        ...{ portBase: stack.portBase, drivers: 12, riders: 8, minutes: 0.3, speed: 60, seed: 5 },
-        ...{ cheats: 0.5, trips: 12 },
+        portBase: stack.portBase,
+        drivers: 12,
+        riders: 8,
+        minutes: 0.3,
+        speed: 60,
+        seed: 5,
+        cheats: 0.5,
+        trips: 12,
       },
       { signal: new AbortController().signal, say: () => undefined },
     );

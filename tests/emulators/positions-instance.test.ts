@@ -65,14 +65,14 @@ function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
   if (database === undefined) throw new Error('no database');
   const unused = () => Promise.reject(new Error('not used here'));
   const firebase: FirebaseParts = {
-    ...{ auth: unused, storage: unused, messaging: unused, appCheckToken: unused },
+    auth: unused,
+    storage: unused,
+    messaging: unused,
+    appCheckToken: unused,
     authAsked: new Promise(() => undefined),
     database: () => Promise.resolve(database),
   };
-  return {
-    driver: createDriverService(firebase, http),
-    dashboard: createDashboardService(firebase),
-  };
+  return { driver: createDriverService(firebase, http), dashboard: createDashboardService(firebase) };
 }
 
 const stored = ({ id: _id, ...record }: { id: string }): object =>
@@ -109,7 +109,9 @@ async function atWork() {
 }
 
 const search = () => ({
-  ...{ pickup: HERE, carTypeId: aDriver().carTypeId, now: Date.now() },
+  pickup: HERE,
+  carTypeId: aDriver().carTypeId,
+  now: Date.now(),
   settings: someSettings({ driverRadius: 10, convert_to_mile: false }),
 });
 const found = async (): Promise<string[]> =>

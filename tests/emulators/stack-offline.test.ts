@@ -59,9 +59,18 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
     const strace = spawn(
       'strace',
       [
-        ...['-f', '-qq', '-o', traceFile, '-e', 'trace=connect,sendto,sendmsg'],
-        ...[process.execPath, 'emulators/start.mjs'],
-        ...['--port-base', String(portBase), '--data-dir', join(folder, 'data')],
+        '-f',
+        '-qq',
+        '-o',
+        traceFile,
+        '-e',
+        'trace=connect,sendto,sendmsg',
+        process.execPath,
+        'emulators/start.mjs',
+        '--port-base',
+        String(portBase),
+        '--data-dir',
+        join(folder, 'data'),
       ],
       { env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', CI: '' }, detached: true },
     );

@@ -74,7 +74,10 @@ function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), por
   if (database === undefined) throw new Error('no database');
   const unused = () => Promise.reject(new Error('not used here'));
   const firebase: FirebaseParts = {
-    ...{ auth: unused, storage: unused, messaging: unused, appCheckToken: unused },
+    auth: unused,
+    storage: unused,
+    messaging: unused,
+    appCheckToken: unused,
     authAsked: new Promise(() => undefined),
     database: () => Promise.resolve(database),
   };
@@ -98,8 +101,12 @@ const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRA
 async function accepted() {
   const acceptedAt = Date.now() - 1000;
   const booking = aBooking({
-    ...{ id: 'booking-1', status: 'ACCEPTED', customer: aRider().id, driver: 'driver-1' },
-    ...{ driver_name: 'Dan', driver_accept_time: acceptedAt },
+    id: 'booking-1',
+    status: 'ACCEPTED',
+    customer: aRider().id,
+    driver: 'driver-1',
+    driver_name: 'Dan',
+    driver_accept_time: acceptedAt,
   });
   const people = [
     aRider(),

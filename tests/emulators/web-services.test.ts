@@ -289,10 +289,7 @@ describe('the open trips of a fleet', () => {
     const watch = (uid: string) =>
       servicesOf(uid).dashboard.watchOpenTrips(
         { fleetadmin: 'fleet-1' },
-        {
-          next: (trips) => told.push(trips.map(({ id }) => id)),
-          error: ({ code }) => told.push([code]),
-        },
+        { next: (trips) => told.push(trips.map(({ id }) => id)), error: ({ code }) => told.push([code]) },
       );
     const close = watch('fleet-1');
     await expect.poll(() => told).toEqual([['b-1']]);

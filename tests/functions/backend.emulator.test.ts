@@ -108,7 +108,10 @@ beforeAll(async () => {
   };
   runSweeper = () =>
     sweep({
-      ...{ store, clock, log, takeUpBooking: (id) => takeUpBooking(takeUpPorts, id) },
+      store,
+      clock,
+      log,
+      takeUpBooking: (id) => takeUpBooking(takeUpPorts, id),
       keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
     });
   // Functions call the handler with Express's request and response, which are Node's with more on them.
@@ -187,10 +190,7 @@ const quoteFor = async (token: string): Promise<Quote> => {
 };
 /** Writes the booking as the web app does, under the quote's id. */
 const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
-  set(ref(from, `bookings/${quote.id}`), {
-    ...bookingRecordOf(quote, serverTimestamp()),
-    ...overrides,
-  });
+  set(ref(from, `bookings/${quote.id}`), { ...bookingRecordOf(quote, serverTimestamp()), ...overrides });
 
 describe('the first ride, seen from the backend', () => {
   it('goes from a code by mail to a completed booking', async () => {
@@ -207,9 +207,7 @@ describe('the first ride, seen from the backend', () => {
     const place_id = found.searchResults[0]?.place_id ?? '';
     expect(
       placeCoordinates.output.parse((await call('place_coordinates', { place_id }, ana.token)).json),
-    ).toEqual({
-      coords: { lat: -34.9064, lng: -56.1996 },
-    });
+    ).toEqual({ coords: { lat: -34.9064, lng: -56.1996 } });
 
     const quote = await quoteFor(ana.token);
     // 30.5 × 7.4 + 600 × 0.3 + 50 + 25
@@ -218,11 +216,7 @@ describe('the first ride, seen from the backend', () => {
     expect(await complete(quote.id)).toBe('completed');
 
     const booking = z
-      .object({
-        reference: z.string(),
-        customer_name: z.string(),
-        trip_cost: z.number(),
-      })
+      .object({ reference: z.string(), customer_name: z.string(), trip_cost: z.number() })
       .parse((await get(ref(ana.database, `bookings/${quote.id}`))).val());
     expect(booking).toMatchObject({ customer_name: 'Ana Pérez', trip_cost: 480.7 });
     expect(booking.reference).toMatch(/^[A-Z]{6}$/);

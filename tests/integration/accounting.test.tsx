@@ -23,8 +23,14 @@ function aMonth(report: Record<string, number> = TOTALS, settings = aSettings())
     months: [{ month: MONTH, totals: reportTotalsSchema.parse(report) }],
     bookings: [
       aBooking({
-        ...{ id: 'b1', status: 'PAID', trip_cost: 200, driver_share: 180, convenience_fees: 20 },
-        ...{ customer_paid: 200, payment_mode: 'cash', cashPaymentAmount: 200 },
+        id: 'b1',
+        status: 'PAID',
+        trip_cost: 200,
+        driver_share: 180,
+        convenience_fees: 20,
+        customer_paid: 200,
+        payment_mode: 'cash',
+        cashPaymentAmount: 200,
       }),
     ],
     moneyNodes: {
@@ -66,7 +72,8 @@ describe('the accountant’s file', () => {
 
   it('is not offered where staff may not export', async () => {
     renderApp({
-      ...{ path: '/earningreports', as: anAdmin() },
+      path: '/earningreports',
+      as: anAdmin(),
       world: new MemoryWorld(aMonth(TOTALS, { ...aSettings(), AllowCriticalEditsAdmin: false })),
     });
     expect((await screen.findAllByText('$200.00')).length).toBeGreaterThan(0);

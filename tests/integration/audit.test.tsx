@@ -21,7 +21,9 @@ const entries = (count: number): AuditEntry[] =>
   Array.from({ length: count }, (_, index) => entry(NOON - (count - index) * 1000));
 
 const OLDEST = entry(NOON - 3 * DAY_MS, {
-  ...{ uid: 'gone-admin', action: 'user_delete', target: 'users_somebody' },
+  uid: 'gone-admin',
+  action: 'user_delete',
+  target: 'users_somebody',
   before: { firstName: 'Some', lastName: 'Body' },
 });
 
@@ -36,8 +38,10 @@ function open(path = '/audit', audit: AuditEntry[] = [OLDEST, ...entries(60)], i
 }
 
 const EDIT = entry(NOON, {
-  ...{ action: 'user_update', target: 'users_dan' },
-  ...{ before: { mobile: '+59899111', approved: false }, after: { mobile: '+59899222', approved: true } },
+  action: 'user_update',
+  target: 'users_dan',
+  before: { mobile: '+59899111', approved: false },
+  after: { mobile: '+59899222', approved: true },
 });
 
 describe('the audit log', () => {
@@ -58,8 +62,10 @@ describe('the audit log', () => {
   it('leads to the page of what it names', async () => {
     const { user, path } = open('/audit', [
       entry(NOON, {
-        ...{ action: 'office_assign', target: 'bookings_b1' },
-        ...{ before: { status: 'NEW' }, after: { event: 'assigned', driver: 'dan' } },
+        action: 'office_assign',
+        target: 'bookings_b1',
+        before: { status: 'NEW' },
+        after: { event: 'assigned', driver: 'dan' },
       }),
     ]);
     const link = await screen.findByRole('link', { name: 'ABCDEF' });

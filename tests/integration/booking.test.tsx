@@ -463,9 +463,7 @@ describe('a rider', () => {
     const pickups = [{ carTypeId: 'car-economy', count: 1, etaSecs: 100 }];
     vi.stubGlobal('navigator', withLocation('granted'));
     const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
-    const app = await openForm({
-      ...{ addresses: [home], position: PALACIO_SALVO, nearby: { cars: [], pickups } },
-    });
+    const app = await openForm({ addresses: [home], position: PALACIO_SALVO, nearby: { cars: [], pickups } });
     await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
     await app.user.click(await button('Home'));
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
@@ -611,7 +609,9 @@ describe('a rider', () => {
 
   it('puts saved places into the fields with one press each', async () => {
     const [home, work] = [PALACIO_SALVO, TRES_CRUCES].map(({ add, ...point }, index) => ({
-      ...{ id: `a0${String(index + 1)}`, label: index === 0 ? 'Home' : 'Work', description: add },
+      id: `a0${String(index + 1)}`,
+      label: index === 0 ? 'Home' : 'Work',
+      description: add,
       ...point,
     }));
     const app = await openForm({ addresses: home && work ? [home, work] : [] });

@@ -22,14 +22,15 @@ const RIDER = aUser({ id: 'rider-9', firstName: 'Elena', lastName: 'Quiroga', mo
 const DAY = 24 * 3600_000;
 const trip = (id: string, over: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({
-    ...{
-      id,
-      customer: RIDER.id,
-      customer_name: 'Elena Quiroga',
-      status: 'COMPLETE',
-      carTypeId: 'car-economy',
-    },
-    ...{ reference: id.toUpperCase(), pickup: PALACIO_SALVO, drop: TRES_CRUCES, ...over },
+    id,
+    customer: RIDER.id,
+    customer_name: 'Elena Quiroga',
+    status: 'COMPLETE',
+    carTypeId: 'car-economy',
+    reference: id.toUpperCase(),
+    pickup: PALACIO_SALVO,
+    drop: TRES_CRUCES,
+    ...over,
   });
 
 function open(
@@ -171,7 +172,10 @@ describe('the card of a caller', () => {
     const app = open('?call=099000004', {
       bookings: [
         trip('opened', {
-          ...{ status: 'ACCEPTED', driver: 'd1', driver_name: 'Dan Ruiz', vehicle_number: 'SBX 1' },
+          status: 'ACCEPTED',
+          driver: 'd1',
+          driver_name: 'Dan Ruiz',
+          vehicle_number: 'SBX 1',
           tripdate: Date.now(),
         }),
       ],
@@ -200,9 +204,7 @@ describe('the card of a caller', () => {
     await app.user.keyboard('k');
     await app.user.type(await screen.findByLabelText(en.caller_note_edit), 'Third floor.');
     act(() =>
-      app.world.change({
-        moneyNodes: { ...app.world.data.moneyNodes, caller_notes: { [RIDER.id]: newer } },
-      }),
+      app.world.change({ moneyNodes: { ...app.world.data.moneyNodes, caller_notes: { [RIDER.id]: newer } } }),
     );
     await app.user.keyboard('{Enter}');
     const alert = await screen.findByText(appStrings.record_changed);
@@ -385,8 +387,11 @@ describe('the card of a caller', () => {
     expect(app.world.callsOf('staff.complain_for')).toMatchObject([
       [
         {
-          ...{ customer: RIDER.id, bookingId: 'cccccc', category: 'lost_item' },
-          ...{ item: 'Umbrella', text: 'On the back seat.' },
+          customer: RIDER.id,
+          bookingId: 'cccccc',
+          category: 'lost_item',
+          item: 'Umbrella',
+          text: 'On the back seat.',
         },
       ],
     ]);

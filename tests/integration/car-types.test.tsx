@@ -43,7 +43,7 @@ describe('the lists of a car type', () => {
       within(parcels)
         .getAllByLabelText('Description')
         .map((field) => (field as HTMLInputElement).value),
-    ).toEqual([...['Bag', 'Box']]);
+    ).toEqual(['Bag', 'Box']);
     await user.click(within(parcels).getByRole('button', { name: 'Add a line' }));
     await user.type(within(parcels).getAllByLabelText('Description')[2] ?? parcels, 'box');
     await user.type(within(parcels).getAllByLabelText('Amount')[2] ?? parcels, '7');

@@ -25,9 +25,16 @@ const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
 
 const trip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
-    ...{ status: 'ACCEPTED', driver: 'driver-1', driver_name: 'Bruno Silva', reference: 'ABCDEF' },
-    ...{ pickup: PALACIO_SALVO, drop: FAR, driver_accept_time: Date.now() - 60_000 },
-    ...{ carDetails: aCarType(), estimate: anEstimate(), trip_cost: anEstimate().estimateFare },
+    status: 'ACCEPTED',
+    driver: 'driver-1',
+    driver_name: 'Bruno Silva',
+    reference: 'ABCDEF',
+    pickup: PALACIO_SALVO,
+    drop: FAR,
+    driver_accept_time: Date.now() - 60_000,
+    carDetails: aCarType(),
+    estimate: anEstimate(),
+    trip_cost: anEstimate().estimateFare,
     settings: bookingSettingsSchema.parse({ decimal: 2 }),
     ...overrides,
   });
@@ -174,7 +181,8 @@ describe('the driver of a changed trip', () => {
       path: '/drive',
       as: aDriver({ queue: true, currentBooking: 'booking-1' }),
       booking: trip({
-        ...{ status: 'STARTED', otp: false },
+        status: 'STARTED',
+        otp: false,
         change: { id: 'c', count: 2, at: 1, parts: ['drop', 'stops'], unseen: 2 },
         ...booking,
       }),

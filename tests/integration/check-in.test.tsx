@@ -16,7 +16,11 @@ const open = (at = Date.now(), as = aUser()) =>
       notifications: {
         [as.id]: [
           {
-            ...{ id: checkInEvent('booking-1', at), title: 'x', body: QUESTION, at, read: true },
+            id: checkInEvent('booking-1', at),
+            title: 'x',
+            body: QUESTION,
+            at,
+            read: true,
             bookingId: 'booking-1',
           },
         ],

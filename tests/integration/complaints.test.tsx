@@ -7,14 +7,26 @@ import { renderApp } from '../support/render-app';
 
 const aTrip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
-    ...{ status: 'COMPLETE', driver: 'driver-1', driver_name: 'Bruno Silva', reference: 'ABCDEF' },
-    ...{ trip_cost: 200, convenience_fees: 20, driver_share: 180, customer_paid: 200 },
-    ...{ estimate: anEstimate({ estimateFare: 150 }), endTime: Date.now() },
+    status: 'COMPLETE',
+    driver: 'driver-1',
+    driver_name: 'Bruno Silva',
+    reference: 'ABCDEF',
+    trip_cost: 200,
+    convenience_fees: 20,
+    driver_share: 180,
+    customer_paid: 200,
+    estimate: anEstimate({ estimateFare: 150 }),
+    endTime: Date.now(),
     ...overrides,
   });
 const aComplaint = (overrides: Partial<ComplaintRecord> = {}): ComplaintRecord => ({
-  ...{ bookingId: 'booking-1', uid: 'rider-1', role: 'rider', category: 'fare_too_high', state: 'open' },
-  ...{ at: 1, changedAt: 2 },
+  bookingId: 'booking-1',
+  uid: 'rider-1',
+  role: 'rider',
+  category: 'fare_too_high',
+  state: 'open',
+  at: 1,
+  changedAt: 2,
   messages: { m1: { at: 2, by: 'person', uid: 'rider-1', text: 'It was a short way.' } },
   ...overrides,
   listed: complaintListing(overrides.state ?? 'open', overrides.changedAt ?? 2),
@@ -56,7 +68,8 @@ describe('a report of a wrong charge', () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByText('It was a short way.');
     const answered = aComplaint({
-      ...{ state: 'answered', changedAt: 3 },
+      state: 'answered',
+      changedAt: 3,
       messages: {
         ...aComplaint().messages,
         m2: { at: 3, by: 'staff', uid: 'admin-1', text: 'We’ll check the track.' },
@@ -180,7 +193,11 @@ describe('an extra charge', () => {
         bookings: [aTrip()],
         reviews: [
           {
-            ...{ id: 'r-1', kind: 'doubtful_track', at: 1, bookingId: 'booking-1', state: 'open' },
+            id: 'r-1',
+            kind: 'doubtful_track',
+            at: 1,
+            bookingId: 'booking-1',
+            state: 'open',
             people: { 'rider-1': 'Ana' },
           },
         ],

@@ -18,16 +18,29 @@ import { renderApp } from '../support/render-app';
 
 const onDuty = (id: string, firstName: string, change: Partial<User> = {}): User =>
   aDriver({
-    ...{ id, firstName, lastName: 'Sosa', vehicleNumber: `SBA ${id}`, carTypeId: 'car-economy' },
-    ...{ approved: true, driverActiveStatus: true, queue: false, walletBalance: 0 },
+    id,
+    firstName,
+    lastName: 'Sosa',
+    vehicleNumber: `SBA ${id}`,
+    carTypeId: 'car-economy',
+    approved: true,
+    driverActiveStatus: true,
+    queue: false,
+    walletBalance: 0,
     location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() },
     ...change,
   });
 
 const anItem = (trip: string, kind: AttentionKind, change: Partial<AttentionRecord> = {}) => ({
   [attentionKey(trip, kind)]: {
-    ...{ bookingId: trip, kind, reference: trip.toUpperCase(), place: 'Pickup', state: 'open' },
-    ...{ since: Date.now() - 60_000, at: Date.now() - 60_000, waitingSince: Date.now() - 60_000 },
+    bookingId: trip,
+    kind,
+    reference: trip.toUpperCase(),
+    place: 'Pickup',
+    state: 'open',
+    since: Date.now() - 60_000,
+    at: Date.now() - 60_000,
+    waitingSince: Date.now() - 60_000,
     ...change,
   },
 });
@@ -55,12 +68,24 @@ const setUp = (
       ],
       bookings: [
         aBooking({
-          ...{ id: 'b1', reference: 'NEWONE', status: 'NEW', driver: undefined, driver_name: undefined },
-          ...{ bookingDate: Date.now(), tripdate: Date.now(), customer: aUser().id },
+          id: 'b1',
+          reference: 'NEWONE',
+          status: 'NEW',
+          driver: undefined,
+          driver_name: undefined,
+          bookingDate: Date.now(),
+          tripdate: Date.now(),
+          customer: aUser().id,
         }),
         aBooking({
-          ...{ id: 'b2', reference: 'TAKEN1', status: 'ACCEPTED', driver: 'busy', driver_name: 'Eva Sosa' },
-          ...{ bookingDate: Date.now(), tripdate: Date.now(), customer: aUser().id },
+          id: 'b2',
+          reference: 'TAKEN1',
+          status: 'ACCEPTED',
+          driver: 'busy',
+          driver_name: 'Eva Sosa',
+          bookingDate: Date.now(),
+          tripdate: Date.now(),
+          customer: aUser().id,
           fleetadmin: aFleetAdmin().id,
         }),
       ],

@@ -13,7 +13,10 @@ const earned = (
 ) => ({
   ...(more.fleetadmin === undefined ? {} : { fleetadmin: more.fleetadmin }),
   totals: reportTotalsSchema.parse({
-    ...{ driverName, driverVehicleNo: 'SAB 1234', driverShare, total_rides },
+    driverName,
+    driverVehicleNo: 'SAB 1234',
+    driverShare,
+    total_rides,
     tips: more.tips ?? 0,
   }),
 });
@@ -72,7 +75,8 @@ describe('the earnings of drivers', () => {
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Eva Sosa', 'Bruno Silva']);
     expect(screen.getAllByText(/^(November|October)$/).map(({ textContent }) => textContent)).toEqual([
-      ...['November', 'October'],
+      'November',
+      'October',
     ]);
     await user.click(screen.getByRole('button', { name: 'Filter by Month' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'October' }));

@@ -194,10 +194,7 @@ describe('a driver’s work', () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),
-      data: {
-        bookings: [aBooking({ id: 'booking-1' })],
-        devicePosition: aPosition(TRES_CRUCES),
-      },
+      data: { bookings: [aBooking({ id: 'booking-1' })], devicePosition: aPosition(TRES_CRUCES) },
     });
     await screen.findByRole('region', { name: 'Your work' });
     act(() =>
@@ -309,7 +306,9 @@ describe('a trip in the driver’s hands', () => {
   it('can be ended for a rider who did not come, after five minutes and a question', async () => {
     const { user, world } = renderApp(
       onTrip({
-        ...{ status: 'ARRIVED', otp: false, driver_arrive_time: Date.now() - 301_000 },
+        status: 'ARRIVED',
+        otp: false,
+        driver_arrive_time: Date.now() - 301_000,
         reachedOutAt: Date.now() - 301_000,
       }),
     );
@@ -382,10 +381,7 @@ describe('a trip in the driver’s hands', () => {
         status: 'ARRIVED',
         otp: false,
         deliveryPerson: 'Julio',
-        settings: bookingSettingsSchema.parse({
-          appcat: 'delivery',
-          AllowDeliveryPickupImageCapture: true,
-        }),
+        settings: bookingSettingsSchema.parse({ appcat: 'delivery', AllowDeliveryPickupImageCapture: true }),
       }),
     );
     expect(await screen.findByText('Julio')).toBeVisible();

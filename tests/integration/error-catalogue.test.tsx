@@ -104,14 +104,7 @@ const CASES: Case[] = [
       await book(app, say);
     },
   },
-  {
-    code: 'deliveryDetailMissing',
-    where: 'alert',
-    path: '/',
-    as: aUser(),
-    data: DELIVERY,
-    act: toDelivery,
-  },
+  { code: 'deliveryDetailMissing', where: 'alert', path: '/', as: aUser(), data: DELIVERY, act: toDelivery },
   {
     code: 'google_places_error',
     where: 'alert',
@@ -127,14 +120,7 @@ const CASES: Case[] = [
     as: aUser(),
     act: (app, say) => press(app, say('booking_my_location')),
   },
-  {
-    code: 'no_provider_found',
-    where: 'page',
-    path: '/',
-    as: aUser(),
-    data: DELIVERY,
-    act: toPayment,
-  },
+  { code: 'no_provider_found', where: 'page', path: '/', as: aUser(), data: DELIVERY, act: toPayment },
   {
     code: 'provider_fetch_error',
     where: 'page',
@@ -160,10 +146,7 @@ const CASES: Case[] = [
     where: 'page',
     path: '/chat/booking-1',
     as: anAdmin(),
-    data: {
-      users: [aUser(), aDriver()],
-      bookings: [aBooking({ driver: 'driver-1', status: 'ACCEPTED' })],
-    },
+    data: { users: [aUser(), aDriver()], bookings: [aBooking({ driver: 'driver-1', status: 'ACCEPTED' })] },
   },
   {
     code: 'user_exists',

@@ -17,8 +17,14 @@ describe('a fleet admin', () => {
         users: [FLEET, aDriver({ id: 'leo', fleetadmin: FLEET.id })],
         invitations: [
           {
-            ...{ id: 'i-0', fleetadmin: FLEET.id, firstName: 'Eva', lastName: 'Gil', state: 'declined' },
-            ...{ mobile: '+59899000222', createdAt: 1, expiresAt: 2 },
+            id: 'i-0',
+            fleetadmin: FLEET.id,
+            firstName: 'Eva',
+            lastName: 'Gil',
+            state: 'declined',
+            mobile: '+59899000222',
+            createdAt: 1,
+            expiresAt: 2,
           },
         ],
       }),
@@ -100,7 +106,8 @@ describe('an invited person', () => {
     const { user } = renderApp({
       path: '/login',
       world: new MemoryWorld({
-        ...{ settings: aSettings(), identity },
+        settings: aSettings(),
+        identity,
         ownFleet: { invitations: [OFFER], fleet: null },
       }),
     });

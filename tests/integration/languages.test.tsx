@@ -7,7 +7,11 @@ import { renderApp } from '../support/render-app';
 
 const english = aLanguage({ keyValuePairs: en });
 const arabic = aLanguage({
-  ...{ id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', default: false },
+  id: 'ar',
+  langName: 'العربية',
+  langLocale: 'ar',
+  dateLocale: 'ar',
+  default: false,
   keyValuePairs: { about_title: 'من نحن', alert: 'تنبيه' },
 });
 const languages = [english, arabic];

@@ -10,19 +10,24 @@ const DAY_MS = 86_400_000;
 const LOST = 'booking-1_rider-1_lost';
 const aTrip = () =>
   aBooking({
-    ...{
-      status: 'COMPLETE',
-      driver: 'driver-1',
-      driver_name: 'Bruno',
-      reference: 'ABCDEF',
-      trip_cost: 200,
-      customer_paid: 200,
-    },
-    ...{ estimate: anEstimate({ estimateFare: 150 }), endTime: Date.now() },
+    status: 'COMPLETE',
+    driver: 'driver-1',
+    driver_name: 'Bruno',
+    reference: 'ABCDEF',
+    trip_cost: 200,
+    customer_paid: 200,
+    estimate: anEstimate({ estimateFare: 150 }),
+    endTime: Date.now(),
   });
 const aReport = (overrides: Partial<ComplaintRecord> = {}): ComplaintRecord => ({
-  ...{ bookingId: 'booking-1', uid: 'rider-1', role: 'rider', category: 'lost_item', state: 'open' },
-  ...{ at: 1, changedAt: 2, driver: 'driver-1' },
+  bookingId: 'booking-1',
+  uid: 'rider-1',
+  role: 'rider',
+  category: 'lost_item',
+  state: 'open',
+  at: 1,
+  changedAt: 2,
+  driver: 'driver-1',
   lost: { item: 'Grey scarf', phone: '+59899123456', until: Date.now() + DAY_MS },
   messages: { m1: { at: 2, by: 'person', uid: 'rider-1', text: 'On the back seat.' } },
   ...overrides,

@@ -7,8 +7,16 @@ import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/b
 import { renderApp } from '../support/render-app';
 
 const anAttempt = (overrides: object = {}) => ({
-  ...{ uid: 'rider-1', provider: 'test', amountMinor: 50_000, currency: 'UYU', state: 'settled' },
-  ...{ createdAt: NOON, expiresAt: NOON + 1, decimal: 2, gatewayTxnId: 'txn-1', bookingId: 'booking-1' },
+  uid: 'rider-1',
+  provider: 'test',
+  amountMinor: 50_000,
+  currency: 'UYU',
+  state: 'settled',
+  createdAt: NOON,
+  expiresAt: NOON + 1,
+  decimal: 2,
+  gatewayTxnId: 'txn-1',
+  bookingId: 'booking-1',
   ...overrides,
 });
 
@@ -25,14 +33,15 @@ const open = (
       users: [aUser({ walletBalance: 0 }), aDriver({ walletBalance: 0 })],
       bookings: [
         aBooking({
-          ...{
-            id: 'booking-1',
-            reference: 'ABCDEF',
-            status: 'PAID',
-            customer: 'rider-1',
-            driver: 'driver-1',
-          },
-          ...{ trip_cost: 480, convenience_fees: 120, driver_share: 360, customer_paid: 480 },
+          id: 'booking-1',
+          reference: 'ABCDEF',
+          status: 'PAID',
+          customer: 'rider-1',
+          driver: 'driver-1',
+          trip_cost: 480,
+          convenience_fees: 120,
+          driver_share: 360,
+          customer_paid: 480,
         }),
       ],
       gateways,
@@ -70,9 +79,19 @@ describe('the money desk', () => {
     const { user } = open('/payments', {
       payment_incidents: {
         dp: {
-          ...{ kind: 'dispute', state: 'open', attempt: 'PAIDREF', provider: 'stripe', uid: 'rider-1' },
-          ...{ gatewayId: 'dp_1', amountMinor: 50_000, currency: 'UYU', decimal: 2, reason: 'fraudulent' },
-          ...{ bookingId: 'booking-1', at: NOON, changedAt: NOON },
+          kind: 'dispute',
+          state: 'open',
+          attempt: 'PAIDREF',
+          provider: 'stripe',
+          uid: 'rider-1',
+          gatewayId: 'dp_1',
+          amountMinor: 50_000,
+          currency: 'UYU',
+          decimal: 2,
+          reason: 'fraudulent',
+          bookingId: 'booking-1',
+          at: NOON,
+          changedAt: NOON,
         },
       },
     });
@@ -85,9 +104,17 @@ describe('the money desk', () => {
 
   it('shows what waits for a decision, and a refund that was refused goes to the wallet', async () => {
     const refund = {
-      ...{ kind: 'refund', at: NOON, by: 'admin-1', reason: 'other', amountMinor: 6000, decimal: 2 },
+      kind: 'refund',
+      at: NOON,
+      by: 'admin-1',
+      reason: 'other',
+      amountMinor: 6000,
+      decimal: 2,
       effects: { rider: 0, driver: 0, fee: -6000, operator: 0, gateway: 6000 },
-      ...{ timeZone: 'UTC', refundState: 'failed', refundTo: 'rider-1', attempt: 'PAIDREF' },
+      timeZone: 'UTC',
+      refundState: 'failed',
+      refundTo: 'rider-1',
+      attempt: 'PAIDREF',
     };
     const { user, world } = open('/payments', { corrections: { 'refund-1': refund } });
     const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });

@@ -13,8 +13,14 @@ beforeEach(() => {
 const BOSS = anAdmin({ id: 'boss', firstName: 'Ana', lastName: 'Admin' });
 const OWNER = aFleetAdmin({ id: 'owner' });
 const LEO = aDriver({
-  ...{ id: 'leo', firstName: 'Diego', lastName: 'Driver', fleetadmin: 'owner' },
-  ...{ bankName: 'BROU', bankCode: '001', bankAccount: '77-1', licenseImage: 'http://127.0.0.1/leo.png' },
+  id: 'leo',
+  firstName: 'Diego',
+  lastName: 'Driver',
+  fleetadmin: 'owner',
+  bankName: 'BROU',
+  bankCode: '001',
+  bankAccount: '77-1',
+  licenseImage: 'http://127.0.0.1/leo.png',
 });
 
 const open = (path: string, as = BOSS, users = [BOSS, OWNER, LEO]) =>

@@ -177,13 +177,14 @@ describe('the profile', () => {
   it('shows the sentence of the office and the way back to the form', async () => {
     const world = new MemoryWorld();
     const application = {
-      ...{
-        state: 'needs_changes' as const,
-        changedAt: 1,
-        note: 'The plate is not readable.',
-        hasLicence: true,
-      },
-      ...{ vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1234', carTypeId: 'comfort' },
+      state: 'needs_changes' as const,
+      changedAt: 1,
+      note: 'The plate is not readable.',
+      hasLicence: true,
+      vehicleMake: 'Fiat',
+      vehicleModel: 'Cronos',
+      vehicleNumber: 'SAB 1234',
+      carTypeId: 'comfort',
     };
     world.change({ ownApplication: { application, mayApplyFrom: 0 } });
     const app = await open({ regType: 'mobile' }, world);
@@ -359,7 +360,8 @@ describe('other data of a rider', () => {
   it('shows the own code, and how far the bonus of each person is who joined by it', async () => {
     const soon = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
     const waiting = (name: string, progress: Partial<OwnReferrals['people'][number]['progress']>) => ({
-      ...{ name, state: 'pending' as const },
+      name,
+      state: 'pending' as const,
       progress: { ...soon, payableAt: null, ...progress },
     });
     const people: OwnReferrals['people'] = [

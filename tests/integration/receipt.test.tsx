@@ -10,33 +10,53 @@ import { renderApp } from '../support/render-app';
 const tax = { name: 'VAT', percent: 22, isInclusive: false, amount: 93.23 };
 const settlement = { ...anEstimate().breakdown, fare: 376.77, convenienceFee: 47, total: 517, tax };
 const paid = aBooking({
-  ...{ status: 'PAID', settlement, trip_cost: 517, customer_paid: 517, cashPaymentAmount: 517 },
-  ...{ driver: 'driver-1', driver_share: 376.77, convenience_fees: 47, fleetadmin: 'fleet-1' },
+  status: 'PAID',
+  settlement,
+  trip_cost: 517,
+  customer_paid: 517,
+  cashPaymentAmount: 517,
+  driver: 'driver-1',
+  driver_share: 376.77,
+  convenience_fees: 47,
+  fleetadmin: 'fleet-1',
 });
 const common = {
-  ...{ issuedAt: Date.UTC(2026, 4, 20, 12), at: Date.UTC(2026, 4, 20, 12), timeZone: 'UTC' },
-  ...{ rider: 'rider-1', reference: 'ABCDEF', tax },
+  issuedAt: Date.UTC(2026, 4, 20, 12),
+  at: Date.UTC(2026, 4, 20, 12),
+  timeZone: 'UTC',
+  rider: 'rider-1',
+  reference: 'ABCDEF',
+  tax,
   money: { code: 'USD', symbol: '$', decimal: 2, swipe_symbol: false },
   company: {
-    ...{ name: 'Frozen SA', address: 'Rambla 1', taxId: 'UY 210' },
-    ...{ email: 'office@hail.example', phone: '' },
+    name: 'Frozen SA',
+    address: 'Rambla 1',
+    taxId: 'UY 210',
+    email: 'office@hail.example',
+    phone: '',
   },
 };
 const numbered: NumberedReceipt = {
   receipt: {
     ...common,
-    ...{
-      number: '2026-000123',
-      lines: [{ kind: 'trip', name: '', amount: 423.77 }],
-      total: 517,
-      discount: 0,
-    },
-    ...{ promo: '', debt: 0, paid: { wallet: 0, card: 0, cash: 517 }, gateway: '' },
+    number: '2026-000123',
+    lines: [{ kind: 'trip', name: '', amount: 423.77 }],
+    total: 517,
+    discount: 0,
+    promo: '',
+    debt: 0,
+    paid: { wallet: 0, card: 0, cash: 517 },
+    gateway: '',
   },
   creditNotes: [
     {
-      ...{ ...common, id: 'refund-1', number: 'C2026-000004', receipt: '2026-000123', amount: 61 },
-      ...{ reason: 'wrong_fare', tax: { ...tax, amount: 11 } },
+      ...common,
+      id: 'refund-1',
+      number: 'C2026-000004',
+      receipt: '2026-000123',
+      amount: 61,
+      reason: 'wrong_fare',
+      tax: { ...tax, amount: 11 },
     },
   ],
 };
@@ -102,8 +122,14 @@ describe('a numbered receipt', () => {
 
 describe('the way from a receipt to a report of a wrong charge', () => {
   const complaint: ComplaintRecord = {
-    ...{ bookingId: 'booking-1', uid: aUser().id, role: 'rider', category: 'other', state: 'closed' },
-    ...{ at: 1, changedAt: 2, messages: {} },
+    bookingId: 'booking-1',
+    uid: aUser().id,
+    role: 'rider',
+    category: 'other',
+    state: 'closed',
+    at: 1,
+    changedAt: 2,
+    messages: {},
   };
   it.each([
     ['stands there within its days', 30, {}, true],
@@ -111,7 +137,8 @@ describe('the way from a receipt to a report of a wrong charge', () => {
     ['stays for who has reported something', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
   ])('%s', async (_how, complaint_days, complaints, isShown) => {
     renderApp({
-      ...{ path: '/trip/booking-1/receipt', as: aUser() },
+      path: '/trip/booking-1/receipt',
+      as: aUser(),
       data: {
         settings: aSettings({ complaint_days }),
         users: [aUser()],

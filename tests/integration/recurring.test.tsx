@@ -23,16 +23,27 @@ const START = addDays(today, 4);
 const PLACE = { pickup: PALACIO_SALVO, drop: TRES_CRUCES };
 
 const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord => ({
-  ...{ customer: 'rider-1', createdAt: 1, asked: 'hash', version: 1, state: 'active', place: 'series_1' },
+  customer: 'rider-1',
+  createdAt: 1,
+  asked: 'hash',
+  version: 1,
+  state: 'active',
+  place: 'series_1',
   trip: { ...PLACE, carTypeId: aCarType().id, carType: 'Economy' },
-  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], time: '08:15', timeZone: settings.timeZone, skipped: {} },
-  ...{ until: addDays(START, 30), lastDay: addDays(START, -1), dueAt: Date.now() + 3600_000 },
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  time: '08:15',
+  timeZone: settings.timeZone,
+  skipped: {},
+  until: addDays(START, 30),
+  lastDay: addDays(START, -1),
+  dueAt: Date.now() + 3600_000,
   ...overrides,
 });
 
 const worldWith = (series: SeriesRecord, data: Partial<MemoryData> = {}) =>
   new MemoryWorld({
-    ...{ settings, carTypes: [aCarType(), aCarType({ id: 'van', name: 'Van' })] },
+    settings,
+    carTypes: [aCarType(), aCarType({ id: 'van', name: 'Van' })],
     moneyNodes: {
       seriesNodes: { series: { s1: series }, booking_places: { 'rider-1': { series_1: 's1' } } },
     },
@@ -47,8 +58,14 @@ describe('a rider who wants a trip again and again', () => {
     const rider = aUser();
     const tripdate = Date.parse(`${START}T11:15:00Z`);
     remember('booking-form', {
-      ...{ ...PLACE, stops: [], carType: aCarType().id, when: 'later', tripdate },
-      ...{ texts: { pickup: '', drop: '' }, uid: rider.id, at: Date.now() },
+      ...PLACE,
+      stops: [],
+      carType: aCarType().id,
+      when: 'later',
+      tripdate,
+      texts: { pickup: '', drop: '' },
+      uid: rider.id,
+      at: Date.now(),
     });
     const world = new MemoryWorld({ settings, carTypes: [aCarType()], ...data });
     const app = renderApp({ path: '/', as: rider, world });
@@ -155,7 +172,9 @@ describe('the repeating trips of a rider', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('heading', { name: /at 09:45, until/ })).toBeVisible();
     expect(stored(app.world).s1).toMatchObject({
-      ...{ version: 2, time: '09:45', weekdays: [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== off) },
+      version: 2,
+      time: '09:45',
+      weekdays: [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== off),
       trip: { carTypeId: 'van', carType: 'Van', riderNote: 'Gate 4' },
     });
   });

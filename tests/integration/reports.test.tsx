@@ -11,17 +11,31 @@ const TODAY = reportKeys(Date.now(), 'UTC').day;
 const today = Date.parse(`${TODAY}T12:00:00Z`);
 
 const aTrip = (at: number, tripCost: number): ReportEvent => ({
-  ...{ at, timeZone: 'UTC', figures: { total_rides: 1, tripCost, convenienceFee: tripCost / 10 } },
+  at,
+  timeZone: 'UTC',
+  figures: { total_rides: 1, tripCost, convenienceFee: tripCost / 10 },
   driver: { id: 'leo', name: 'Leo Lane', vehicle: 'SBA 1', fleetadmin: 'fleet-1' },
   facets: {
-    ...{ carType: 'x', payment: 'cash', channel: 'phone', place: '6fjj9q', isUnserved: false, waitSecs: 20 },
-    ...{ rideSecs: 600, offers: { leo: { answer: 'accepted' }, eve: { answer: 'declined' } } },
+    carType: 'x',
+    payment: 'cash',
+    channel: 'phone',
+    place: '6fjj9q',
+    isUnserved: false,
+    waitSecs: 20,
+    rideSecs: 600,
+    offers: { leo: { answer: 'accepted' }, eve: { answer: 'declined' } },
   },
 });
 const cancelled: ReportEvent = {
-  ...{ at: today, timeZone: 'UTC', figures: { cancelled: 1, cancellationFee: 0 } },
+  at: today,
+  timeZone: 'UTC',
+  figures: { cancelled: 1, cancellationFee: 0 },
   facets: {
-    ...{ carType: 'x', payment: '-', channel: 'app', place: '6fjj9q', isUnserved: true },
+    carType: 'x',
+    payment: '-',
+    channel: 'app',
+    place: '6fjj9q',
+    isUnserved: true,
     cancelled: { by: 'system', reason: 'no_driver_found' },
   },
 };
@@ -40,7 +54,7 @@ function reportsOf(events: readonly ReportEvent[]): Record<string, unknown> {
   return root;
 }
 
-const EVENTS = [...[aTrip(today, 20_000), aTrip(today, 10_000), cancelled], aTrip(today - DAY_MS, 20_000)];
+const EVENTS = [aTrip(today, 20_000), aTrip(today, 10_000), cancelled, aTrip(today - DAY_MS, 20_000)];
 
 function open(
   as = anAdmin(),

@@ -5,14 +5,15 @@ import { anAdmin, aSettings, NOON } from '../support/builders';
 import { renderApp } from '../support/render-app';
 
 const aReview = (overrides: Partial<Review>): Review => ({
-  ...{ id: 'booking-1_above_cap', kind: 'above_cap', at: NOON, bookingId: 'booking-1' },
-  ...{
-    people: { 'rider-1': 'Ana Gil', 'driver-1': 'Leo Paz' },
-    confirmed: 575,
-    measured: 900,
-    charged: 690,
-    state: 'open',
-  },
+  id: 'booking-1_above_cap',
+  kind: 'above_cap',
+  at: NOON,
+  bookingId: 'booking-1',
+  people: { 'rider-1': 'Ana Gil', 'driver-1': 'Leo Paz' },
+  confirmed: 575,
+  measured: 900,
+  charged: 690,
+  state: 'open',
   ...overrides,
 });
 
@@ -68,10 +69,7 @@ describe('the list of reviews', () => {
   });
 
   it('leads to the money of a trip, where its fare is corrected', async () => {
-    const { user, path } = renderApp({
-      ...{ path: '/reviews', as: anAdmin() },
-      data: { reviews: [aReview({})] },
-    });
+    const { user, path } = renderApp({ path: '/reviews', as: anAdmin(), data: { reviews: [aReview({})] } });
     await user.click(await screen.findByRole('button', { name: 'Payments and corrections' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments', hidden: true })).toBeVisible();
     expect(path()).toBe('/payments?booking=booking-1');

@@ -44,14 +44,18 @@ describe('a running trip', () => {
     const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
     const etas = {
       b1: {
-        ...{ driver: 'driver-1', leg: 'pickup' as const, askedAt: Date.now(), renewals: 0 },
+        driver: 'driver-1',
+        leg: 'pickup' as const,
+        askedAt: Date.now(),
+        renewals: 0,
         way: { km: 10, secs: 590, line: encodePolyline(way) },
       },
     };
     const tracks = { b1: [{ ...(way[1] ?? trip.pickup), at: Date.now(), status: 'ACCEPTED' as const }] };
     const driven = { ...trip, driver: 'driver-1' };
     const { world } = renderApp({
-      ...{ path: '/wallet', as: rider },
+      path: '/wallet',
+      as: rider,
       data: { users: [rider, aDriver()], bookings: [driven], etas, tracks },
     });
     expect(await screen.findByText('Your driver arrives in 5 min')).toBeVisible();
@@ -75,7 +79,10 @@ describe('a running trip', () => {
 
   it('is none that is booked for later', async () => {
     const later = aBooking({
-      ...{ id: 'b2', customer: rider.id, status: 'NEW', bookLater: true },
+      id: 'b2',
+      customer: rider.id,
+      status: 'NEW',
+      bookLater: true,
       tripdate: Date.now() + 3 * 3_600_000,
       dispatchAt: Date.now() + 2 * 3_600_000,
     });

@@ -67,7 +67,11 @@ describe('the search of everything', () => {
   it('leads to the car of a driver who is on duty', async () => {
     const app = open(false, anAdmin(), [
       aDriver({
-        ...{ id: 'd9', firstName: 'Mia', vehicleNumber: 'SBZ 9', driverActiveStatus: true, approved: true },
+        id: 'd9',
+        firstName: 'Mia',
+        vehicleNumber: 'SBZ 9',
+        driverActiveStatus: true,
+        approved: true,
         location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() },
       }),
     ]);

@@ -74,7 +74,10 @@ describe('the statement of a driver', () => {
       'Closing balance $35.55',
     ]);
     expect(figuresOf('Trips of the month')).toEqual([
-      ...['Trips 1', 'Gross fares $200.00', 'Fee of the company $20.00', 'Driver’s share $180.00'],
+      'Trips 1',
+      'Gross fares $200.00',
+      'Fee of the company $20.00',
+      'Driver’s share $180.00',
       'Cash collected $200.00',
     ]);
     const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
@@ -153,7 +156,8 @@ describe('the statements that staff read', () => {
   it('open from a row of the earnings', async () => {
     const earned = { driver: 'driver-1', fleetadmin: 'fleet-1', totals: { ...EMPTY, ...report } };
     const { user } = renderApp({
-      ...{ path: '/driverearning', as: anAdmin() },
+      path: '/driverearning',
+      as: anAdmin(),
       world: world({ monthDrivers: { '2026-11': [earned] } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
@@ -204,7 +208,8 @@ describe('the statements that staff read', () => {
 
   it('say when a fleet has too much for one PDF, and when nobody drove', async () => {
     const app = renderApp({
-      ...{ path: '/statement', as: aFleetAdmin() },
+      path: '/statement',
+      as: aFleetAdmin(),
       world: world({ isStatementTooLong: true }),
     });
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));
@@ -216,6 +221,15 @@ describe('the statements that staff read', () => {
 });
 
 const EMPTY = {
-  ...{ total_rides: 0, tripCost: 0, driverShare: 0, convenienceFee: 0, discountAmount: 0, customerPaid: 0 },
-  ...{ cancellationFee: 0, cancelled: 0, tax: 0, addedTax: 0, tips: 0 },
+  total_rides: 0,
+  tripCost: 0,
+  driverShare: 0,
+  convenienceFee: 0,
+  discountAmount: 0,
+  customerPaid: 0,
+  cancellationFee: 0,
+  cancelled: 0,
+  tax: 0,
+  addedTax: 0,
+  tips: 0,
 };

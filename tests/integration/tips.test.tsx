@@ -12,8 +12,13 @@ const PROVIDERS = [
 ];
 const paidTrip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
-    ...{ status: 'PAID', driver: 'driver-1', driver_name: 'Bruno Silva', trip_cost: 200 },
-    ...{ endTime: Date.now(), customer_paid: 200, ...overrides },
+    status: 'PAID',
+    driver: 'driver-1',
+    driver_name: 'Bruno Silva',
+    trip_cost: 200,
+    endTime: Date.now(),
+    customer_paid: 200,
+    ...overrides,
   });
 
 const open = (
@@ -69,7 +74,10 @@ describe('the tip of a rider', () => {
     const form = submit.mock.contexts[0];
     expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
     expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toMatchObject({
-      ...{ order_id: 'TIPTIPTIPTIPTIP2', amount: '12.5', currency: 'UYU', cust_id: 'rider-1' },
+      order_id: 'TIPTIPTIPTIPTIP2',
+      amount: '12.5',
+      currency: 'UYU',
+      cust_id: 'rider-1',
     });
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });

@@ -119,7 +119,11 @@ describe('a rider’s live trip', () => {
     const booking = trip({ driver_accept_time: now.at - 600_000 });
     const line = encodePolyline([now, booking.pickup]);
     const eta: TripEtaRecord = {
-      ...{ driver: 'driver-1', leg: 'pickup', askedAt: now.at, renewals: 0, way: { km: 2, secs: 290, line } },
+      driver: 'driver-1',
+      leg: 'pickup',
+      askedAt: now.at,
+      renewals: 0,
+      way: { km: 2, secs: 290, line },
     };
     const etas = { 'booking-1': eta };
     const { unmount } = open({ booking, data: { etas, tracks: { 'booking-1': [now] } } });
@@ -149,16 +153,15 @@ describe('a rider’s live trip', () => {
     await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Trip complete');
     expect(app.world.data.bookings[0]).toMatchObject({
-      ...{ rating: 4, rating_comment: 'Calm and on time', rating_tags: { friendly: true } },
+      rating: 4,
+      rating_comment: 'Calm and on time',
+      rating_tags: { friendly: true },
     });
   });
 
   it('reads who comes and in what car', async () => {
     open({
-      booking: trip({
-        ...{ vehicle_color: 'blue', driver_trips: 12 },
-        driver_languages: { es: true, en: true },
-      }),
+      booking: trip({ vehicle_color: 'blue', driver_trips: 12, driver_languages: { es: true, en: true } }),
     });
     expect(await screen.findByText('Blue · Fiat Cronos')).toBeVisible();
     expect(screen.getByText('Trips: 12')).toBeVisible();
@@ -542,7 +545,10 @@ describe('sharing and help', () => {
     const booking = trip({ status: 'STARTED', startTime: Date.now() });
     const here = { ...booking.pickup, at: Date.now(), status: 'STARTED' as const };
     const eta: TripEtaRecord = {
-      ...{ driver: 'driver-1', leg: 'drop', askedAt: Date.now(), renewals: 0 },
+      driver: 'driver-1',
+      leg: 'drop',
+      askedAt: Date.now(),
+      renewals: 0,
       way: { km: 5, secs: 600, line: encodePolyline([booking.pickup, booking.drop]) },
     };
     const data = { etas: { 'booking-1': eta }, tracks: { 'booking-1': [here] } };
@@ -626,11 +632,7 @@ describe('a trip’s chat', () => {
   };
 
   it('is written by rider and driver', async () => {
-    const app = open({
-      path: '/chat/booking-1',
-      as: aDriver(),
-      data: { chats: { 'booking-1': [message] } },
-    });
+    const app = open({ path: '/chat/booking-1', as: aDriver(), data: { chats: { 'booking-1': [message] } } });
     const log = await screen.findByRole('log', { name: 'Messages' });
     expect(await within(log).findByText('I am at the door')).toBeInTheDocument();
     expect(within(log).getByText('09:05')).toBeInTheDocument();
@@ -706,7 +708,10 @@ describe('a receipt', () => {
 
   it('says how the fare came about and which points did not count', async () => {
     const measured = {
-      ...{ points: 340, leftOut: 12, gaps: 1, flags: ['above_cap'] },
+      points: 340,
+      leftOut: 12,
+      gaps: 1,
+      flags: ['above_cap'],
       breakdown: { ...settlement, total: 690 },
     };
     open({ path: '/trip/booking-1/receipt', booking: { ...paid, measured } });
@@ -719,7 +724,12 @@ describe('a receipt', () => {
 
 describe('a chat message', () => {
   const message = (id: string, body: string, read = false) => ({
-    ...{ id, title: 'Hail', body, at: Date.now(), read, screen: 'onlineChat' as const },
+    id,
+    title: 'Hail',
+    body,
+    at: Date.now(),
+    read,
+    screen: 'onlineChat' as const,
     bookingId: 'booking-1',
   });
   const unread = { 'rider-1': [message('m1', 'Message from Bruno: I’m here')] };

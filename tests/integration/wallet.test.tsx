@@ -34,7 +34,10 @@ describe('a top-up of the own wallet', () => {
     const form = submit.mock.contexts[0];
     expect(form).toHaveAttribute('action', 'http://127.0.0.1/pay/mercadopago/start');
     expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toMatchObject({
-      ...{ order_id: 'TOPUPTOPUPTOPUP2', amount: '500', currency: 'UYU', cust_id: person.id },
+      order_id: 'TOPUPTOPUPTOPUP2',
+      amount: '500',
+      currency: 'UYU',
+      cust_id: person.id,
     });
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });

@@ -15,7 +15,12 @@ beforeEach(() => {
 
 const BOSS = anAdmin({ id: 'boss', firstName: 'Ana', lastName: 'Admin' });
 const request = (id: string, name: string): Withdrawal => ({
-  ...{ id, name, uid: `uid-${name}`, amount: 10, date: NOON, processed: false },
+  id,
+  name,
+  uid: `uid-${name}`,
+  amount: 10,
+  date: NOON,
+  processed: false,
 });
 const BRUNO = request('w-1', 'Bruno Silva');
 const CARLA = request('w-2', 'Carla Paz');
@@ -93,7 +98,8 @@ describe('the withdrawals of the back office', () => {
     const [, rows] = z.tuple([z.unknown(), z.unknown(), z.string()]).parse(writers.ExportCsv.mock.calls[0]);
     expect(rows).toMatchObject([{ bankAccount: '88-2' }, { bankAccount: '77-1' }]);
     expect(app.world.data.audit.map(({ action, target }) => `${action} ${target}`)).toEqual([
-      ...['open_withdraw_banks withdraws', 'data_export withdrawals'],
+      'open_withdraw_banks withdraws',
+      'data_export withdrawals',
     ]);
   });
 });

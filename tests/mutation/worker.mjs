@@ -11,9 +11,13 @@ const vitest = await createVitest('test', {
   root,
   config: path.join(import.meta.dirname, 'vitest.config.ts'),
   project: ['unit'],
-  ...{ watch: false, maxWorkers: 1, reporters: [{}], silent: true },
+  watch: false,
+  maxWorkers: 1,
+  reporters: [{}],
+  silent: true,
   // A mutant that hangs must fail; a test that only waits for a busy machine must not.
-  ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 });
 await vitest.standalone();
 const specifications = new Map(

@@ -98,10 +98,8 @@ describe('the package of Razorpay', () => {
         );
         const signature = hmac('sha256', secret, body);
         for (const [text, given] of [
-          ...[
-            [body, signature],
-            [changed(body), signature],
-          ],
+          [body, signature],
+          [changed(body), signature],
           [body, changed(signature)],
         ] as const) {
           const isGood = text === body && given === signature;
@@ -120,16 +118,18 @@ describe('the package of Square', () => {
       fc.asyncProperty(anyText, secretText, fc.webUrl(), async (body, key, notificationUrl) => {
         const gateway = createSquareup(
           kitOf({
-            ...{ mode: 'test', access_token: 'tok', location_id: 'L1', currency: 'USD' },
-            ...{ webhook_url: notificationUrl, webhook_secrets: [key] },
+            mode: 'test',
+            access_token: 'tok',
+            location_id: 'L1',
+            currency: 'USD',
+            webhook_url: notificationUrl,
+            webhook_secrets: [key],
           }),
         );
         const signature = hmac('sha256', key, `${notificationUrl}${body}`, 'base64');
         for (const [requestBody, signatureHeader] of [
-          ...[
-            [body, signature],
-            [changed(body), signature],
-          ],
+          [body, signature],
+          [changed(body), signature],
           [body, changed(signature)],
         ] as const) {
           const isGood = requestBody === body && signatureHeader === signature;
@@ -165,10 +165,8 @@ describe('the package of Mercado Pago', () => {
         );
         const right = hmac('sha256', secret, mercadopagoManifest(dataId, xRequestId, ts));
         for (const [hash, given] of [
-          ...[
-            [right, dataId],
-            [changed(right), dataId],
-          ],
+          [right, dataId],
+          [changed(right), dataId],
           [right, `${dataId}7`],
         ] as const) {
           const isGood = hash === right && given === dataId;
@@ -252,7 +250,12 @@ describe('the package of Paytm', () => {
 
 describe('the package of iyzico', () => {
   const secretOf = (secret_key: string, api_key = 'api') => ({
-    ...{ mode: 'test', api_key, secret_key, identity_number: '1', city: 'İzmir', country: 'Türkiye' },
+    mode: 'test',
+    api_key,
+    secret_key,
+    identity_number: '1',
+    city: 'İzmir',
+    country: 'Türkiye',
   });
 
   it('agrees on the header of a call', async () => {
@@ -284,8 +287,15 @@ describe('the package of iyzico', () => {
       fc.asyncProperty(secretText, secretText, amountText, async (secret, token, price) => {
         const attempt = anAttempt({ currency: 'TRY', gatewayRef: token });
         const detail = {
-          ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: 'p1', currency: 'TRY', token },
-          ...{ basketId: attempt.ref, conversationId: attempt.ref, paidPrice: price, price },
+          status: 'success',
+          paymentStatus: 'SUCCESS',
+          paymentId: 'p1',
+          currency: 'TRY',
+          token,
+          basketId: attempt.ref,
+          conversationId: attempt.ref,
+          paidPrice: price,
+          price,
         };
         const bare = String(Number(price));
         const signature = iyzipayUtils.calculateHmacSHA256Signature(

@@ -5,7 +5,10 @@ import { gatewayShop } from './support/gateway-shop';
 /** A stub that believed everything would prove nothing: what the companies refuse, it refuses, in their shapes. */
 async function open() {
   const stub = await startGateways({
-    ...{ host: '127.0.0.1', port: 0, appUrl: () => 'http://127.0.0.1:9', now: () => 1_700_000_000_000 },
+    host: '127.0.0.1',
+    port: 0,
+    appUrl: () => 'http://127.0.0.1:9',
+    now: () => 1_700_000_000_000,
   });
   const call = async (path: string, body: object | string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${stub.url}${path}`, {
@@ -21,8 +24,11 @@ async function open() {
 const STRIPE = { authorization: 'Bearer sk_test_stub' };
 const session = (more: Record<string, string> = {}): string =>
   new URLSearchParams({
-    ...{ mode: 'payment', success_url: 'https://x.test/r', cancel_url: 'https://x.test/c' },
-    ...{ client_reference_id: 'REF', 'line_items[0][quantity]': '1' },
+    mode: 'payment',
+    success_url: 'https://x.test/r',
+    cancel_url: 'https://x.test/c',
+    client_reference_id: 'REF',
+    'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': '1250',
     'line_items[0][price_data][product_data][name]': 'Trip',
@@ -41,24 +47,26 @@ describe('a pretended gateway', () => {
   it('refuses unknown keys as each company does', async () => {
     const { stub, call } = await open();
     expect(await call('/stripe/v1/checkout/sessions', session())).toMatchObject({
-      ...{ status: 401, json: { error: { type: 'invalid_request_error', code: 'unauthorised' } } },
+      status: 401,
+      json: { error: { type: 'invalid_request_error', code: 'unauthorised' } },
     });
     expect(await call('/squareup/v2/refunds', {})).toMatchObject({
-      ...{ status: 401, json: { errors: [{ category: 'AUTHENTICATION_ERROR' }] } },
+      status: 401,
+      json: { errors: [{ category: 'AUTHENTICATION_ERROR' }] },
     });
     expect(
       await call('/paytm/v3/order/status', {
         body: { mid: 'STUBMID', orderId: 'A' },
         head: { signature: 'x' },
       }),
-    ).toMatchObject({
-      ...{ status: 200, json: { body: { resultInfo: { resultStatus: 'F' } } } },
-    });
+    ).toMatchObject({ status: 200, json: { body: { resultInfo: { resultStatus: 'F' } } } });
     expect(await call('/payulatam/reports-api/4.0/service.cgi', {})).toMatchObject({
-      ...{ status: 200, json: { code: 'ERROR' } },
+      status: 200,
+      json: { code: 'ERROR' },
     });
     expect(await call('/iyzico/v2/payment/refund', {})).toMatchObject({
-      ...{ status: 200, json: { status: 'failure' } },
+      status: 200,
+      json: { status: 'failure' },
     });
     await stub.stop();
   });
@@ -78,9 +86,7 @@ describe('a pretended gateway', () => {
     });
     expect(
       await call('/paystack/transaction/initialize', { ...transaction, amount: 12.5 }, PAYSTACK),
-    ).toMatchObject({
-      ...{ status: 400, json: { status: false } },
-    });
+    ).toMatchObject({ status: 400, json: { status: false } });
     await stub.stop();
   });
 
@@ -90,7 +96,8 @@ describe('a pretended gateway', () => {
     const first = await call('/stripe/v1/checkout/sessions', session(), headers);
     expect(await call('/stripe/v1/checkout/sessions', session(), headers)).toEqual(first);
     expect(await call('/stripe/v1/checkout/sessions', session({ mode: 'setup' }), headers)).toMatchObject({
-      ...{ status: 400, json: { error: { code: 'idempotency_error' } } },
+      status: 400,
+      json: { error: { code: 'idempotency_error' } },
     });
     await stub.stop();
   });
@@ -101,7 +108,8 @@ describe('a pretended gateway', () => {
       status: 200,
     });
     expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
-      ...{ status: 400, json: { status: false, message: 'This reference was used before.' } },
+      status: 400,
+      json: { status: false, message: 'This reference was used before.' },
     });
     await stub.stop();
   });
@@ -146,7 +154,8 @@ describe('a pretended gateway', () => {
     await steer({ gateway: 'razorpay', reference: ref, notices: 'off', press: 'pay' });
     shop.expectUnpaid();
     expect(await steer({ gateway: 'razorpay', reference: ref, notice: 'payment', times: 3 })).toEqual({
-      ...{ status: 200, json: { notices: [200, 200, 200] } },
+      status: 200,
+      json: { notices: [200, 200, 200] },
     });
     await shop.expectPaidOnce(ref);
     expect((await steer({ gateway: 'razorpay', press: 'pay' })).status).toBe(400);

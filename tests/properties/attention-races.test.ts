@@ -14,8 +14,11 @@ import { createRandom } from '../../emulators/seed/random';
  */
 const RACES = sampled({ whole: 1000, sample: 60 });
 const LATE = {
-  ...{ status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW },
-  ...{ bookingDate: NOW - 660_000, tripdate: NOW - 660_000 },
+  status: 'ACCEPTED',
+  driver: 'dan',
+  driver_accept_time: NOW,
+  bookingDate: NOW - 660_000,
+  tripdate: NOW - 660_000,
 };
 const NAMES: Record<string, string> = { boss: 'Bea Sosa', zoe: 'Zoe Paz' };
 

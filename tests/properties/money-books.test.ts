@@ -22,8 +22,18 @@ const parts = Array.from({ length: Math.ceil(SEQUENCES.length / PART) }, (_, ind
   return { numbers, first: numbers[0], last: numbers.at(-1) };
 });
 const REACHED = [
-  ...['PAID', 'COMPLETE', 'payment settled', 'payment credited', 'payment refunded', 'payment mismatch'],
-  ...['tip by wallet', 'tip by test', 'refund done', 'refund to_wallet', 'withdrawal', 'payout closed'],
+  'PAID',
+  'COMPLETE',
+  'payment settled',
+  'payment credited',
+  'payment refunded',
+  'payment mismatch',
+  'tip by wallet',
+  'tip by test',
+  'refund done',
+  'refund to_wallet',
+  'withdrawal',
+  'payout closed',
 ];
 
 async function play(seed: number, sabotage?: Sabotage): Promise<Played> {

@@ -26,7 +26,9 @@ function resultOf(module: TestModule): FileResult {
     file: path.relative(process.cwd(), module.moduleId),
     ms: Math.round(environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration),
     ok: module.ok(),
-    ...{ passed: count('passed'), skipped: count('skipped'), failures },
+    passed: count('passed'),
+    skipped: count('skipped'),
+    failures,
     problem: module.errors().map(textOf).join('\n'),
   };
 }

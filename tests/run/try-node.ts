@@ -22,10 +22,7 @@ const built = spawnSync(node, ['functions/build.mjs'], { stdio: 'inherit' });
 const bench = spawnSync(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'tests/bench/cold-start.bench.ts'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, HAIL_NODE: node },
-  },
+  { stdio: 'inherit', env: { ...process.env, HAIL_NODE: node } },
 );
 console.log(`${name}: ${passed} unit tests of functions and domain passed, ${failed} failed`);
 process.exit(run.isGreen && built.status === 0 && bench.status === 0 ? 0 : 1);

@@ -56,7 +56,15 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     return Promise.resolve();
   };
   const ports = {
-    ...{ store, secrets, mailer, accounts, clock, settings, notify, wait, log: aLog() },
+    store,
+    secrets,
+    mailer,
+    accounts,
+    clock,
+    settings,
+    notify,
+    wait,
+    log: aLog(),
     appUrl: () => '',
     pictures: { adopt: () => Promise.reject(new Error('a rider has no licence')) },
     push: { send: () => Promise.resolve('sent' as const) },
@@ -120,7 +128,11 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     return token;
   };
   return {
-    ...{ store, accounts, call, signInAs, advance: time.advance },
+    store,
+    accounts,
+    call,
+    signInAs,
+    advance: time.advance,
     /** signs in by a mailed code as its owner does; answers the token of the session */
     signInByCode: async (email: string): Promise<string> => {
       await call(requestEmailOtp, { email });
@@ -132,7 +144,10 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
 }
 
 const unproven = (changes: Partial<Account> = {}): Account => ({
-  ...{ uid: 'eve', email: VICTIM, isEmailVerified: false, mobile: null },
+  uid: 'eve',
+  email: VICTIM,
+  isEmailVerified: false,
+  mobile: null,
   ...changes,
 });
 const refusal = (code: 'session_ended' | 'account_in_review' | 'account_blocked') => ({

@@ -145,8 +145,13 @@ describe.skipIf(executablePath === null)('the policy in a browser', () => {
     browser = await chromium.launch({
       ...(executablePath === null ? {} : { executablePath }),
       args: [
-        ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync', '--ignore-certificate-errors'],
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--ignore-certificate-errors',
         `--host-resolver-rules=MAP * 127.0.0.1:${String(hosts.port)}`,
       ],
     });

@@ -25,8 +25,10 @@ describe('the scripts of the page', () => {
 
   it('are not those of long polling: the database is reached by WebSocket alone', async () => {
     const env = {
-      ...{ VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com' },
-      ...{ VITE_FIREBASE_PROJECT_ID: 'demo-hail', VITE_FIREBASE_APP_ID: 'app' },
+      VITE_FIREBASE_API_KEY: 'key',
+      VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',
+      VITE_FIREBASE_PROJECT_ID: 'demo-hail',
+      VITE_FIREBASE_APP_ID: 'app',
       VITE_FIREBASE_DATABASE_URL: 'https://demo-hail-default-rtdb.firebaseio.com',
       VITE_API_BASE: '/api',
       VITE_FIREBASE_STORAGE_BUCKET: 'demo-hail.appspot.com',

@@ -49,7 +49,9 @@ const world = (rider: Record<string, unknown> = {}): Promise<void> =>
 
 const quoteOf = async (index: number, wanted: Record<string, unknown> = {}): Promise<Quote> => {
   const ports = {
-    ...{ store: storeOf(index), clock: Date.now, settings: () => Promise.resolve(someSettings()) },
+    store: storeOf(index),
+    clock: Date.now,
+    settings: () => Promise.resolve(someSettings()),
     directions: () => Promise.resolve(ROUTE),
   };
   const trip = { pickup: PICKUP, drop: DROP, carTypeId: 'comfort', bookLater: false, ...wanted };

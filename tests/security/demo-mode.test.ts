@@ -54,26 +54,35 @@ const modesOf = (input: z.ZodType): (string | null)[] =>
 
 /** The changes that section 5 leaves free, the calls that change nothing, and the end of a call for help. */
 const FREE = [
-  ...[
-    'edit_promo Add',
-    'add_user',
-    'invite_driver',
-    'fleet_invitations',
-    'edit_user',
-    'edit_notifications Delete',
-    'complete_withdraw',
-  ],
-  ...['check_user_exists', 'download_my_data', 'driver_candidates', 'find_anything', 'search_bookings'],
+  'edit_promo Add',
+  'add_user',
+  'invite_driver',
+  'fleet_invitations',
+  'edit_user',
+  'edit_notifications Delete',
+  'complete_withdraw',
+  'check_user_exists',
+  'download_my_data',
+  'driver_candidates',
+  'find_anything',
+  'search_bookings',
   'find_audit',
   'find_driver_applications',
   'preview_notification',
-  ...['read_person', 'list_person', 'list_series'],
+  'read_person',
+  'list_person',
+  'list_series',
   'read_caller',
   'read_status',
   // The money desk shows payments and previews; its corrections are refused.
-  ...['find_payments', 'open_money', 'preview_correction'],
-  ...['find_complaints', 'open_complaint'],
-  ...['check_import', 'list_imports', 'left_rows'],
+  'find_payments',
+  'open_money',
+  'preview_correction',
+  'find_complaints',
+  'open_complaint',
+  'check_import',
+  'list_imports',
+  'left_rows',
   'list_accounting',
   'list_payouts',
   'read_report',
@@ -81,9 +90,11 @@ const FREE = [
   'open_person',
   'open_withdraw_banks',
   'trip_history',
-  ...['read_receipt', 'receipt_pdf'],
+  'read_receipt',
+  'receipt_pdf',
   // Its PDF is an export.
-  ...['read_statement', 'read_fleet_statement'],
+  'read_statement',
+  'read_fleet_statement',
   // The own picture, like the rest of the own profile.
   'keep_picture',
   // Signing in.
@@ -178,8 +189,15 @@ describe('a direct write of staff in demo mode', () => {
       path.startsWith(`${node}/${uid}/`),
     );
   const rows: readonly Row[] = [
-    ...[...areaRows, ...bookingRows, ...boundRows, ...listRows, ...liveRows],
-    ...[...offerRows, ...placeRows, ...tripRows, ...userRows],
+    ...areaRows,
+    ...bookingRows,
+    ...boundRows,
+    ...listRows,
+    ...liveRows,
+    ...offerRows,
+    ...placeRows,
+    ...tripRows,
+    ...userRows,
   ];
   const writes = rows.flatMap(({ title, op }) => (op.kind === 'read' ? [] : [{ title, op }]));
   const pathsOf = (op: (typeof writes)[number]['op']): string[] =>

@@ -47,7 +47,13 @@ beforeAll(async () => {
     verifyIdToken: (token) =>
       token === 'ended'
         ? Promise.resolve({
-            ...{ uid: 'ana', sub: 'ana', aud: '', iss: '', iat: 0, exp: 0, auth_time: NOW / 1000 },
+            uid: 'ana',
+            sub: 'ana',
+            aud: '',
+            iss: '',
+            iat: 0,
+            exp: 0,
+            auth_time: NOW / 1000,
             firebase: { identities: {}, sign_in_provider: 'phone' },
           })
         : Promise.reject(Object.assign(new Error(token), { code: token })),

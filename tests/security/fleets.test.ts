@@ -84,8 +84,12 @@ describe('a fleet admin who invites a stranger', () => {
     const { id } = await invite(world);
     const regData = {
       usertype: 'driver',
-      ...{ firstName: 'Leo', lastName: 'Roca', vehicleNumber: 'SBA 1' },
-      ...{ carTypeId: 'economy', licenceUpload: 'users/leo/uploads/l.png', invitation: id },
+      firstName: 'Leo',
+      lastName: 'Roca',
+      vehicleNumber: 'SBA 1',
+      carTypeId: 'economy',
+      licenceUpload: 'users/leo/uploads/l.png',
+      invitation: id,
     } as const;
     const stranger = aCaller({ uid: 'eva', email: null, isEmailVerified: false, mobile: '+59899000999' });
     await expect(signUpUser(world, { regData }, stranger, CLIENT)).rejects.toThrow('not_found');

@@ -84,7 +84,12 @@ beforeAll(async () => {
   const limiter = createRateLimiter({ store, secrets: foreseeableSecrets(), clock: Date.now });
   const pay = createPayHandler({
     followRefund: () => Promise.resolve(false),
-    ...{ store, log, limiter, gateways: [], clock: Date.now, secrets: foreseeableSecrets() },
+    store,
+    log,
+    limiter,
+    gateways: [],
+    clock: Date.now,
+    secrets: foreseeableSecrets(),
     completeBooking: () => Promise.resolve(),
     notify: () => Promise.resolve(),
     settings: () => Promise.resolve(someSettings()),

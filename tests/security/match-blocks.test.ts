@@ -41,8 +41,11 @@ beforeEach(async () => {
     'users/eva': aDriver(2, {}, now),
     drivers_on_duty: onDutyRecords({ dan: aDriver(1, {}, now), eva: aDriver(2, {}, now) }, now),
     'bookings/past': aNewBooking({
-      ...{ status: 'COMPLETE', customer_name: 'Ana Pérez', driver_name: 'Dan Díaz' },
-      ...{ driver: 'dan', driver_arrive_time: now - 3600_000 },
+      status: 'COMPLETE',
+      customer_name: 'Ana Pérez',
+      driver_name: 'Dan Díaz',
+      driver: 'dan',
+      driver_arrive_time: now - 3600_000,
     }),
     'bookings/next': aNewBooking({ bookingDate: now, tripdate: now }),
   });

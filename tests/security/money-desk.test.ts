@@ -30,7 +30,10 @@ beforeAll(async () => {
   clients = tripClients(database);
   store = database.anotherStore();
   instances = Array.from({ length: 4 }, () => ({
-    ...{ store: database.anotherStore(), clock: Date.now, secrets: foreseeableSecrets(), log: aLog() },
+    store: database.anotherStore(),
+    clock: Date.now,
+    secrets: foreseeableSecrets(),
+    log: aLog(),
     completeBooking: () => Promise.resolve(),
     notify: () => Promise.resolve(),
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
@@ -68,7 +71,10 @@ const portsOf = (turn: number): MoneyDeskPorts => {
 };
 const REFUND = { kind: 'refund', bookingId: 'b1', amount: 100 } as const;
 const inputOf = async (id: string, by: string) => ({
-  ...{ id, correction: REFUND, reason: 'other' as const, note: '' },
+  id,
+  correction: REFUND,
+  reason: 'other' as const,
+  note: '',
   effects: (await previewCorrectionCommand(portsOf(0), { correction: REFUND }, staff(by))).effects,
 });
 

@@ -128,11 +128,19 @@ describe('the parties of a trip, who read each node of it in every status', () =
 describe('a rider who reads the raw booking and the answer of the quote', () => {
   const FARE = fareFor({
     rates: {
-      ...{ base_fare: 50, rate_per_unit_distance: 30.5, rate_per_hour: 600, min_fare: 0 },
-      ...{ convenience_fees: 12.5, convenience_fee_type: 'percentage' },
+      base_fare: 50,
+      rate_per_unit_distance: 30.5,
+      rate_per_hour: 600,
+      min_fare: 0,
+      convenience_fees: 12.5,
+      convenience_fee_type: 'percentage',
     },
-    ...{ distanceKm: 7.4, durationSecs: 1080, parcelAmount: 0, optionAmount: 0 },
-    ...{ convertToMile: false, decimal: 2 },
+    distanceKm: 7.4,
+    durationSecs: 1080,
+    parcelAmount: 0,
+    optionAmount: 0,
+    convertToMile: false,
+    decimal: 2,
   });
 
   it('finds neither the fee nor the driver share, whatever the booking holds of its price', () => {

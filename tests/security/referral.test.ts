@@ -152,7 +152,8 @@ describe('a circle', () => {
     expect(gained(world)).toBe(0);
     expect(open(world)).toEqual(['ana_referral_device']);
     expect(world.store.get('reviews/ana_referral_device/people')).toEqual({
-      ...{ ana: 'Ana Pérez', bea: 'Bea Pérez' },
+      ana: 'Ana Pérez',
+      bea: 'Bea Pérez',
     });
     await world.store.update({ 'users/bea/blockedUntil': world.clock() + 365 * DAY_MS });
     await closeReviewCommand(
@@ -252,8 +253,10 @@ describe('an account that is deleted and made again', () => {
     await world.store.update({ 'users/ana/email': 'ana@hail.example' });
     await deleteOwnAccount(
       {
-        ...{ ...world, secrets: { hash: (text: string) => `h${String(text.length)}` } },
-        ...{ accounts: memoryAccounts(), completeBooking: completionOf(world.store) },
+        ...world,
+        secrets: { hash: (text: string) => `h${String(text.length)}` },
+        accounts: memoryAccounts(),
+        completeBooking: completionOf(world.store),
         files: { removeAll: () => Promise.resolve() },
       },
       { giveUpBalance: true },

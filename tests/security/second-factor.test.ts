@@ -86,14 +86,14 @@ afterAll(async () => {
 });
 
 const person = (usertype: string, fields: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{
-    usertype,
-    firstName: 'Ana',
-    lastName: 'Pérez',
-    email: `${usertype}@hail.example`,
-    mobile: '+59899123456',
-  },
-  ...{ approved: true, regType: 'admin', walletBalance: 0 },
+  usertype,
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: `${usertype}@hail.example`,
+  mobile: '+59899123456',
+  approved: true,
+  regType: 'admin',
+  walletBalance: 0,
   ...fields,
 });
 const storeOf = (index: number): Store => {

@@ -36,13 +36,21 @@ beforeAll(async () => {
   for (let index = 0; index < INSTANCES; index += 1) {
     const own = database.anotherStore();
     const { gateway, sign: signText } = createPretendedGateway({
-      ...{ name: 'test', store: own, secrets, log: aLog(), payUrl: () => `${pages[0]?.url ?? ''}/pay` },
+      name: 'test',
+      store: own,
+      secrets,
+      log: aLog(),
+      payUrl: () => `${pages[0]?.url ?? ''}/pay`,
       secret: () => 'the bank',
       isOffered: () => true,
       post: () => Promise.resolve(),
     });
     const instance: PayPorts = {
-      ...{ store: own, clock: Date.now, secrets, log: aLog(), gateways: [gateway] },
+      store: own,
+      clock: Date.now,
+      secrets,
+      log: aLog(),
+      gateways: [gateway],
       completeBooking: () => Promise.resolve(),
       notify: () => Promise.resolve(),
       limiter: { take: () => Promise.resolve({ isAllowed: true }) },
@@ -85,7 +93,10 @@ const open = (path: string, init: RequestInit = {}, instance = 0) =>
 const post = (path: string, form: Record<string, string>) =>
   open(path, { method: 'POST', body: new URLSearchParams(form) });
 const formOf = (order: { orderId: string; amount: number; currency: string }, uid = 'mallory') => ({
-  ...{ order_id: order.orderId, amount: String(order.amount), currency: order.currency, cust_id: uid },
+  order_id: order.orderId,
+  amount: String(order.amount),
+  currency: order.currency,
+  cust_id: uid,
 });
 const balanceOf = async (uid = 'mallory') =>
   (await store.read(`users/${uid}/walletBalance`, z.number())) ?? 0;

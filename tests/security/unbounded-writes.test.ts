@@ -37,8 +37,15 @@ import { IDENTITIES, update as updateOf, type Row } from '../rules/support/rows'
 const file = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const rules = compiled(file);
 const rows: readonly Row[] = [
-  ...[...areaRows, ...bookingRows, ...boundRows, ...listRows, ...liveRows],
-  ...[...offerRows, ...placeRows, ...tripRows, ...userRows],
+  ...areaRows,
+  ...bookingRows,
+  ...boundRows,
+  ...listRows,
+  ...liveRows,
+  ...offerRows,
+  ...placeRows,
+  ...tripRows,
+  ...userRows,
 ];
 
 /** The value with a priority at its top, and at each node below it in turn. */

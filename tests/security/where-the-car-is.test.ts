@@ -53,8 +53,11 @@ const accepted = async (
     'users/ana': { usertype: 'rider' },
     'users/dan': aDriver(km, { queue: true, currentBooking: 'b1' }, at),
     'bookings/b1': aNewBooking({
-      ...{ status: 'ACCEPTED', driver: 'dan', driver_accept_time: acceptedAt },
-      ...{ driver_accept_location: north(FAR), ...booking },
+      status: 'ACCEPTED',
+      driver: 'dan',
+      driver_accept_time: acceptedAt,
+      driver_accept_location: north(FAR),
+      ...booking,
     }),
     'tracking/b1/a0': { at: acceptedAt, status: 'ACCEPTED', ...north(FAR) },
   });
@@ -138,8 +141,11 @@ describe('a no-show fee without waiting for the rider', () => {
   const noShow = () => leaveTripCommand(ports(), { ...trip, reason: 'no_show' }, 'dan');
   const waiting = (more: Parameters<typeof accepted>[1] = {}) =>
     accepted(30, {
-      ...{ km: 0, status: 'ARRIVED', driver_arrive_time: Date.now() - 6 * MINUTE },
-      ...{ reachedOutAt: Date.now() - 5 * MINUTE, arrival: { by: 'place', place: north(0) } },
+      km: 0,
+      status: 'ARRIVED',
+      driver_arrive_time: Date.now() - 6 * MINUTE,
+      reachedOutAt: Date.now() - 5 * MINUTE,
+      arrival: { by: 'place', place: north(0) },
       ...more,
     });
 

@@ -78,7 +78,9 @@ export async function buildDatabaseProgram(): Promise<DatabaseProgram> {
       );
       const pid = child.pid ?? 0;
       return {
-        ...{ url, port, pid },
+        url,
+        port,
+        pid,
         readyAfterMs: performance.now() - startedAt,
         output: () => text,
         peakMiB: () => {

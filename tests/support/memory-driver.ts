@@ -189,9 +189,7 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         const { change } = ownTrip(bookingId);
         if (change?.unseen !== count) throw new DomainError('trip_changed');
         const { unseen: _seen, ...seen } = change;
-        world.put({
-          bookings: [{ ...ownTrip(bookingId), change: { ...seen, seenAt: Date.now() } }],
-        });
+        world.put({ bookings: [{ ...ownTrip(bookingId), change: { ...seen, seenAt: Date.now() } }] });
       },
       renewEta: async (bookingId) => {
         await world.enter('driver.renewEta', bookingId);
@@ -295,20 +293,9 @@ export function memoryDriver(world: World): Pick<Services, 'driver' | 'wallet'> 
         world.change({
           withdrawals: [
             ...data.withdrawals,
-            {
-              id,
-              uid: user.id,
-              name: fullName(user),
-              amount,
-              date: Date.now(),
-              processed: false,
-              requestId,
-            },
+            { id, uid: user.id, name: fullName(user), amount, date: Date.now(), processed: false, requestId },
           ],
-          withdrawBanks: {
-            ...data.withdrawBanks,
-            [id]: withdrawBankSchema.parse(user),
-          },
+          withdrawBanks: { ...data.withdrawBanks, [id]: withdrawBankSchema.parse(user) },
         });
       },
       updateBank: async (uid, bank) => {

@@ -412,23 +412,25 @@ export class MemoryWorld extends MemoryCore {
         if (!profile) throw new DomainError('not_found');
         const own = bookings.filter(({ customer, driver }) => [customer, driver].includes(profile.id));
         return {
-          ...{ exportedAt: Date.now(), profile, walletHistory: {}, withdrawals: {}, ratingsGiven: {} },
-          ...{
-            receipts: {},
-            ratingsReceived: {},
-            chats: {},
-            drives: {},
-            notifications: {},
-            places: {},
-            work: {},
-            signIns: {},
-            pushDevices: {},
-            blockedPeople: {},
-            complaints: {},
-            repeatingTrips: {},
-            driverApplication: {},
-            trustedContacts: {},
-          },
+          exportedAt: Date.now(),
+          profile,
+          walletHistory: {},
+          withdrawals: {},
+          ratingsGiven: {},
+          receipts: {},
+          ratingsReceived: {},
+          chats: {},
+          drives: {},
+          notifications: {},
+          places: {},
+          work: {},
+          signIns: {},
+          pushDevices: {},
+          blockedPeople: {},
+          complaints: {},
+          repeatingTrips: {},
+          driverApplication: {},
+          trustedContacts: {},
           bookings: Object.fromEntries(own.map((booking) => [booking.id, booking])),
         };
       },
@@ -655,8 +657,10 @@ export class MemoryWorld extends MemoryCore {
         if (!settings) throw new DomainError('unavailable');
         const route = routeBetween([trip.pickup, ...(trip.waypoints ?? []), trip.drop]);
         return {
-          ...{ distance_in_km: route.distance_in_km, time_in_secs: route.time_in_secs },
-          ...{ polylinePoints: route.polylinePoints, isOld: this.data.isRouteOld },
+          distance_in_km: route.distance_in_km,
+          time_in_secs: route.time_in_secs,
+          polylinePoints: route.polylinePoints,
+          isOld: this.data.isRouteOld,
           prices: carTypes.map((carType) => ({
             carTypeId: carType.id,
             total: leastFare(carType, route, settings).total,

@@ -207,7 +207,8 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     });
     const answer = await work(
       {
-        ...{ store, clock: Date.now },
+        store,
+        clock: Date.now,
         log: aLog(),
         notify: () => Promise.resolve(),
         completeBooking: () => Promise.resolve(),
@@ -244,7 +245,9 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     });
     const answer = await work(
       {
-        ...{ store, clock: Date.now, log: aLog() },
+        store,
+        clock: Date.now,
+        log: aLog(),
         notify: () => Promise.resolve(),
         settings: () => Promise.resolve(settingsSchema.parse(data.settings)),
         directions: (points) => Promise.resolve(routeBetween(points)),

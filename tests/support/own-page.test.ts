@@ -14,8 +14,10 @@ it('they are found wherever tests of screens lie', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'own-page-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = [
-    ...['src/a/one.test.tsx', 'tests/support/two.test.tsx'],
-    ...['tests/integration/deep/three.test.ts', 'tests/integration/four.test.tsx'],
+    'src/a/one.test.tsx',
+    'tests/support/two.test.tsx',
+    'tests/integration/deep/three.test.ts',
+    'tests/integration/four.test.tsx',
   ];
   for (const file of [...files, 'src/a/no-screen.test.ts', 'tests/support/no-test.tsx']) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -52,11 +52,5 @@ export function renderApp(
       </App>
     </MemoryRouter>,
   );
-  return {
-    world,
-    store,
-    user: userEvent.setup(options.userEvent),
-    path: () => path,
-    unmount,
-  };
+  return { world, store, user: userEvent.setup(options.userEvent), path: () => path, unmount };
 }

@@ -7,9 +7,5 @@ export function routeBetween(points: readonly LatLng[]): RouteDetails {
   const km = points
     .slice(1)
     .reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
-  return {
-    distance_in_km: km,
-    time_in_secs: Math.round(km * 120),
-    polylinePoints: encodePolyline(points),
-  };
+  return { distance_in_km: km, time_in_secs: Math.round(km * 120), polylinePoints: encodePolyline(points) };
 }

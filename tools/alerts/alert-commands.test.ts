@@ -25,7 +25,9 @@ function standIn() {
       ];
     if (what === 'beta monitoring channels')
       return [...channels].map(([name, email]) => ({
-        ...{ name, labels: { email_address: email }, userLabels: { hail: 'alerts' } },
+        name,
+        labels: { email_address: email },
+        userLabels: { hail: 'alerts' },
       }));
     return etag === 0 ? [] : [{ name: 'projects/7/dashboards/hail', etag: String(etag) }];
   };
@@ -48,11 +50,13 @@ function standIn() {
       if (args[2] === 'delete') policies.delete(args[3] ?? '');
       if (args[2] === 'create')
         policies.set(`projects/p/alertPolicies/${String(policies.size + 1)}`, {
-          ...{ userLabels: { hail: id }, notificationChannels: [flag(args, 'notification-channels')] },
+          userLabels: { hail: id },
+          notificationChannels: [flag(args, 'notification-channels')],
         });
       if (args[2] === 'update')
         policies.set(args[3] ?? '', {
-          ...{ userLabels: { hail: id }, notificationChannels: [flag(args, 'set-notification-channels')] },
+          userLabels: { hail: id },
+          notificationChannels: [flag(args, 'set-notification-channels')],
         });
     }
     if (text.startsWith('monitoring dashboards')) {
@@ -65,7 +69,11 @@ function standIn() {
     const applied = await seen();
     let channel = '';
     return alertCommands({
-      ...{ projectId: 'city-rides', email, files: from, applied, dashboardFile: '.hail/d.json' },
+      projectId: 'city-rides',
+      email,
+      files: from,
+      applied,
+      dashboardFile: '.hail/d.json',
       fullFile: '.hail/policies/functions-full.json',
     }).map(({ args, makesChannel }) => {
       const output = run(args.map((arg) => arg.replace(CHANNEL, channel)));
@@ -134,7 +142,9 @@ describe('the commands of npm run alerts', () => {
   it('write the dashboard over the version that was read, so that nobody loses a change unseen', () => {
     const applied = { ...NOTHING, dashboard: { name: 'projects/7/dashboards/hail', etag: 'e1' } };
     expect(dashboardFor('city-rides', files, applied)).toMatchObject({
-      ...{ name: 'projects/city-rides/dashboards/hail', etag: 'e1', displayName: 'Hail' },
+      name: 'projects/city-rides/dashboards/hail',
+      etag: 'e1',
+      displayName: 'Hail',
     });
     expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
   });
@@ -153,14 +163,16 @@ describe('the alerts that are there', () => {
   it('are unknown when gcloud fails, which says why in its last line', async () => {
     const stderr = 'Updates are available.\n\nERROR: (gcloud.monitoring) Invalid choice: policies\n\n';
     expect(await failing(Object.assign(new Error('Command failed'), { code: 2, stderr }))).toEqual({
-      ...{ isUnseen: true, isMissing: false },
+      isUnseen: true,
+      isMissing: false,
       words: 'ERROR: (gcloud.monitoring) Invalid choice: policies',
     });
   });
 
   it('are unknown when gcloud says something else than a list', async () => {
     expect(await appliedAlerts(() => Promise.resolve('ERROR'), 'city-rides')).toMatchObject({
-      ...{ isUnseen: true, isMissing: false },
+      isUnseen: true,
+      isMissing: false,
     });
   });
 

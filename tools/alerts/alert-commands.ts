@@ -35,9 +35,16 @@ export function alertCommands(wish: Wish): AlertCommand[] {
           {
             why: `alerts go to ${email}`,
             args: [
-              ...['beta', 'monitoring', 'channels', 'create', '--type=email', '--display-name=Hail'],
-              ...[`--channel-labels=email_address=${email}`, `--user-labels=${LABEL}=${CHANNEL_LABEL}`],
-              ...['--format=value(name)', ...project],
+              'beta',
+              'monitoring',
+              'channels',
+              'create',
+              '--type=email',
+              '--display-name=Hail',
+              `--channel-labels=email_address=${email}`,
+              `--user-labels=${LABEL}=${CHANNEL_LABEL}`,
+              '--format=value(name)',
+              ...project,
             ],
             makesChannel: true,
           },
@@ -48,8 +55,13 @@ export function alertCommands(wish: Wish): AlertCommand[] {
             {
               why: `alerts go to ${email} instead of ${channel.email}`,
               args: [
-                ...['beta', 'monitoring', 'channels', 'update', channel.name],
-                ...[`--update-channel-labels=email_address=${email}`, ...project],
+                'beta',
+                'monitoring',
+                'channels',
+                'update',
+                channel.name,
+                `--update-channel-labels=email_address=${email}`,
+                ...project,
               ],
             },
           ];
@@ -57,8 +69,12 @@ export function alertCommands(wish: Wish): AlertCommand[] {
   const metricCommands = [...files.metrics].map(([name, { description }]) => ({
     why: description,
     args: [
-      ...['logging', 'metrics', applied.metrics.includes(name) ? 'update' : 'create', name],
-      ...[`--config-from-file=${metricFile(name)}`, ...project],
+      'logging',
+      'metrics',
+      applied.metrics.includes(name) ? 'update' : 'create',
+      name,
+      `--config-from-file=${metricFile(name)}`,
+      ...project,
     ],
   }));
 
@@ -68,7 +84,9 @@ export function alertCommands(wish: Wish): AlertCommand[] {
     return {
       why: displayName,
       args: [
-        ...['monitoring', 'policies', ...(known === undefined ? ['create'] : ['update', known.name])],
+        'monitoring',
+        'policies',
+        ...(known === undefined ? ['create'] : ['update', known.name]),
         `--policy-from-file=${id === FUNCTIONS_FULL ? fullFile : policyFile(id)}`,
         `--${known === undefined ? '' : 'set-'}notification-channels=${channelName}`,
         ...project,
@@ -96,8 +114,11 @@ export function alertCommands(wish: Wish): AlertCommand[] {
     {
       why: 'the dashboard',
       args: [
-        ...['monitoring', 'dashboards', ...(dashboard === null ? ['create'] : ['update', DASHBOARD_ID])],
-        ...[`--config-from-file=${dashboardFile}`, ...project],
+        'monitoring',
+        'dashboards',
+        ...(dashboard === null ? ['create'] : ['update', DASHBOARD_ID]),
+        `--config-from-file=${dashboardFile}`,
+        ...project,
       ],
     },
     // A metric that a policy still names cannot be missed.

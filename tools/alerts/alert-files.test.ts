@@ -86,12 +86,10 @@ describe('the files of alerts', () => {
       ...Array.from(filter.matchAll(/\b((?:metric|resource)\.label\.\w+)/g), ([, label]) => label ?? ''),
     ]);
     const known = [
-      ...[
-        'metric.label.response_code_class',
-        'metric.label.response_code',
-        'resource.label.service_name',
-        'resource.label.table_name',
-      ],
+      'metric.label.response_code_class',
+      'metric.label.response_code',
+      'resource.label.service_name',
+      'resource.label.table_name',
       ...[...metrics.values()].flatMap(({ metricDescriptor }) =>
         (metricDescriptor.labels ?? []).map(({ key }) => `metric.label.${key}`),
       ),

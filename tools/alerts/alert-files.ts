@@ -77,7 +77,10 @@ const dashboardSchema = z.looseObject({
     columns: z.literal(12),
     tiles: z.array(
       z.strictObject({
-        ...{ xPos: z.number(), yPos: z.number(), width: z.number(), height: z.number() },
+        xPos: z.number(),
+        yPos: z.number(),
+        width: z.number(),
+        height: z.number(),
         widget: z.looseObject({
           title: z.string(),
           xyChart: z

@@ -84,7 +84,10 @@ async function main(): Promise<string | null> {
   };
   const full = files.policies.get(FUNCTIONS_FULL);
   const commands = alertCommands({
-    ...{ projectId, email: values.email, files, applied },
+    projectId,
+    email: values.email,
+    files,
+    applied,
     dashboardFile: written('dashboard.json', dashboardFor(projectId, files, applied)),
     fullFile:
       full === undefined ? '' : written(`policies/${FUNCTIONS_FULL}.json`, withInstances(full, functionsEnv)),

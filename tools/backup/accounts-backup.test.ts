@@ -13,7 +13,9 @@ const CONSOLE_TEXT = `hash_config {
 }`;
 const HASH = {
   signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-  ...{ saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 },
+  saltSeparator: 'Bw==',
+  rounds: 8,
+  memoryCost: 14,
 };
 
 let file: string;
@@ -78,7 +80,8 @@ describe('accounts', () => {
     expect(await restoreAccounts(caller, file, HASH)).toBe(2);
     expect(caller.identity).toHaveBeenCalledWith('POST', 'accounts:batchCreate', {
       ...HASH,
-      ...{ hashAlgorithm: 'SCRYPT', allowOverwrite: true },
+      hashAlgorithm: 'SCRYPT',
+      allowOverwrite: true,
       users: [{ localId: 'u1', passwordHash: 'a-b_c==', salt: '_-' }, { localId: 'u2' }],
     });
   });

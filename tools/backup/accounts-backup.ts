@@ -87,20 +87,18 @@ export async function restoreAccounts(
       'The accounts have passwords: --hash-config must name a file with the hash parameters of the project they come from.',
     );
   for (let start = 0; start < accounts.length; start += PAGE) {
-    const users = accounts.slice(start, start + PAGE).map((account) =>
-      needsHash
-        ? {
-            ...account,
-            ...(account.passwordHash === undefined ? {} : { passwordHash: webSafe(account.passwordHash) }),
-            ...(account.salt === undefined ? {} : { salt: webSafe(account.salt) }),
-          }
-        : account,
-    );
-    const body = {
-      users,
-      allowOverwrite: true,
-      ...(needsHash ? { ...hash, hashAlgorithm: 'SCRYPT' } : {}),
-    };
+    const users = accounts
+      .slice(start, start + PAGE)
+      .map((account) =>
+        needsHash
+          ? {
+              ...account,
+              ...(account.passwordHash === undefined ? {} : { passwordHash: webSafe(account.passwordHash) }),
+              ...(account.salt === undefined ? {} : { salt: webSafe(account.salt) }),
+            }
+          : account,
+      );
+    const body = { users, allowOverwrite: true, ...(needsHash ? { ...hash, hashAlgorithm: 'SCRYPT' } : {}) };
     const { error } = answerSchema.parse(await caller.identity('POST', 'accounts:batchCreate', body));
     const [first] = error;
     if (first !== undefined)

@@ -30,7 +30,8 @@ describe('the options of npm run backup and npm run restore', () => {
       options: {
         folder: 'folder',
         parts: ['database', 'tracks', 'users', 'files'],
-        ...{ tracksNames: new Map(), isElsewhere: false },
+        tracksNames: new Map(),
+        isElsewhere: false,
         place: {
           databaseUrl: 'https://demo-hail-default-rtdb.firebaseio.com',
           emulators: { database: '127.0.0.1:5602', auth: '127.0.0.1:5601', storage: '127.0.0.1:5604' },
@@ -40,7 +41,9 @@ describe('the options of npm run backup and npm run restore', () => {
     expect(parse('save', '--to', 'folder', '--project', 'default')).toMatchObject({
       options: {
         place: {
-          ...{ projectId: 'city', bucket: 'city.firebasestorage.app', emulators: null },
+          projectId: 'city',
+          bucket: 'city.firebasestorage.app',
+          emulators: null,
           databaseUrl: 'https://city-main.europe-west1.firebasedatabase.app',
           tracksInstances: ['city-tracks-1', 'city-tracks-2'],
         },
@@ -56,7 +59,8 @@ describe('the options of npm run backup and npm run restore', () => {
       ),
     ).toMatchObject({
       options: {
-        ...{ parts: ['users', 'database'], isElsewhere: true },
+        parts: ['users', 'database'],
+        isElsewhere: true,
         place: { databaseUrl: 'https://drill.europe-west1.firebasedatabase.app' },
       },
     });

@@ -83,8 +83,15 @@ export function parseBackupOptions(
       args: [...args],
       strict: true,
       options: {
-        ...{ project: text, 'port-base': text, only: text, help: { type: 'boolean' } as const },
-        ...{ to: text, from: text, database: text, tracks: text, 'hash-config': text },
+        project: text,
+        'port-base': text,
+        only: text,
+        help: { type: 'boolean' } as const,
+        to: text,
+        from: text,
+        database: text,
+        tracks: text,
+        'hash-config': text,
         'saved-from': text,
       },
     }));
@@ -197,11 +204,7 @@ function localPlace(ports: Ports | string, { database }: { database?: string }):
     databaseUrl: `https://${database ?? ownInstance}.firebaseio.com`,
     // Bookings say which ones a stack with several has.
     tracksInstances: [],
-    emulators: {
-      database: hostOf(ports.database),
-      auth: hostOf(ports.auth),
-      storage: hostOf(ports.storage),
-    },
+    emulators: { database: hostOf(ports.database), auth: hostOf(ports.auth), storage: hostOf(ports.storage) },
   };
   return { options, ownInstance };
 }

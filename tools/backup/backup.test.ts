@@ -30,7 +30,9 @@ let emptyDatabases = 0;
 /** The place of a database; an empty one of its own unless it is named. */
 function placeOf(namespace = `empty-${String((emptyDatabases += 1))}`): { place: Place; namespace: string } {
   const place = openPlace({
-    ...{ projectId: 'demo-hail', bucket: 'none', databaseUrl: `https://${namespace}.firebaseio.com` },
+    projectId: 'demo-hail',
+    bucket: 'none',
+    databaseUrl: `https://${namespace}.firebaseio.com`,
     tracksInstances: TRACKS,
     emulators: { database: `${emulator.host}:${String(emulator.port)}`, auth: 'none', storage: 'none' },
   });
@@ -58,8 +60,14 @@ function put(tree: Tree, path: string, value: unknown): void {
 beforeAll(async () => {
   emulator = await startDatabaseEmulator();
   const year = cityYear({
-    ...{ bookings: BOOKINGS, drivers: 60, riders: 300, fleetAdmins: 3, seed: 5 },
-    ...{ now: Date.UTC(2026, 10, 21), spots: SPOTS, trips: TRIPS },
+    bookings: BOOKINGS,
+    drivers: 60,
+    riders: 300,
+    fleetAdmins: 3,
+    seed: 5,
+    now: Date.UTC(2026, 10, 21),
+    spots: SPOTS,
+    trips: TRIPS,
   });
   const tree: Record<string, unknown> = { data_version: 9 };
   for (const { values } of year) for (const [path, value] of Object.entries(values)) put(tree, path, value);
@@ -115,7 +123,8 @@ describe('a backup of tracks in instances of their own', () => {
     for (const [name, tree] of Object.entries(trees))
       expect(emulator.exportJson(`drill-${name}`)).toEqual(tree);
     expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0')).toEqual({
-      ...{ status: 'PAID', trackInstance: `drill-${FORGOTTEN}` },
+      status: 'PAID',
+      trackInstance: `drill-${FORGOTTEN}`,
     });
     expect(emulator.exportJson(namespace, 'bookings')).toEqual(emulator.exportJson(SAVED, 'bookings'));
   });

@@ -140,8 +140,11 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
     await expectTracksPlaces(place, task, { manifest, file }, report);
   if (parts.includes('database'))
     databases.push({
-      ...{ what: 'database', tree: place.tree, file },
-      ...{ digest: manifest?.database, changed: renamedTracks(task.tracksNames) },
+      what: 'database',
+      tree: place.tree,
+      file,
+      digest: manifest?.database,
+      changed: renamedTracks(task.tracksNames),
     });
   if (parts.includes('tracks') && manifest !== null) databases.push(...tracksParts(place, task, manifest));
   for (const { what, tree } of databases)

@@ -50,13 +50,15 @@ export async function restoreFiles(bucket: Bucket, folder: string): Promise<numb
   const listed = listedSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
   await inGroups(listed, async ({ name, blob, contentType, metadata }) => {
     const bytes = await readFile(join(folder, 'files', blob));
-    await bucket.file(name).save(bytes, {
-      resumable: false,
-      metadata: {
-        ...(contentType === undefined ? {} : { contentType }),
-        ...(metadata === undefined ? {} : { metadata }),
-      },
-    });
+    await bucket
+      .file(name)
+      .save(bytes, {
+        resumable: false,
+        metadata: {
+          ...(contentType === undefined ? {} : { contentType }),
+          ...(metadata === undefined ? {} : { metadata }),
+        },
+      });
   });
   return listed.length;
 }

@@ -54,11 +54,7 @@ export function openPlace({
   }
   const credential = emulators === null ? applicationDefault() : undefined;
   const app = initializeApp(
-    {
-      projectId,
-      storageBucket: bucket,
-      ...(credential === undefined ? {} : { credential }),
-    },
+    { projectId, storageBucket: bucket, ...(credential === undefined ? {} : { credential }) },
     randomUUID(),
   );
   const call = async (url: string, method: 'GET' | 'POST', body?: unknown): Promise<unknown> => {
@@ -79,14 +75,16 @@ export function openPlace({
     const [instance = ''] = new URL(url).host.split('.');
     const root = emulators === null ? `${url}/.json?` : `http://${emulators.database}/.json?ns=${instance}&`;
     return {
-      ...{ instance, database: getDatabaseWithUrl(url, app) },
+      instance,
+      database: getDatabaseWithUrl(url, app),
       nodeNames: async () =>
         Object.keys(namesSchema.parse(await call(`${root}shallow=true`, 'GET')) ?? {}).sort(),
     };
   };
   const identityHost = emulators === null ? 'https:/' : `http://${emulators.auth}`;
   return {
-    ...{ projectId, tracksInstances },
+    projectId,
+    tracksInstances,
     tree: treeAt(databaseUrl),
     tracksTree: (instance) => treeAt(besideIn(databaseUrl, instance)),
     caller: {

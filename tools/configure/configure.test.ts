@@ -16,14 +16,19 @@ import {
 } from './configure';
 
 const FLAGS = {
-  ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example/' },
-  ...{ 'bucket-location': 'EU', 'api-key': 'key', 'app-id': '1:234:web:5f', currency: 'EUR' },
-  ...{
-    map: 'maplibre',
-    'map-style': 'https://tiles.example/style.json',
-    'map-hosts': 'https://fonts.example',
-  },
-  ...{ search: 'osm', photon: 'https://photon.rides.example', osrm: 'https://osrm.rides.example/' },
+  project: 'city-rides',
+  'database-region': 'europe-west1',
+  site: 'https://rides.example/',
+  'bucket-location': 'EU',
+  'api-key': 'key',
+  'app-id': '1:234:web:5f',
+  currency: 'EUR',
+  map: 'maplibre',
+  'map-style': 'https://tiles.example/style.json',
+  'map-hosts': 'https://fonts.example',
+  search: 'osm',
+  photon: 'https://photon.rides.example',
+  osrm: 'https://osrm.rides.example/',
   'mail-from': 'Rides <no-reply@rides.example>',
 };
 
@@ -163,8 +168,13 @@ describe('npm run configure', () => {
       return Promise.resolve(suggested);
     });
     expect(suggestions).toMatchObject({
-      ...{ project: 'city-rides', 'database-region': 'europe-west1', 'functions-region': 'europe-west1' },
-      ...{ site: 'https://rides.example', currency: 'EUR', map: 'maplibre', search: 'osm' },
+      project: 'city-rides',
+      'database-region': 'europe-west1',
+      'functions-region': 'europe-west1',
+      site: 'https://rides.example',
+      currency: 'EUR',
+      map: 'maplibre',
+      search: 'osm',
       'mail-from': 'Rides <no-reply@rides.example>',
     });
     // A map of Google has no style.

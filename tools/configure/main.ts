@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     options: {
-      ...{ alias: { ...text, default: LIVE_ALIAS }, yes: flag, help: flag },
+      alias: { ...text, default: LIVE_ALIAS },
+      yes: flag,
+      help: flag,
       ...Object.fromEntries(QUESTIONS.map((question) => [question.flag, text])),
     },
   });

@@ -108,8 +108,11 @@ describe('the policy of the pages', () => {
         'font-src': ['https://fonts.gstatic.com'],
         'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
         'connect-src': [
-          ...['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com'],
-          ...['data:', 'blob:'],
+          'https://*.googleapis.com',
+          'https://*.google.com',
+          'https://*.gstatic.com',
+          'data:',
+          'blob:',
         ],
         'frame-src': ['https://*.google.com'],
       },

@@ -12,9 +12,16 @@ import { layFreshFiles } from '../project/testing/fresh-files';
 import { deployProject } from './deploy-project';
 
 const FLAGS = {
-  ...{ project: 'city-rides', 'database-region': 'europe-west1', site: 'https://rides.example' },
-  ...{ 'bucket-location': 'EU', 'api-key': 'key', 'app-id': '1:234:web:5f', currency: 'EUR' },
-  ...{ map: 'maplibre', 'map-style': '/style.json', search: 'google' },
+  project: 'city-rides',
+  'database-region': 'europe-west1',
+  site: 'https://rides.example',
+  'bucket-location': 'EU',
+  'api-key': 'key',
+  'app-id': '1:234:web:5f',
+  currency: 'EUR',
+  map: 'maplibre',
+  'map-style': '/style.json',
+  search: 'google',
   'mail-from': 'Rides <no-reply@rides.example>',
 };
 

@@ -13,12 +13,23 @@ import { localFindings } from './local-checks';
 const textOf = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 
 const ANSWERS: Answers = {
-  ...{ project: 'city-rides', 'database-region': 'europe-west1', 'functions-region': 'europe-west1' },
-  ...{ 'database-instance': 'city-rides-default-rtdb', bucket: 'city-rides.firebasestorage.app' },
-  ...{ 'bucket-location': 'EU', site: 'https://rides.example', 'auth-domain': 'city-rides.firebaseapp.com' },
-  ...{ 'api-key': 'key', 'app-id': '1:234:web:5f', 'vapid-key': 'vapid', currency: 'EUR' },
-  ...{ map: 'maplibre', 'map-style': 'https://tiles.example/style.json', search: 'osm' },
-  ...{ photon: 'https://photon.rides.example', osrm: 'https://osrm.rides.example' },
+  project: 'city-rides',
+  'database-region': 'europe-west1',
+  'functions-region': 'europe-west1',
+  'database-instance': 'city-rides-default-rtdb',
+  bucket: 'city-rides.firebasestorage.app',
+  'bucket-location': 'EU',
+  site: 'https://rides.example',
+  'auth-domain': 'city-rides.firebaseapp.com',
+  'api-key': 'key',
+  'app-id': '1:234:web:5f',
+  'vapid-key': 'vapid',
+  currency: 'EUR',
+  map: 'maplibre',
+  'map-style': 'https://tiles.example/style.json',
+  search: 'osm',
+  photon: 'https://photon.rides.example',
+  osrm: 'https://osrm.rides.example',
   'mail-from': 'Rides <no-reply@rides.example>',
 };
 
@@ -51,8 +62,11 @@ const ALERTS = readAlertFiles(join(import.meta.dirname, '../..'));
 /** Every policy of monitoring/, as Google lists it. */
 const policiesWith = (changed: object): object[] =>
   [...ALERTS.policies.keys()].map((id) => ({
-    ...{ name: `projects/p/alertPolicies/${id}`, userLabels: { hail: id }, enabled: true },
-    ...{ notificationChannels: ['projects/p/notificationChannels/1'], ...changed },
+    name: `projects/p/alertPolicies/${id}`,
+    userLabels: { hail: id },
+    enabled: true,
+    notificationChannels: ['projects/p/notificationChannels/1'],
+    ...changed,
   }));
 
 function goodCloud(answers: Answers): Cloud {
@@ -103,7 +117,10 @@ function goodCloud(answers: Answers): Cloud {
 function goodProject(answers: Answers): Project & { projectId: string } {
   const { web, functions } = settingsOf(answers);
   const project = {
-    ...{ alias: 'default', projectId: 'city-rides', webEnv: web, functionsEnv: functions },
+    alias: 'default',
+    projectId: 'city-rides',
+    webEnv: web,
+    functionsEnv: functions,
     knownFunctionSettings: Object.keys(valuesOf(textOf('functions/.env.example'))),
     firebaseJson: null,
   };
@@ -275,9 +292,7 @@ describe('the doctor finds', () => {
       {
         functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' },
         web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' },
-        cloud: {
-          database: [...GOOD.database, { name: 'x/city-positions', location: 'us-central1' }],
-        },
+        cloud: { database: [...GOOD.database, { name: 'x/city-positions', location: 'us-central1' }] },
       },
       /^fail database: city-positions is in us-central1, but app and functions look for it in europe-west1/,
     ],
@@ -556,7 +571,9 @@ describe('the doctor finds', () => {
 
     it('is emptied node by node, and never from its root', async () => {
       const [finding] = await findingsOf({
-        ...{ drivers_on_duty: true, users: true, settings: { require_second_factor: true } },
+        drivers_on_duty: true,
+        users: true,
+        settings: { require_second_factor: true },
       });
       expect(finding?.remedy).toContain(
         'npx firebase database:remove /drivers_on_duty --instance city-other --force',
@@ -594,7 +611,8 @@ describe('the doctor finds', () => {
     it('may go when it has none, by the commands that take it out', async () => {
       expect(await findingsOf({ bookings: true, users: true })).toEqual([
         {
-          ...{ level: 'warn', what: 'database: city-b is to go, and has no track any more' },
+          level: 'warn',
+          what: 'database: city-b is to go, and has no track any more',
           remedy:
             "npm run configure -- --alias staging --tracks-instances 'city-a'  takes it out; then npm run deploy -- --project staging  and delete it in the console.",
         },
@@ -617,7 +635,9 @@ describe('the doctor finds', () => {
   it('names the chosen project in every command that it prints', async () => {
     const project = {
       ...goodProject(ANSWERS),
-      ...{ alias: 'staging', webEnv: {}, functionsEnv: { APP_URL: 'https://rides.example' } },
+      alias: 'staging',
+      webEnv: {},
+      functionsEnv: { APP_URL: 'https://rides.example' },
     };
     const cloud = { ...GOOD, region: 'us-east1', apis: [], projectRoles: [], policies: [] };
     const findings = [

@@ -212,10 +212,7 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   const [ofProject, ofAccount] = await Promise.all([
     jsonOf(gcloud(['projects', 'get-iam-policy', projectId, '--format=json']), policySchema),
     jsonOf(
-      gcloud([
-        ...['iam', 'service-accounts', 'get-iam-policy', account, '--project', projectId],
-        '--format=json',
-      ]),
+      gcloud(['iam', 'service-accounts', 'get-iam-policy', account, '--project', projectId, '--format=json']),
       policySchema,
     ),
   ]);
@@ -437,8 +434,15 @@ async function hopFindings({ fetch }: CloudPorts, project: RealProject): Promise
 export async function cloudFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const groups = await Promise.all(
     [
-      ...[databaseFindings, bucketFindings, apiFindings, roleFindings],
-      ...[signInFindings, billingFindings, backupFindings, alertFindings, hopFindings],
+      databaseFindings,
+      bucketFindings,
+      apiFindings,
+      roleFindings,
+      signInFindings,
+      billingFindings,
+      backupFindings,
+      alertFindings,
+      hopFindings,
     ].map((check) => check(ports, project)),
   );
   return groups.flat();

@@ -120,7 +120,8 @@ describe('the doctor at this machine', () => {
 
 const OPERATOR = {
   ...({ appName: 'Rides', appcat: 'taxi', country: 'UY', currency: 'UYU', symbol: '$' } as const),
-  ...{ timeZone: 'America/Montevideo', mapCenter: { lat: -34.9, lng: -56.1 } },
+  timeZone: 'America/Montevideo',
+  mapCenter: { lat: -34.9, lng: -56.1 },
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
 };
 
@@ -176,7 +177,8 @@ const LIVE: OnlineProject = {
   functionsEnv: SETTINGS.functionsEnv,
 };
 const STAGING: OnlineProject = {
-  ...{ alias: 'staging', projectId: 'city-staging' },
+  alias: 'staging',
+  projectId: 'city-staging',
   functionsEnv: { HAIL_DATABASE_INSTANCE: 'city-staging-eu', HAIL_DATABASE_REGION: 'europe-west1' },
 };
 
@@ -188,8 +190,14 @@ describe('the doctor at the project', () => {
 
   it('asks for a try of each gateway that is set up, and again when its code has changed', async () => {
     const passed = {
-      ...{ at: Date.UTC(2026, 4, 20), mode: 'test', code: gatewayCode('stripe'), state: 'passed' },
-      ...{ amountMinor: 1000, decimal: 2, currency: 'USD', refunds: 'done' },
+      at: Date.UTC(2026, 4, 20),
+      mode: 'test',
+      code: gatewayCode('stripe'),
+      state: 'passed',
+      amountMinor: 1000,
+      decimal: 2,
+      currency: 'USD',
+      refunds: 'done',
     };
     const findings = async (tries: Record<string, unknown>) => {
       const values = { PAY_STRIPE: '{"key":"sk_live_1"}', PAY_TAP: 'none\n' };
@@ -275,7 +283,8 @@ describe('the doctor at the project', () => {
     );
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([
       {
-        ...{ level: 'fail', what: 'secret SMTP_URL is not stored' },
+        level: 'fail',
+        what: 'secret SMTP_URL is not stored',
         remedy:
           'npm run secrets -- --fill --project staging  stores what needs no person; otherwise: npx firebase functions:secrets:set SMTP_URL --project staging',
       },

@@ -7,13 +7,11 @@ const WEBHOOK = { SMS_PROVIDER: 'webhook', SMS_SENDER: 'Coche', SMS_WEBHOOK_URL:
 
 const levels = (functionsEnv: Record<string, string>): string[] =>
   smsFindings({
-    ...{
-      alias: 'default',
-      projectId: 'city-rides',
-      webEnv: {},
-      firebaseJson: null,
-      knownFunctionSettings: [],
-    },
+    alias: 'default',
+    projectId: 'city-rides',
+    webEnv: {},
+    firebaseJson: null,
+    knownFunctionSettings: [],
     functionsEnv,
   }).map(({ level, what }) => `${level} ${what}`);
 

@@ -46,10 +46,18 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     ...BLANK,
     // A limit above the confirmed price is the operator's choice.
     price_cap_percent: 0,
-    ...{ appName, appcat, country, code: currency, symbol, timeZone, mapCenter },
+    appName,
+    appcat,
+    country,
+    code: currency,
+    symbol,
+    timeZone,
+    mapCenter,
     contact_email: admin.email,
     // They cost money: staff switch each on.
-    ...{ sms_tracking: false, sms_accepted: false, sms_arrived: false },
+    sms_tracking: false,
+    sms_accepted: false,
+    sms_arrived: false,
   };
   const keyed = <T extends { id: string }>(path: (id: string) => string, items: readonly T[]) =>
     Object.fromEntries(items.map(({ id, ...record }) => [path(id), record]));
@@ -61,8 +69,15 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     ...keyed((id) => `cartypes/${id}`, carTypes(now)),
     cancel_reason: CANCEL_REASONS,
     [dbPaths.user(admin.uid)]: {
-      ...{ firstName: admin.firstName, lastName: admin.lastName, email: admin.email, mobile: ' ' },
-      ...{ usertype: 'admin', approved: true, regType: 'admin', walletBalance: 0, createdAt: now },
+      firstName: admin.firstName,
+      lastName: admin.lastName,
+      email: admin.email,
+      mobile: ' ',
+      usertype: 'admin',
+      approved: true,
+      regType: 'admin',
+      walletBalance: 0,
+      createdAt: now,
     },
   };
 }

@@ -67,16 +67,17 @@ describe('the load of the instances', () => {
       ...USE,
       trip: {
         ...USE.trip,
-        ...{ 'in.main.writes': 60, 'in.positions.writes': 25, 'in.tracking.writes': 90 },
-        ...{ 'in.main.bytes': 7000, 'in.tracking.bytes': 9000 },
+        'in.main.writes': 60,
+        'in.positions.writes': 25,
+        'in.tracking.writes': 90,
+        'in.main.bytes': 7000,
+        'in.tracking.bytes': 9000,
       },
       waiting: { ...USE.waiting, 'in.positions.writes': 3, 'in.positions.bytes': 250 },
     };
     expect(measuredLoads(LOAD, counted, SHAPE)).toEqual({
       main: { writesPerSec: 60, writtenMbPerMin: 0.42, connections: 1000 + 1200 + 1 },
-      positions: {
-        ...{ writesPerSec: (60 * 25 + 400 * 3) / 60, writtenMbPerMin: 0.1, connections: 1000 + 1 },
-      },
+      positions: { writesPerSec: (60 * 25 + 400 * 3) / 60, writtenMbPerMin: 0.1, connections: 1000 + 1 },
       tracking: { writesPerSec: 90, writtenMbPerMin: 0.54, connections: 1200 },
     });
   });

@@ -112,7 +112,8 @@ export const instanceLoads = (
   stage: Stage,
 ): Record<Instance, InstanceLoad> =>
   loadsBy(load, use, {
-    ...{ shape, stage },
+    shape,
+    stage,
     writes: { trip: writesByInstance(use.trip, stage), waiting: writesByInstance(use.waiting, stage) },
     bytes: { trip: bytesByInstance(use.trip, stage), waiting: bytesByInstance(use.waiting, stage) },
   });
@@ -131,10 +132,7 @@ export function measuredLoads(
     trip: counted(use.trip, what),
     waiting: counted(use.waiting, what),
   });
-  return loadsBy(load, use, {
-    ...{ shape, stage: 'tracks' },
-    ...{ writes: shares('writes'), bytes: shares('bytes') },
-  });
+  return loadsBy(load, use, { shape, stage: 'tracks', writes: shares('writes'), bytes: shares('bytes') });
 }
 
 /** The limit of an instance that is nearest, and how full it is: 1 is at the limit. */

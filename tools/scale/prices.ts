@@ -10,34 +10,34 @@ const CLOUD_RUN = 'cloud.google.com/run/pricing';
 export const PRICES = {
   traffic: {
     what: 'what the database sends',
-    ...{ usd: 1, per: 'GB', source: FIREBASE, on: '2026-11-22, not confirmed' },
+    usd: 1,
+    per: 'GB',
+    source: FIREBASE,
+    on: '2026-11-22, not confirmed',
   },
   stored: {
     what: 'what the database stores',
-    ...{
-      usd: 5,
-      per: 'GB and month',
-      source: 'firebase.google.com/docs/database/usage/billing',
-      on: '2026-11-22',
-    },
+    usd: 5,
+    per: 'GB and month',
+    source: 'firebase.google.com/docs/database/usage/billing',
+    on: '2026-11-22',
   },
-  calls: {
-    what: 'calls of functions',
-    ...{ usd: 0.4, per: 'million', source: CLOUD_RUN, on: '2026-11-22' },
-  },
+  calls: { what: 'calls of functions', usd: 0.4, per: 'million', source: CLOUD_RUN, on: '2026-11-22' },
   processor: {
     what: 'processor of functions',
-    ...{ usd: 0.000024, per: 'vCPU and second', source: CLOUD_RUN, on: '2026-11-22' },
+    usd: 0.000024,
+    per: 'vCPU and second',
+    source: CLOUD_RUN,
+    on: '2026-11-22',
   },
   memory: {
     what: 'memory of functions',
-    ...{ usd: 0.0000025, per: 'GiB and second', source: CLOUD_RUN, on: '2026-11-22, not confirmed' },
+    usd: 0.0000025,
+    per: 'GiB and second',
+    source: CLOUD_RUN,
+    on: '2026-11-22, not confirmed',
   },
 } as const satisfies Record<string, Price>;
 
 /** The documented limits of one database instance (firebase.google.com/docs/database/usage/limits, read 2026-11-22). */
-export const INSTANCE_LIMITS = {
-  connections: 200_000,
-  writesPerSec: 1000,
-  writtenMbPerMin: 64,
-} as const;
+export const INSTANCE_LIMITS = { connections: 200_000, writesPerSec: 1000, writtenMbPerMin: 64 } as const;

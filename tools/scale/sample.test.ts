@@ -23,7 +23,10 @@ describe('scheduled functions', () => {
   it('cost what they do beside those that are known', () => {
     const counted = { 'call.dispatcher': 2, 'call.sweeper': 3, reads: 8 + 60, writes: 3 };
     expect(costOfRun(counted, 'sweeper', { dispatcher })).toEqual({
-      ...{ 'call.dispatcher': 0, 'call.sweeper': 1, reads: 20, writes: 1 },
+      'call.dispatcher': 0,
+      'call.sweeper': 1,
+      reads: 20,
+      writes: 1,
     });
     expect(() => costOfRun({ reads: 3 }, 'sweeper', {})).toThrow('sweeper did not run');
   });
@@ -35,7 +38,8 @@ describe('scheduled functions', () => {
       { counted: { 'call.dispatcher': 3, reads: 12, writes: 48 }, idleDriverMinutes: 24 },
       {
         counted: { 'call.dispatcher': 10, 'call.api': 7, reads: 40 + 70, writes: 20 + 210 },
-        ...{ idleDriverMinutes: 10, trips: 7 },
+        idleDriverMinutes: 10,
+        trips: 7,
       },
     );
     expect(waiting).toEqual({ 'call.dispatcher': 0, reads: 0, writes: 2 });

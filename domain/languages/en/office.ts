@@ -4,9 +4,4 @@ import { reportStrings } from './reports';
 import { staffStrings } from './staff';
 
 /** The English texts that pages of the office share (`src/state/office-state.ts`). */
-export const officeStrings = {
-  ...emergencyStrings,
-  ...staffStrings,
-  ...reportStrings,
-  ...bookingsStrings,
-};
+export const officeStrings = { ...emergencyStrings, ...staffStrings, ...reportStrings, ...bookingsStrings };

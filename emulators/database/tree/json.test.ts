@@ -49,13 +49,7 @@ test('server values are resolved: one timestamp, increments on numbers and on an
     exported(
       node({ t: stamp, n: plus, s: plus, missing: plus, p: { '.value': 1, '.priority': plus } }, base),
     ),
-  ).toEqual({
-    t: 1000,
-    n: 7.5,
-    s: 2.5,
-    missing: 2.5,
-    p: { '.value': 1, '.priority': 5.5 },
-  });
+  ).toEqual({ t: 1000, n: 7.5, s: 2.5, missing: 2.5, p: { '.value': 1, '.priority': 5.5 } });
 });
 
 test.each([

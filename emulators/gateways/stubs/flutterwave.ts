@@ -22,18 +22,28 @@ const HASH = 'flutterwave-stub-hash';
 const CURRENCIES = 'NGN GHS KES ZAR UGX TZS RWF ZMW XAF XOF USD EUR GBP'.split(' ');
 
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{ open: 'pending', pending: 'pending', paid: 'successful', failed: 'failed', cancelled: 'failed' },
+  open: 'pending',
+  pending: 'pending',
+  paid: 'successful',
+  failed: 'failed',
+  cancelled: 'failed',
 };
 const dataOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
   return {
-    ...{ id: Number(payment.txn), tx_ref: reference, status: STATUSES[payment.state], currency },
+    id: Number(payment.txn),
+    tx_ref: reference,
+    status: STATUSES[payment.state],
+    currency,
     amount: Number(major(amount, decimalsOf(currency))),
   };
 };
 const STATES = { done: 'completed', pending: 'pending', failed: 'failed' } as const;
 const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{ id: Number(id), tx_id: Number(txn), status: STATES[state], comments: name },
+  id: Number(id),
+  tx_id: Number(txn),
+  status: STATES[state],
+  comments: name,
   amount_refunded: Number(major(amount, decimalsOf(currency))),
 });
 
@@ -51,9 +61,12 @@ export const flutterwave: Stub = {
       if (!textAt(body, 'customer.email').includes('@')) throw new Refusal('invalid', 'customer.email');
       const payment = kit.book.addOnce(
         {
-          ...{ txn: newNumber(), reference: textAt(body, 'tx_ref'), currency },
+          txn: newNumber(),
+          reference: textAt(body, 'tx_ref'),
+          currency,
           amount: majorAt(body, 'amount', decimalsOf(currency)),
-          ...{ product: textAt(body, 'customizations.title'), returnUrl: urlAt(body, 'redirect_url') },
+          product: textAt(body, 'customizations.title'),
+          returnUrl: urlAt(body, 'redirect_url'),
         },
         'duplicate_reference',
       );
@@ -70,7 +83,7 @@ export const flutterwave: Stub = {
       const payment = found(book.byTxn(params.id));
       const note = at(body, 'comments');
       const refund = book.refund(payment, {
-        ...{ name: typeof note === 'string' ? note : '' },
+        name: typeof note === 'string' ? note : '',
         amount: majorAt(body, 'amount', decimalsOf(payment.currency)),
       });
       return json({ status: 'success', data: refundOf(payment, refund) });

@@ -28,9 +28,17 @@ const detailOf = (payment: Payment) => {
   const price = trimmed(amount);
   const signed = [paymentStatus, payment.txn, currency, reference, reference, price, price, payment.id];
   return {
-    ...{ status: 'success', paymentStatus, paymentId: payment.txn, currency, basketId: reference },
-    ...{ conversationId: reference, paidPrice: Number(price), price: Number(price), token: payment.id },
-    ...{ fraudStatus: 1, signature: hmacHex('sha256', KEYS.secret_key, signed.join(':')) },
+    status: 'success',
+    paymentStatus,
+    paymentId: payment.txn,
+    currency,
+    basketId: reference,
+    conversationId: reference,
+    paidPrice: Number(price),
+    price: Number(price),
+    token: payment.id,
+    fraudStatus: 1,
+    signature: hmacHex('sha256', KEYS.secret_key, signed.join(':')),
   };
 };
 
@@ -39,7 +47,12 @@ export const iyzico: Stub = {
   name: 'iyzico',
   word: 'iyzico',
   secret: ({ base }) => ({
-    ...{ mode: 'test', ...KEYS, identity_number: '11111111111', city: 'Istanbul', country: 'Türkiye', base },
+    mode: 'test',
+    ...KEYS,
+    identity_number: '11111111111',
+    city: 'Istanbul',
+    country: 'Türkiye',
+    base,
   }),
   isAuthorised: ({ headers, path, text }) => {
     const token = /^IYZWSv2 (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -70,13 +83,20 @@ export const iyzico: Stub = {
       if (majorAt(body, 'paidPrice', 2) !== amount || majorAt(body, 'basketItems.0.price', 2) !== amount)
         throw new Refusal('5062', 'The prices of the basket do not sum up.');
       const payment = kit.book.add({
-        ...{ id: newId(''), txn: newNumber(), reference: textAt(body, 'basketId'), amount },
-        ...{ currency: currencyAt(body, 'currency', CURRENCIES), returnUrl: urlAt(body, 'callbackUrl') },
+        id: newId(''),
+        txn: newNumber(),
+        reference: textAt(body, 'basketId'),
+        amount,
+        currency: currencyAt(body, 'currency', CURRENCIES),
+        returnUrl: urlAt(body, 'callbackUrl'),
         product: textAt(body, 'basketItems.0.name'),
       });
       const conversationId = textAt(body, 'conversationId');
       return json({
-        ...{ status: 'success', conversationId, token: payment.id, paymentPageUrl: pageUrl(kit, payment) },
+        status: 'success',
+        conversationId,
+        token: payment.id,
+        paymentPageUrl: pageUrl(kit, payment),
         signature: hmacHex('sha256', KEYS.secret_key, `${conversationId}:${payment.id}`),
       });
     },
@@ -88,7 +108,9 @@ export const iyzico: Stub = {
       const refund = book.refund(payment, { amount, name: textAt(body, 'conversationId') });
       if (refund.state !== 'done') throw new Refusal('5093', 'The refund was declined.');
       return json({
-        ...{ status: 'success', paymentId: payment?.txn, price: Number(trimmed(amount)) },
+        status: 'success',
+        paymentId: payment?.txn,
+        price: Number(trimmed(amount)),
         refundHostReference: refund.id,
       });
     },
@@ -99,8 +121,13 @@ export const iyzico: Stub = {
     const status = payment.state === 'paid' ? 'SUCCESS' : 'FAILURE';
     const { reference } = shown(payment);
     const body = {
-      ...{ paymentConversationId: reference, merchantId: 1, token: payment.id, status },
-      ...{ iyziReferenceCode: newId(''), iyziEventType: 'CHECKOUT_FORM_AUTH', iyziPaymentId: payment.txn },
+      paymentConversationId: reference,
+      merchantId: 1,
+      token: payment.id,
+      status,
+      iyziReferenceCode: newId(''),
+      iyziEventType: 'CHECKOUT_FORM_AUTH',
+      iyziPaymentId: payment.txn,
     };
     const text = `${KEYS.secret_key}${body.iyziEventType}${body.iyziPaymentId}${body.token}${reference}${status}`;
     return jsonNotice(body, () => ({ 'x-iyz-signature-v3': hmacHex('sha256', KEYS.secret_key, text) }), {

@@ -31,21 +31,24 @@ function factsOf(form: Readonly<Record<string, string>>): unknown {
 }
 /** A payment of the sandbox keys ends as `sandbox`, never as `success`. */
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{
-    open: 'wait_secure',
-    pending: 'wait_accept',
-    paid: 'sandbox',
-    failed: 'failure',
-    cancelled: 'failure',
-  },
+  open: 'wait_secure',
+  pending: 'wait_accept',
+  paid: 'sandbox',
+  failed: 'failure',
+  cancelled: 'failure',
 };
 const answerOf = (payment: Payment) => {
   const { amount, currency, reference, isLive } = shown(payment);
   const isReversed = payment.refunds.some((one) => one.state === 'done' && one.amount === payment.amount);
   const status = isReversed ? 'reversed' : STATUSES[payment.state];
   return {
-    ...{ result: 'ok', action: 'pay', status: status === 'sandbox' && isLive ? 'success' : status },
-    ...{ order_id: reference, payment_id: Number(payment.txn), amount: Number(major(amount, 2)), currency },
+    result: 'ok',
+    action: 'pay',
+    status: status === 'sandbox' && isLive ? 'success' : status,
+    order_id: reference,
+    payment_id: Number(payment.txn),
+    amount: Number(major(amount, 2)),
+    currency,
   };
 };
 
@@ -67,9 +70,13 @@ export const liqpay: Stub = {
         throw new Refusal('err_action', 'Only payments of version 3.');
       const payment = kit.book.open(
         {
-          ...{ txn: newNumber(), reference: textAt(facts, 'order_id'), amount: majorAt(facts, 'amount', 2) },
-          ...{ currency: currencyAt(facts, 'currency', CURRENCIES), product: textAt(facts, 'description') },
-          ...{ returnUrl: urlAt(facts, 'result_url'), webhookUrl: urlAt(facts, 'server_url') },
+          txn: newNumber(),
+          reference: textAt(facts, 'order_id'),
+          amount: majorAt(facts, 'amount', 2),
+          currency: currencyAt(facts, 'currency', CURRENCIES),
+          product: textAt(facts, 'description'),
+          returnUrl: urlAt(facts, 'result_url'),
+          webhookUrl: urlAt(facts, 'server_url'),
         },
         'order_id_duplicate',
       );
@@ -84,7 +91,9 @@ export const liqpay: Stub = {
       const refund = book.refund(payment, { name: '', amount: majorAt(facts, 'amount', 2) });
       if (refund.state === 'failed') throw new Refusal('err_refund', 'The refund was declined.');
       return json({
-        ...{ result: 'ok', status: 'reversed', payment_id: Number(refund.id) },
+        result: 'ok',
+        status: 'reversed',
+        payment_id: Number(refund.id),
         wait_amount: refund.state === 'pending',
       });
     },

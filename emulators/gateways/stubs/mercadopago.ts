@@ -20,19 +20,27 @@ const SECRET = 'mercadopago-stub-secret';
 export const MERCADOPAGO_CURRENCIES = ['UYU', 'ARS', 'BRL', 'CLP', 'COP', 'MXN', 'PEN'];
 
 const STATUSES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'approved', pending: 'in_process', failed: 'rejected' },
+  paid: 'approved',
+  pending: 'in_process',
+  failed: 'rejected',
 };
 const hasPayment = ({ state }: Payment): boolean => STATUSES[state] !== undefined;
 const number = (units: number, currency: string): number => Number(major(units, decimalsOf(currency)));
 const STATES = { done: 'approved', pending: 'in_process', failed: 'rejected' } as const;
 const refundOf = ({ currency }: Payment, { id, amount, state }: Refund) => ({
-  ...{ id: Number(id), status: STATES[state], amount: number(amount, currency) },
+  id: Number(id),
+  status: STATES[state],
+  amount: number(amount, currency),
 });
 const paymentOf = (payment: Payment) => {
   const { amount, currency, reference, isLive } = shown(payment);
   return {
-    ...{ id: Number(payment.txn), status: STATUSES[payment.state], live_mode: isLive },
-    ...{ transaction_amount: number(amount, currency), currency_id: currency, external_reference: reference },
+    id: Number(payment.txn),
+    status: STATUSES[payment.state],
+    live_mode: isLive,
+    transaction_amount: number(amount, currency),
+    currency_id: currency,
+    external_reference: reference,
     refunds: payment.refunds.map((refund) => refundOf(payment, refund)),
   };
 };
@@ -42,7 +50,10 @@ export const mercadopago: Stub = {
   name: 'mercadopago',
   word: 'Mercado Pago',
   secret: ({ base, currency }) => ({
-    ...{ mode: 'test', access_token: TOKEN, webhook_secrets: [SECRET], base },
+    mode: 'test',
+    access_token: TOKEN,
+    webhook_secrets: [SECRET],
+    base,
     currency: MERCADOPAGO_CURRENCIES.includes(currency) ? currency : 'UYU',
   }),
   isAuthorised: (call) => bearerOf(call) === TOKEN,
@@ -53,10 +64,14 @@ export const mercadopago: Stub = {
     'POST /checkout/preferences': ({ json: body }, kit) => {
       const currency = currencyAt(body, 'items.0.currency_id', MERCADOPAGO_CURRENCIES);
       const payment = kit.book.add({
-        ...{ id: newId('pref-'), txn: newNumber(), reference: textAt(body, 'external_reference'), currency },
+        id: newId('pref-'),
+        txn: newNumber(),
+        reference: textAt(body, 'external_reference'),
+        currency,
         amount: majorAt(body, 'items.0.unit_price', decimalsOf(currency)),
         product: textAt(body, 'items.0.title'),
-        ...{ returnUrl: urlAt(body, 'back_urls.success'), cancelUrl: urlAt(body, 'back_urls.failure') },
+        returnUrl: urlAt(body, 'back_urls.success'),
+        cancelUrl: urlAt(body, 'back_urls.failure'),
         webhookUrl: urlAt(body, 'notification_url'),
       });
       return json({ id: payment.id, init_point: pageUrl(kit, payment) }, 201);
@@ -79,16 +94,22 @@ export const mercadopago: Stub = {
       const payment = found(book.all().find(({ dispute }) => dispute?.id === params.id));
       const { txn, amount, currency, dispute } = payment;
       return json({
-        ...{ id: dispute?.id, payments: [Number(txn)], amount: number(amount, currency), currency },
-        ...{ reason: 'general', live_mode: false },
+        id: dispute?.id,
+        payments: [Number(txn)],
+        amount: number(amount, currency),
+        currency,
+        reason: 'general',
+        live_mode: false,
         coverage_applied: dispute?.state === 'open' ? null : dispute?.state === 'won',
       });
     },
   },
   wayBack: (payment, _, action) =>
     simpleWayBack(payment, action, {
-      ...{ payment_id: payment.txn, status: STATUSES[payment.state] ?? 'null' },
-      ...{ external_reference: payment.reference, preference_id: payment.id },
+      payment_id: payment.txn,
+      status: STATUSES[payment.state] ?? 'null',
+      external_reference: payment.reference,
+      preference_id: payment.id,
     }),
   notice: (event, payment, _, atMs) => {
     if (event.kind === 'payment' && !hasPayment(payment)) return null;
@@ -102,7 +123,8 @@ export const mercadopago: Stub = {
     return {
       body: JSON.stringify({ action: `${type}.updated`, type, data: { id } }),
       headers: {
-        ...{ 'content-type': 'application/json', 'x-request-id': requestId },
+        'content-type': 'application/json',
+        'x-request-id': requestId,
         'x-signature': `ts=${time},v1=${v1}`,
       },
       query: queryOf(id),

@@ -19,22 +19,35 @@ import {
 const KEY = 'test_stub';
 
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{ open: 'open', pending: 'pending', paid: 'paid', failed: 'failed', cancelled: 'canceled' },
+  open: 'open',
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  cancelled: 'canceled',
 };
 const moneyOf = (amount: number, currency: string) => ({
-  ...{ currency, value: major(amount, decimalsOf(currency)) },
+  currency,
+  value: major(amount, decimalsOf(currency)),
 });
 const REFUNDS = { done: 'refunded', pending: 'processing', failed: 'failed' } as const;
 const refundOf = ({ currency }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{ resource: 'refund', id, mode: 'test', status: REFUNDS[state], amount: moneyOf(amount, currency) },
+  resource: 'refund',
+  id,
+  mode: 'test',
+  status: REFUNDS[state],
+  amount: moneyOf(amount, currency),
   metadata: name === '' ? null : { ref: name },
 });
 const paymentOf = (payment: Payment, kit: StubKit, isEmbedded = false) => {
   const { amount, currency, reference, isLive } = shown(payment);
   const { dispute } = payment;
   return {
-    ...{ resource: 'payment', id: payment.id, mode: isLive ? 'live' : 'test' },
-    ...{ status: STATUSES[payment.state], amount: moneyOf(amount, currency), metadata: { ref: reference } },
+    resource: 'payment',
+    id: payment.id,
+    mode: isLive ? 'live' : 'test',
+    status: STATUSES[payment.state],
+    amount: moneyOf(amount, currency),
+    metadata: { ref: reference },
     _links: { checkout: { href: pageUrl(kit, payment), type: 'text/html' } },
     ...(isEmbedded
       ? {
@@ -45,7 +58,8 @@ const paymentOf = (payment: Payment, kit: StubKit, isEmbedded = false) => {
                 ? []
                 : [
                     {
-                      ...{ id: dispute.id, amount: moneyOf(payment.amount, payment.currency) },
+                      id: dispute.id,
+                      amount: moneyOf(payment.amount, payment.currency),
                       reason: { code: 'AC01' },
                       reversedAt: dispute.state === 'won' ? new Date(kit.now()).toISOString() : null,
                     },
@@ -85,9 +99,13 @@ export const mollie: Stub = {
       if ((value.split('.')[1] ?? '').length !== decimals)
         throw new Refusal('invalid', 'The amount has a wrong number of decimals.', 'amount');
       const payment = kit.book.add({
-        ...{ id: newId('tr_'), currency, amount: majorAt(body, 'amount.value', decimals) },
-        ...{ product: textAt(body, 'description'), reference: textAt(body, 'metadata.ref') },
-        ...{ returnUrl: urlAt(body, 'redirectUrl'), cancelUrl: urlAt(body, 'cancelUrl') },
+        id: newId('tr_'),
+        currency,
+        amount: majorAt(body, 'amount.value', decimals),
+        product: textAt(body, 'description'),
+        reference: textAt(body, 'metadata.ref'),
+        returnUrl: urlAt(body, 'redirectUrl'),
+        cancelUrl: urlAt(body, 'cancelUrl'),
         webhookUrl: urlAt(body, 'webhookUrl'),
       });
       // Mollie names the money as it names the payment.
@@ -114,8 +132,10 @@ export const mollie: Stub = {
   },
   wayBack: (payment, _, action) => simpleWayBack(payment, action),
   notice: (_, { id }) => ({
-    ...{ body: formText({ id }), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    body: formText({ id }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
     // Nothing is signed: the notice only says that something has happened.
-    ...{ unsigned: null, changed: null },
+    unsigned: null,
+    changed: null,
   }),
 };

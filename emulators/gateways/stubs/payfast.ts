@@ -43,26 +43,29 @@ export const payfastHash = (pairs: readonly (readonly [string, string])[], passp
   );
 
 const STATUSES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'COMPLETE', failed: 'FAILED', cancelled: 'CANCELLED', pending: 'PENDING' },
+  paid: 'COMPLETE',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  pending: 'PENDING',
 };
 /** Payfast's notice, in its order, with its empty fields. */
 function noticePairs(payment: Payment): [string, string][] {
   const { amount, reference } = shown(payment);
   const fee = Math.round(amount * 0.03);
   return Object.entries({
-    ...{
-      m_payment_id: reference,
-      pf_payment_id: payment.txn,
-      payment_status: STATUSES[payment.state] ?? 'PENDING',
-    },
-    ...{ item_name: payment.product, item_description: '', amount_gross: major(amount, 2) },
-    ...{ amount_fee: `-${major(fee, 2)}`, amount_net: major(amount - fee, 2), custom_str1: '' },
-    ...{
-      name_first: 'Ana',
-      name_last: '',
-      email_address: 'ana@hail.example',
-      merchant_id: MERCHANT.merchant_id,
-    },
+    m_payment_id: reference,
+    pf_payment_id: payment.txn,
+    payment_status: STATUSES[payment.state] ?? 'PENDING',
+    item_name: payment.product,
+    item_description: '',
+    amount_gross: major(amount, 2),
+    amount_fee: `-${major(fee, 2)}`,
+    amount_net: major(amount - fee, 2),
+    custom_str1: '',
+    name_first: 'Ana',
+    name_last: '',
+    email_address: 'ana@hail.example',
+    merchant_id: MERCHANT.merchant_id,
   });
 }
 const isApi = ({ path }: Call): boolean => path.startsWith('/refunds/');
@@ -105,9 +108,13 @@ export const payfast: Stub = {
         throw new Refusal('signature', 'Generated signature does not match submitted signature.');
       const payment = kit.book.open(
         {
-          ...{ txn: newNumber(), reference: textAt(fields, 'm_payment_id'), currency: 'ZAR' },
-          ...{ amount: majorAt(fields, 'amount', 2), product: textAt(fields, 'item_name') },
-          ...{ returnUrl: urlAt(fields, 'return_url'), cancelUrl: urlAt(fields, 'cancel_url') },
+          txn: newNumber(),
+          reference: textAt(fields, 'm_payment_id'),
+          currency: 'ZAR',
+          amount: majorAt(fields, 'amount', 2),
+          product: textAt(fields, 'item_name'),
+          returnUrl: urlAt(fields, 'return_url'),
+          cancelUrl: urlAt(fields, 'cancel_url'),
           webhookUrl: urlAt(fields, 'notify_url'),
         },
         'used_before',

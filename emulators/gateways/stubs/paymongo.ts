@@ -19,7 +19,9 @@ const KEY = 'sk_test_stub_paymongo';
 const SECRET = 'whsk_stub';
 
 const PAYMENTS: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'paid', pending: 'pending', failed: 'failed' },
+  paid: 'paid',
+  pending: 'pending',
+  failed: 'failed',
 };
 const sessionOf = (payment: Payment, kit: StubKit) => {
   const { amount, currency, reference, isLive } = shown(payment);
@@ -28,12 +30,10 @@ const sessionOf = (payment: Payment, kit: StubKit) => {
     id: payment.id,
     type: 'checkout_session',
     attributes: {
-      ...{
-        checkout_url: pageUrl(kit, payment),
-        livemode: isLive,
-        status: 'active',
-        reference_number: reference,
-      },
+      checkout_url: pageUrl(kit, payment),
+      livemode: isLive,
+      status: 'active',
+      reference_number: reference,
       payments:
         status === undefined
           ? []
@@ -65,10 +65,14 @@ export const paymongo: Stub = {
       if (!Array.isArray(methods) || methods.length === 0)
         throw new Refusal('parameter_required', 'No way to pay.', 'payment_method_types');
       const payment = kit.book.add({
-        ...{ id: newId('cs_'), txn: newId('pay_'), reference: textAt(facts, 'reference_number') },
-        ...{ amount: unitsAt(facts, 'line_items.0.amount'), currency: 'PHP' },
+        id: newId('cs_'),
+        txn: newId('pay_'),
+        reference: textAt(facts, 'reference_number'),
+        amount: unitsAt(facts, 'line_items.0.amount'),
+        currency: 'PHP',
         product: textAt(facts, 'line_items.0.name'),
-        ...{ returnUrl: urlAt(facts, 'success_url'), cancelUrl: urlAt(facts, 'cancel_url') },
+        returnUrl: urlAt(facts, 'success_url'),
+        cancelUrl: urlAt(facts, 'cancel_url'),
       });
       return json({ data: sessionOf(payment, kit) });
     },
@@ -80,7 +84,8 @@ export const paymongo: Stub = {
       textAt(facts, 'reason');
       const note = at(facts, 'notes');
       const refund = book.refund(payment, {
-        ...{ amount: unitsAt(facts, 'amount'), name: typeof note === 'string' ? note : '' },
+        amount: unitsAt(facts, 'amount'),
+        name: typeof note === 'string' ? note : '',
       });
       return json({ data: refundOf(payment, refund) });
     },

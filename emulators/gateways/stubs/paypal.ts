@@ -31,10 +31,13 @@ const TOKEN = 'A21-stub-token';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const moneyOf = (amount: number, currency: string) => ({
-  ...{ value: major(amount, decimalsOf(currency)), currency_code: currency },
+  value: major(amount, decimalsOf(currency)),
+  currency_code: currency,
 });
 const CAPTURES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'COMPLETED', pending: 'PENDING', failed: 'DECLINED' },
+  paid: 'COMPLETED',
+  pending: 'PENDING',
+  failed: 'DECLINED',
 };
 const captureOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
@@ -43,7 +46,10 @@ const captureOf = (payment: Payment) => {
 };
 const STATES = { done: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' } as const;
 const refundOf = ({ currency }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{ id, status: STATES[state], amount: moneyOf(amount, currency), custom_id: name },
+  id,
+  status: STATES[state],
+  amount: moneyOf(amount, currency),
+  custom_id: name,
   ...(state === 'failed' ? { status_details: { reason: 'DECLINED' } } : {}),
 });
 const isAllowed = ({ state }: Payment): boolean => state === 'paid' || state === 'pending';
@@ -55,7 +61,8 @@ const orderOf = (payment: Payment, kit: StubKit) => {
     links: [{ href: pageUrl(kit, payment), rel: 'payer-action', method: 'GET' }],
     purchase_units: [
       {
-        ...{ reference_id: payment.reference, custom_id: shown(payment).reference },
+        reference_id: payment.reference,
+        custom_id: shown(payment).reference,
         ...(isOver
           ? {
               payments: {
@@ -102,13 +109,14 @@ export const paypal: Stub = {
         throw new Refusal('INVALID_PARAMETER_VALUE', 'The stub knows one reference.');
       const payment = kit.book.addOnce(
         {
-          ...{ id: newId('O-'), txn: newId('C-'), reference: textAt(body, `${unit}.custom_id`), currency },
+          id: newId('O-'),
+          txn: newId('C-'),
+          reference: textAt(body, `${unit}.custom_id`),
+          currency,
           amount: majorAt(body, `${unit}.amount.value`, decimalsOf(currency)),
           product: textAt(body, `${unit}.description`),
-          ...{
-            returnUrl: urlAt(body, `${context}.return_url`),
-            cancelUrl: urlAt(body, `${context}.cancel_url`),
-          },
+          returnUrl: urlAt(body, `${context}.return_url`),
+          cancelUrl: urlAt(body, `${context}.cancel_url`),
         },
         'DUPLICATE_INVOICE_ID',
       );
@@ -175,7 +183,8 @@ export const paypal: Stub = {
               {
                 dispute_id: payment.dispute?.id,
                 status: payment.dispute?.state === 'open' ? 'OPEN' : 'RESOLVED',
-                ...{ reason: 'UNAUTHORISED', dispute_amount: moneyOf(payment.amount, currency) },
+                reason: 'UNAUTHORISED',
+                dispute_amount: moneyOf(payment.amount, currency),
                 dispute_outcome: {
                   outcome_code:
                     payment.dispute?.state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',

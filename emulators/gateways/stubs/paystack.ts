@@ -19,18 +19,30 @@ const KEY = 'sk_test_stub_paystack';
 const CURRENCIES = ['NGN', 'GHS', 'KES', 'ZAR', 'USD', 'XOF'];
 
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{ open: 'abandoned', pending: 'pending', paid: 'success', failed: 'failed', cancelled: 'abandoned' },
+  open: 'abandoned',
+  pending: 'pending',
+  paid: 'success',
+  failed: 'failed',
+  cancelled: 'abandoned',
 };
 const dataOf = (payment: Payment) => {
   const { amount, currency, reference, isLive } = shown(payment);
   return {
-    ...{ id: Number(payment.txn), domain: isLive ? 'live' : 'test', status: STATUSES[payment.state] },
-    ...{ amount, currency, reference },
+    id: Number(payment.txn),
+    domain: isLive ? 'live' : 'test',
+    status: STATUSES[payment.state],
+    amount,
+    currency,
+    reference,
   };
 };
 const STATES = { done: 'processed', pending: 'pending', failed: 'failed' } as const;
 const refundOf = ({ txn }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{ id: Number(id), domain: 'test', status: STATES[state], amount, transaction: Number(txn) },
+  id: Number(id),
+  domain: 'test',
+  status: STATES[state],
+  amount,
+  transaction: Number(txn),
   merchant_note: name,
 });
 
@@ -50,15 +62,20 @@ export const paystack: Stub = {
       const cancelUrl = at(body, 'metadata.cancel_action');
       const payment = kit.book.addOnce(
         {
-          ...{ id: newId('ac_'), txn: newNumber(), reference, amount: unitsAt(body, 'amount') },
-          ...{ currency: currencyAt(body, 'currency', CURRENCIES), product: `Order ${reference}` },
+          id: newId('ac_'),
+          txn: newNumber(),
+          reference,
+          amount: unitsAt(body, 'amount'),
+          currency: currencyAt(body, 'currency', CURRENCIES),
+          product: `Order ${reference}`,
           returnUrl: urlAt(body, 'callback_url'),
           cancelUrl: typeof cancelUrl === 'string' ? cancelUrl : '',
         },
         'duplicate_reference',
       );
       return json({
-        ...{ status: true, message: 'Authorization URL created' },
+        status: true,
+        message: 'Authorization URL created',
         data: { authorization_url: pageUrl(kit, payment), access_code: payment.id, reference },
       });
     },
@@ -70,7 +87,8 @@ export const paystack: Stub = {
       const payment = book.byTxn(String(at(body, 'transaction')));
       const note = at(body, 'merchant_note');
       const refund = book.refund(payment, {
-        ...{ amount: unitsAt(body, 'amount'), name: typeof note === 'string' ? note : '' },
+        amount: unitsAt(body, 'amount'),
+        name: typeof note === 'string' ? note : '',
       });
       return json({ status: true, data: refundOf(found(payment), refund) });
     },
@@ -97,10 +115,14 @@ export const paystack: Stub = {
           : [
               'charge.dispute.create',
               {
-                ...{ id: payment.dispute?.id, domain: 'test', category: 'fraud', currency: payment.currency },
+                id: payment.dispute?.id,
+                domain: 'test',
+                category: 'fraud',
+                currency: payment.currency,
                 status: payment.dispute?.state === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
                 resolution: payment.dispute?.state === 'won' ? 'declined' : 'merchant-accepted',
-                ...{ refund_amount: payment.amount, transaction: { reference } },
+                refund_amount: payment.amount,
+                transaction: { reference },
               },
             ];
     const body = { event: name, data };

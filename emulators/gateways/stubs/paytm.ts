@@ -58,7 +58,10 @@ function bodyText({ text }: Call): string {
 }
 
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{ open: 'PENDING', pending: 'PENDING', paid: 'TXN_SUCCESS', failed: 'TXN_FAILURE' },
+  open: 'PENDING',
+  pending: 'PENDING',
+  paid: 'TXN_SUCCESS',
+  failed: 'TXN_FAILURE',
   cancelled: 'TXN_FAILURE',
 };
 const resultOf = (resultStatus: string, resultCode: string) => ({
@@ -68,8 +71,14 @@ const resultOf = (resultStatus: string, resultCode: string) => ({
 function callbackOf(payment: Payment): Record<string, string> {
   const { amount, currency, reference } = shown(payment);
   const fields: Record<string, string> = {
-    ...{ MID: PAYTM.mid, ORDERID: reference, TXNID: payment.txn, TXNAMOUNT: major(amount, 2) },
-    ...{ CURRENCY: currency, STATUS: STATUSES[payment.state], RESPCODE: '01', BANKTXNID: '777001' },
+    MID: PAYTM.mid,
+    ORDERID: reference,
+    TXNID: payment.txn,
+    TXNAMOUNT: major(amount, 2),
+    CURRENCY: currency,
+    STATUS: STATUSES[payment.state],
+    RESPCODE: '01',
+    BANKTXNID: '777001',
   };
   const text = Object.keys(fields)
     .sort()
@@ -103,8 +112,13 @@ export const paytm: Stub = {
       if (at(body, 'txnAmount.currency') !== 'INR') throw new Refusal('1007', 'INR only.');
       const payment = book.addOnce(
         {
-          ...{ id: reference, txn: newNumber(), reference, currency: 'INR', product: `Order ${reference}` },
-          ...{ amount: majorAt(body, 'txnAmount.value', 2), returnUrl: urlAt(body, 'callbackUrl') },
+          id: reference,
+          txn: newNumber(),
+          reference,
+          currency: 'INR',
+          product: `Order ${reference}`,
+          amount: majorAt(body, 'txnAmount.value', 2),
+          returnUrl: urlAt(body, 'callbackUrl'),
         },
         '325',
       );
@@ -124,7 +138,9 @@ export const paytm: Stub = {
         head: {},
         body: {
           ...resultOf(STATUSES[payment.state], '01'),
-          ...{ txnId: payment.txn, orderId: reference, txnAmount: major(amount, 2) },
+          txnId: payment.txn,
+          orderId: reference,
+          txnAmount: major(amount, 2),
         },
       });
     },
@@ -152,7 +168,9 @@ export const paytm: Stub = {
         head: {},
         body: {
           ...resultOf(REFUNDS[refund.state], '10'),
-          ...{ refundId: refund.id, refundAmount: major(refund.amount, 2), refId: name },
+          refundId: refund.id,
+          refundAmount: major(refund.amount, 2),
+          refId: name,
         },
       });
     },

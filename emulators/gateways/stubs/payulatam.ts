@@ -25,7 +25,9 @@ const ACCOUNT = {
 export const PAYULATAM_CURRENCIES = ['USD', 'ARS', 'BRL', 'CLP', 'COP', 'MXN', 'PEN'];
 
 const STATES: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'APPROVED', pending: 'PENDING', failed: 'DECLINED' },
+  paid: 'APPROVED',
+  pending: 'PENDING',
+  failed: 'DECLINED',
 };
 const STATE_POL: Readonly<Partial<Record<Payment['state'], string>>> = {
   paid: '4',
@@ -41,15 +43,18 @@ const transactionsOf = (payment: Payment) => {
   const { amount, currency } = shown(payment);
   return [
     {
-      ...{ id: payment.txn, type: 'AUTHORIZATION_AND_CAPTURE' },
-      ...{ transactionResponse: { state: STATES[payment.state] }, ...valueOf(amount, currency) },
+      id: payment.txn,
+      type: 'AUTHORIZATION_AND_CAPTURE',
+      transactionResponse: { state: STATES[payment.state] },
+      ...valueOf(amount, currency),
     },
     ...payment.refunds.map((refund: Refund) => ({
-      ...{ id: refund.id, type: 'PARTIAL_REFUND', parentTransactionId: payment.txn, reason: refund.name },
-      ...{
-        transactionResponse: { state: REFUNDS[refund.state] },
-        ...valueOf(refund.amount, payment.currency),
-      },
+      id: refund.id,
+      type: 'PARTIAL_REFUND',
+      parentTransactionId: payment.txn,
+      reason: refund.name,
+      transactionResponse: { state: REFUNDS[refund.state] },
+      ...valueOf(refund.amount, payment.currency),
     })),
   ];
 };
@@ -63,7 +68,11 @@ export const payulatam: Stub = {
   name: 'payulatam',
   word: 'PayU Latam',
   secret: ({ base, currency }) => ({
-    ...{ mode: 'test', ...ACCOUNT, account_id: '512326', signature: 'SHA256', base },
+    mode: 'test',
+    ...ACCOUNT,
+    account_id: '512326',
+    signature: 'SHA256',
+    base,
     currency: PAYULATAM_CURRENCIES.includes(currency) ? currency : 'USD',
   }),
   isAuthorised: ({ path, json: body }) =>
@@ -85,8 +94,12 @@ export const payulatam: Stub = {
         throw new Refusal('signature', 'Invalid signature');
       const payment = kit.book.open(
         {
-          ...{ txn: newId('tx-'), reference, currency, amount: majorAt(form, 'amount', 2) },
-          ...{ product: textAt(form, 'description'), returnUrl: urlAt(form, 'responseUrl') },
+          txn: newId('tx-'),
+          reference,
+          currency,
+          amount: majorAt(form, 'amount', 2),
+          product: textAt(form, 'description'),
+          returnUrl: urlAt(form, 'responseUrl'),
           webhookUrl: urlAt(form, 'confirmationUrl'),
         },
         'reference_used',
@@ -102,7 +115,8 @@ export const payulatam: Stub = {
         result: {
           payload: [
             {
-              ...{ id: orderId(payment), referenceCode: shown(payment).reference },
+              id: orderId(payment),
+              referenceCode: shown(payment).reference,
               transactions: transactionsOf(payment),
             },
           ],
@@ -116,9 +130,7 @@ export const payulatam: Stub = {
       const amount = isWhole
         ? payment.amount
         : majorAt(body, 'transaction.additionalValues.TX_VALUE.value', 2);
-      const refund = book.refund(payment, {
-        ...{ amount, name: textAt(body, 'transaction.reason') },
-      });
+      const refund = book.refund(payment, { amount, name: textAt(body, 'transaction.reason') });
       return json({
         code: 'SUCCESS',
         transactionResponse: { transactionId: refund.id, state: REFUNDS[refund.state], responseCode: 'X' },
@@ -127,7 +139,8 @@ export const payulatam: Stub = {
   },
   wayBack: (payment) =>
     simpleWayBack(payment, 'done', {
-      ...{ TX_VALUE: major(payment.amount, 2), transactionState: STATE_POL[payment.state] ?? '7' },
+      TX_VALUE: major(payment.amount, 2),
+      transactionState: STATE_POL[payment.state] ?? '7',
       referenceCode: payment.reference,
     }),
   notice: (event, payment): Notice | null => {
@@ -137,8 +150,13 @@ export const payulatam: Stub = {
     const value = major(amount, 2);
     const signed = [ACCOUNT.api_key, ACCOUNT.merchant_id, reference, newValue(value), currency, state_pol];
     const fields = {
-      ...{ merchant_id: ACCOUNT.merchant_id, reference_sale: reference, value, currency, state_pol },
-      ...{ transaction_id: payment.txn, test: isLive ? '0' : '1' },
+      merchant_id: ACCOUNT.merchant_id,
+      reference_sale: reference,
+      value,
+      currency,
+      state_pol,
+      transaction_id: payment.txn,
+      test: isLive ? '0' : '1',
     };
     const sign = hashHex('sha256', signed.join('~'));
     return {

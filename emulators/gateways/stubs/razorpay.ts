@@ -23,27 +23,26 @@ const linkOf = (payment: Payment, kit: StubKit) => {
   const { amount, currency, reference } = shown(payment);
   const isPaid = payment.state === 'paid';
   return {
-    ...{ id: payment.id, entity: 'payment_link', status: isPaid ? 'paid' : 'created', currency },
-    ...{
-      amount,
-      amount_paid: isPaid ? amount : 0,
-      reference_id: reference,
-      short_url: pageUrl(kit, payment),
-    },
+    id: payment.id,
+    entity: 'payment_link',
+    status: isPaid ? 'paid' : 'created',
+    currency,
+    amount,
+    amount_paid: isPaid ? amount : 0,
+    reference_id: reference,
+    short_url: pageUrl(kit, payment),
     payments: isPaid ? [{ payment_id: payment.txn, status: 'captured', amount }] : null,
   };
 };
 const STATES = { done: 'processed', pending: 'pending', failed: 'failed' } as const;
 const refundOf = ({ currency, txn }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{
-    id,
-    entity: 'refund',
-    payment_id: txn,
-    amount,
-    currency,
-    status: STATES[state],
-    receipt: name || null,
-  },
+  id,
+  entity: 'refund',
+  payment_id: txn,
+  amount,
+  currency,
+  status: STATES[state],
+  receipt: name || null,
 });
 
 /** razorpay.com/docs/api/payments/payment-links, /refunds, /docs/webhooks */
@@ -59,9 +58,13 @@ export const razorpay: Stub = {
     'POST /v1/payment_links/': ({ json: body }, kit) => {
       const payment = kit.book.addOnce(
         {
-          ...{ id: newId('plink_'), txn: newId('pay_'), reference: textAt(body, 'reference_id') },
-          ...{ amount: unitsAt(body, 'amount'), currency: currencyAt(body, 'currency') },
-          ...{ product: textAt(body, 'description'), returnUrl: urlAt(body, 'callback_url') },
+          id: newId('plink_'),
+          txn: newId('pay_'),
+          reference: textAt(body, 'reference_id'),
+          amount: unitsAt(body, 'amount'),
+          currency: currencyAt(body, 'currency'),
+          product: textAt(body, 'description'),
+          returnUrl: urlAt(body, 'callback_url'),
         },
         'BAD_REQUEST_ERROR',
       );
@@ -72,7 +75,8 @@ export const razorpay: Stub = {
       const payment = book.byTxn(params.id);
       const name = at(body, 'receipt');
       const refund = book.refund(payment, {
-        ...{ amount: unitsAt(body, 'amount'), name: typeof name === 'string' ? name : '' },
+        amount: unitsAt(body, 'amount'),
+        name: typeof name === 'string' ? name : '',
       });
       return json(refundOf(found(payment), refund));
     },
@@ -90,8 +94,10 @@ export const razorpay: Stub = {
     if (action === 'cancel' || payment.state !== 'paid') return { kind: 'none' };
     const facts = [payment.id, payment.reference, 'paid', payment.txn];
     return simpleWayBack(payment, 'done', {
-      ...{ razorpay_payment_id: payment.txn, razorpay_payment_link_id: payment.id },
-      ...{ razorpay_payment_link_reference_id: payment.reference, razorpay_payment_link_status: 'paid' },
+      razorpay_payment_id: payment.txn,
+      razorpay_payment_link_id: payment.id,
+      razorpay_payment_link_reference_id: payment.reference,
+      razorpay_payment_link_status: 'paid',
       razorpay_signature: hmacHex('sha256', RAZORPAY.key_secret, facts.join('|')),
     });
   },
@@ -107,8 +113,12 @@ export const razorpay: Stub = {
               {
                 dispute: {
                   entity: {
-                    ...{ id: payment.dispute?.id, payment_id: payment.txn, status: payment.dispute?.state },
-                    ...{ amount: payment.amount, currency: payment.currency, reason_code: 'chargeback' },
+                    id: payment.dispute?.id,
+                    payment_id: payment.txn,
+                    status: payment.dispute?.state,
+                    amount: payment.amount,
+                    currency: payment.currency,
+                    reason_code: 'chargeback',
                   },
                 },
               },

@@ -20,26 +20,37 @@ const LOCATION = 'LSTUB';
 const SECRET = 'square-stub-signature-key';
 
 const PAYMENTS: Readonly<Partial<Record<Payment['state'], string>>> = {
-  ...{ paid: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' },
+  paid: 'COMPLETED',
+  pending: 'PENDING',
+  failed: 'FAILED',
 };
 const hasPayment = ({ state }: Payment): boolean => PAYMENTS[state] !== undefined;
 const orderOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
   return {
-    ...{ id: payment.id, location_id: LOCATION, reference_id: reference, total_money: { amount, currency } },
-    ...{ state: 'OPEN', tenders: hasPayment(payment) ? [{ id: newId('t'), payment_id: payment.txn }] : [] },
+    id: payment.id,
+    location_id: LOCATION,
+    reference_id: reference,
+    total_money: { amount, currency },
+    state: 'OPEN',
+    tenders: hasPayment(payment) ? [{ id: newId('t'), payment_id: payment.txn }] : [],
   };
 };
 const paymentOf = (payment: Payment) => {
   const { amount, currency } = shown(payment);
   return {
-    ...{ id: payment.txn, status: PAYMENTS[payment.state], order_id: payment.id },
+    id: payment.txn,
+    status: PAYMENTS[payment.state],
+    order_id: payment.id,
     amount_money: { amount, currency },
   };
 };
 const STATES = { done: 'COMPLETED', pending: 'PENDING', failed: 'REJECTED' } as const;
 const refundOf = ({ currency, txn }: Payment, { id, amount, state }: Refund) => ({
-  ...{ id, status: STATES[state], payment_id: txn, amount_money: { amount, currency } },
+  id,
+  status: STATES[state],
+  payment_id: txn,
+  amount_money: { amount, currency },
 });
 const WORDS = { open: 'EVIDENCE_REQUIRED', won: 'WON', lost: 'LOST' } as const;
 
@@ -48,8 +59,13 @@ export const squareup: Stub = {
   name: 'squareup',
   word: 'Square',
   secret: ({ base, currency, webhookUrl }) => ({
-    ...{ mode: 'test', access_token: TOKEN, location_id: LOCATION, currency, base },
-    ...{ webhook_url: webhookUrl, webhook_secrets: [SECRET] },
+    mode: 'test',
+    access_token: TOKEN,
+    location_id: LOCATION,
+    currency,
+    base,
+    webhook_url: webhookUrl,
+    webhook_secrets: [SECRET],
   }),
   isAuthorised: (call) =>
     bearerOf(call) === TOKEN && /^\d{4}-\d\d-\d\d$/.test(call.headers['square-version'] ?? ''),
@@ -59,7 +75,9 @@ export const squareup: Stub = {
         errors: [
           {
             category: status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR',
-            ...{ code: code.toUpperCase(), detail: message, field },
+            code: code.toUpperCase(),
+            detail: message,
+            field,
           },
         ],
       },
@@ -76,8 +94,11 @@ export const squareup: Stub = {
       textAt(body, 'order.line_items.0.quantity');
       const price = 'order.line_items.0.base_price_money';
       const payment = kit.book.add({
-        ...{ id: newId('ORD'), txn: newId('SQP'), reference: textAt(body, 'order.reference_id') },
-        ...{ amount: unitsAt(body, `${price}.amount`), currency: currencyAt(body, `${price}.currency`) },
+        id: newId('ORD'),
+        txn: newId('SQP'),
+        reference: textAt(body, 'order.reference_id'),
+        amount: unitsAt(body, `${price}.amount`),
+        currency: currencyAt(body, `${price}.currency`),
         product: textAt(body, 'order.line_items.0.name'),
         returnUrl: urlAt(body, 'checkout_options.redirect_url'),
       });
@@ -113,9 +134,11 @@ export const squareup: Stub = {
               'dispute.state.updated',
               {
                 dispute: {
-                  ...{ id: payment.dispute?.id, disputed_payment: { payment_id: payment.txn } },
+                  id: payment.dispute?.id,
+                  disputed_payment: { payment_id: payment.txn },
                   amount_money: { amount: payment.amount, currency: payment.currency },
-                  ...{ state: WORDS[payment.dispute?.state ?? 'open'], reason: 'NO_KNOWLEDGE' },
+                  state: WORDS[payment.dispute?.state ?? 'open'],
+                  reason: 'NO_KNOWLEDGE',
                 },
               },
             ];

@@ -22,8 +22,13 @@ const sessionOf = (payment: Payment, url: string) => {
   const { amount, currency, reference, isLive } = shown(payment);
   const isPaid = payment.state === 'paid';
   return {
-    ...{ id: payment.id, object: 'checkout.session', url: isPaid ? null : url, livemode: isLive },
-    ...{ amount_total: amount, currency: currency.toLowerCase(), client_reference_id: reference },
+    id: payment.id,
+    object: 'checkout.session',
+    url: isPaid ? null : url,
+    livemode: isLive,
+    amount_total: amount,
+    currency: currency.toLowerCase(),
+    client_reference_id: reference,
     payment_status: isPaid ? 'paid' : 'unpaid',
     // A way to pay that takes time completes the session before the money is there.
     status: isPaid || payment.state === 'pending' ? 'complete' : 'open',
@@ -32,8 +37,13 @@ const sessionOf = (payment: Payment, url: string) => {
 };
 const STATES = { done: 'succeeded', pending: 'pending', failed: 'failed' } as const;
 const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refund) => ({
-  ...{ id, object: 'refund', amount, currency: currency.toLowerCase(), status: STATES[state] },
-  ...{ payment_intent: txn, metadata: name === '' ? {} : { refund: name } },
+  id,
+  object: 'refund',
+  amount,
+  currency: currency.toLowerCase(),
+  status: STATES[state],
+  payment_intent: txn,
+  metadata: name === '' ? {} : { refund: name },
   failure_reason: state === 'failed' ? 'declined' : null,
 });
 
@@ -59,10 +69,14 @@ export const stripe: Stub = {
       if (form['line_items[0][quantity]'] !== '1')
         throw new Refusal('parameter_missing', 'One line.', 'line_items');
       const payment = kit.book.add({
-        ...{ id: newId('cs_test_'), txn: newId('pi_'), currency: currency.toUpperCase() },
-        ...{ reference: form.client_reference_id ?? '', product: form[`${price}[product_data][name]`] ?? '' },
+        id: newId('cs_test_'),
+        txn: newId('pi_'),
+        currency: currency.toUpperCase(),
+        reference: form.client_reference_id ?? '',
+        product: form[`${price}[product_data][name]`] ?? '',
         amount: unitsAt({ amount: form[`${price}[unit_amount]`] }, 'amount'),
-        ...{ returnUrl: urlAt(form, 'success_url'), cancelUrl: urlAt(form, 'cancel_url') },
+        returnUrl: urlAt(form, 'success_url'),
+        cancelUrl: urlAt(form, 'cancel_url'),
       });
       return json(sessionOf(payment, pageUrl(kit, payment)));
     },
@@ -92,8 +106,11 @@ export const stripe: Stub = {
         : event.kind === 'refund'
           ? refundOf(payment, event.refund)
           : {
-              ...{ id: payment.dispute?.id, payment_intent: payment.txn, amount: payment.amount },
-              ...{ currency: payment.currency.toLowerCase(), reason: 'fraudulent' },
+              id: payment.dispute?.id,
+              payment_intent: payment.txn,
+              amount: payment.amount,
+              currency: payment.currency.toLowerCase(),
+              reason: 'fraudulent',
               status: payment.dispute?.state === 'open' ? 'needs_response' : payment.dispute?.state,
             };
     const type = {

@@ -22,18 +22,20 @@ const KEY = 'sk_test_stub_tap';
 const CURRENCIES = 'KWD BHD OMR SAR AED QAR EGP USD EUR GBP'.split(' ');
 
 const STATUSES: Readonly<Record<Payment['state'], string>> = {
-  ...{
-    open: 'INITIATED',
-    pending: 'IN_PROGRESS',
-    paid: 'CAPTURED',
-    failed: 'DECLINED',
-    cancelled: 'CANCELLED',
-  },
+  open: 'INITIATED',
+  pending: 'IN_PROGRESS',
+  paid: 'CAPTURED',
+  failed: 'DECLINED',
+  cancelled: 'CANCELLED',
 };
 const chargeOf = (payment: Payment, kit: StubKit) => {
   const { amount, currency, reference, isLive } = shown(payment);
   return {
-    ...{ id: payment.id, object: 'charge', live_mode: isLive, status: STATUSES[payment.state], currency },
+    id: payment.id,
+    object: 'charge',
+    live_mode: isLive,
+    status: STATUSES[payment.state],
+    currency,
     amount: Number(major(amount, decimalsOf(currency))),
     reference: { transaction: reference, order: reference, gateway: 'gw-stub', payment: 'py-stub' },
     transaction: { created: String(payment.createdAt), url: pageUrl(kit, payment) },
@@ -52,7 +54,10 @@ export const tapHash = (
   );
 const STATES = { done: 'REFUNDED', pending: 'PENDING', failed: 'DECLINED' } as const;
 const refundOf = ({ currency }: Payment, { id, amount, state }: Refund) => ({
-  ...{ id, live_mode: false, status: STATES[state], amount: Number(major(amount, decimalsOf(currency))) },
+  id,
+  live_mode: false,
+  status: STATES[state],
+  amount: Number(major(amount, decimalsOf(currency))),
   response: { code: '000' },
 });
 
@@ -69,9 +74,12 @@ export const tap: Stub = {
       textAt(body, 'customer.first_name');
       const currency = currencyAt(body, 'currency', CURRENCIES);
       const payment = kit.book.add({
-        ...{ id: newId('chg_TS'), reference: textAt(body, 'reference.transaction'), currency },
+        id: newId('chg_TS'),
+        reference: textAt(body, 'reference.transaction'),
+        currency,
         amount: majorAt(body, 'amount', decimalsOf(currency)),
-        ...{ product: textAt(body, 'description'), returnUrl: urlAt(body, 'redirect.url') },
+        product: textAt(body, 'description'),
+        returnUrl: urlAt(body, 'redirect.url'),
         webhookUrl: urlAt(body, 'post.url'),
       });
       payment.txn = payment.id;

@@ -85,7 +85,9 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);
   const { now } = input;
   const people = createPeople(random, input.spots, now, {
-    ...{ drivers: input.drivers, riders: input.riders, fleetAdmins: input.fleetAdmins },
+    drivers: input.drivers,
+    riders: input.riders,
+    fleetAdmins: input.fleetAdmins,
     joined: [370, 800],
   });
   const drivers = people.filter(({ usertype }) => usertype === 'driver');
@@ -95,8 +97,17 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const ledger = createLedger(SETTINGS.decimal, random);
   const choices = createChoices(drivers, riders, createRoster(drivers, random), random, input.bookings);
   const world: BookingWorld = {
-    ...{ settings: SETTINGS, carTypes: cars, promos: allPromos, drivers, riders, ledger, random, now },
-    ...{ promoUses: new Map(), driverFor: choices.driverFor, riderFor: choices.riderFor },
+    settings: SETTINGS,
+    carTypes: cars,
+    promos: allPromos,
+    drivers,
+    riders,
+    ledger,
+    random,
+    now,
+    promoUses: new Map(),
+    driverFor: choices.driverFor,
+    riderFor: choices.riderFor,
     trips: input.trips,
   };
   const admin = people.find(({ usertype }) => usertype === 'admin')?.id ?? 'demo-admin';
@@ -132,10 +143,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
 
   yield {
     bookings: 0,
-    values: {
-      ...catalogueNodes(cars, now - 800 * DAY_MS),
-      [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM,
-    },
+    values: { ...catalogueNodes(cars, now - 800 * DAY_MS), [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM },
   };
 
   let made = 0;

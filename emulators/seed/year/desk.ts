@@ -14,10 +14,7 @@ const TOPPED_UP = 0.08;
 export function createDesk(admin: string, random: Random) {
   const entry = (at: number, action: AuditAction, target: string, after: unknown): [string, unknown] => [
     dbPaths.audit(pushIdAt(at, random)),
-    {
-      ...{ at, uid: admin, action, uid_action: auditPair(admin, action) },
-      ...{ target: auditTarget(target), after },
-    },
+    { at, uid: admin, action, uid_action: auditPair(admin, action), target: auditTarget(target), after },
   ];
   return {
     /** credits some wallets on the first of a month */

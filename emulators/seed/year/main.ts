@@ -21,8 +21,10 @@ function openStack(portBase: number): Place {
   const ports = portsFor(portBase);
   return {
     admin: createEmulatorAdmin({
-      ...{ databaseUrl: addressOf(ports.database), authUrl: addressOf(ports.auth) },
-      ...{ namespace: NAMESPACE, projectId: PROJECT },
+      databaseUrl: addressOf(ports.database),
+      authUrl: addressOf(ports.auth),
+      namespace: NAMESPACE,
+      projectId: PROJECT,
     }),
     cityUrl: addressOf(ports.city),
     hasAccounts: true,
@@ -37,7 +39,10 @@ async function openFolder(dataDir: string): Promise<Place> {
   const city = await startCity({ port: 0 });
   return {
     admin: createEmulatorAdmin({
-      ...{ databaseUrl: database.url, namespace: NAMESPACE, projectId: PROJECT, authUrl: '' },
+      databaseUrl: database.url,
+      namespace: NAMESPACE,
+      projectId: PROJECT,
+      authUrl: '',
     }),
     cityUrl: city.url,
     hasAccounts: false,
@@ -74,7 +79,9 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
   let told = 0;
   for (const { values, bookings } of cityYear({
     ...options,
-    ...{ spots, trips, now: options.until ?? Date.now() },
+    spots,
+    trips,
+    now: options.until ?? Date.now(),
   })) {
     await admin.writeNodes(values);
     if (bookings - told >= 1000 || process.stdout.isTTY) {

@@ -47,8 +47,14 @@ export function parseYearOptions(
       args: [...args],
       strict: true,
       options: {
-        ...{ bookings: text, drivers: text, riders: text, fleets: text, seed: text, until: text },
-        ...{ 'port-base': text, 'data-dir': text },
+        bookings: text,
+        drivers: text,
+        riders: text,
+        fleets: text,
+        seed: text,
+        until: text,
+        'port-base': text,
+        'data-dir': text,
         replace: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -83,7 +89,13 @@ export function parseYearOptions(
   return {
     kind: 'run',
     options: {
-      ...{ bookings, drivers, riders, fleetAdmins, seed, until, isReplacing: values.replace },
+      bookings,
+      drivers,
+      riders,
+      fleetAdmins,
+      seed,
+      until,
+      isReplacing: values.replace,
       target:
         dataDir === undefined
           ? { kind: 'stack', portBase }

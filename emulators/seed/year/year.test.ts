@@ -18,16 +18,14 @@ const NOW = Date.UTC(2026, 10, 21, 15, 0, 0);
 const BOOKINGS = 1200;
 
 const input: YearInput = {
-  ...{
-    bookings: BOOKINGS,
-    drivers: 60,
-    riders: 300,
-    fleetAdmins: 3,
-    seed: 5,
-    now: NOW,
-    spots: SPOTS,
-    trips: TRIPS,
-  },
+  bookings: BOOKINGS,
+  drivers: 60,
+  riders: 300,
+  fleetAdmins: 3,
+  seed: 5,
+  now: NOW,
+  spots: SPOTS,
+  trips: TRIPS,
 };
 
 type Values = Record<string, unknown>;

@@ -87,10 +87,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
       if ((await store.read(rating, storedRecord)) !== null)
         await store.update({ [`${rating}/user`]: 'deleted' });
     }
-    await store.update({
-      ...withoutFields(key, DRIVER_FIELDS),
-      ...(await messageWrites(store, key, uid)),
-    });
+    await store.update({ ...withoutFields(key, DRIVER_FIELDS), ...(await messageWrites(store, key, uid)) });
     await indexBooking(store, key);
   }
   await anonymiseReports(store, uid);

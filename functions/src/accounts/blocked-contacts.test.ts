@@ -25,18 +25,24 @@ async function setUp(
   let now = NOW;
   const store = createMemoryStore({ users: { bob: aRider() }, ...tree }, () => now);
   const ports = {
-    ...{ store, secrets: foreseeableSecrets(), clock: () => now },
+    store,
+    secrets: foreseeableSecrets(),
+    clock: () => now,
     accounts: memoryAccounts(block.accounts),
   };
   const stored = aRider({
-    ...{ firstName: 'Eve', email: EMAIL, mobile: MOBILE, regType: 'admin' },
+    firstName: 'Eve',
+    email: EMAIL,
+    mobile: MOBILE,
+    regType: 'admin',
     ...block.person,
   });
   const person = userSchema.parse(stored);
   await store.update(personNodes('eve', stored));
   await store.update(await blockedContactWrites(ports, 'eve', person, block.until ?? NO_BLOCK_END));
   return {
-    ...{ ports, store },
+    ports,
+    store,
     advance: (ms: number) => {
       now += ms;
     },
@@ -93,7 +99,9 @@ describe('the contacts of a blocked person', () => {
     await flagSameContacts(ports, 'bob', contacts);
     expect(store.get('reviews')).toEqual({
       'bob-eve_same_contacts': {
-        ...{ kind: 'same_contacts', at: NOW, state: 'open' },
+        kind: 'same_contacts',
+        at: NOW,
+        state: 'open',
         people: { bob: 'Ana Pérez', eve: 'Eve Pérez' },
       },
     });

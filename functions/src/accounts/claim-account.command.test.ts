@@ -61,7 +61,10 @@ describe('an account whose address is proven for the first time', () => {
     await claim();
     expect(store.get('users/ana/moneyPausedAt')).toBe(now);
     expect(store.get('reviews/ana_account_claimed')).toEqual({
-      ...{ kind: 'account_claimed', at: now, state: 'open', people: { ana: 'Ana Pérez' } },
+      kind: 'account_claimed',
+      at: now,
+      state: 'open',
+      people: { ana: 'Ana Pérez' },
     });
     expect(told).toMatchObject([{ uid: 'ana', text: 'account_in_review_notice', screen: 'Wallet' }]);
   });
@@ -91,7 +94,10 @@ it('an account is claimed again when its sessions or its profile have changed me
     () => {
       const { store, accounts } = setUp(aRider());
       const ports = {
-        ...{ accounts, clock: () => NOW, notify: () => Promise.resolve(), wait: () => Promise.resolve() },
+        accounts,
+        clock: () => NOW,
+        notify: () => Promise.resolve(),
+        wait: () => Promise.resolve(),
       };
       return { store, run: (racing) => claimAccount({ ...ports, store: racing }, ANA) };
     },

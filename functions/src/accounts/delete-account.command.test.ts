@@ -67,10 +67,16 @@ describe('deleting the own account', () => {
     await deleteOwnAccount(ports, give, leo);
     expect(ports.removed).toEqual(['users/leo/', 'bookings/b1/leo/']);
     expect(ports.store.get('reports/month_drivers/2026-05/leo')).toEqual({
-      ...{ driverShare: 18, driverName: '', driverVehicleNo: '' },
+      driverShare: 18,
+      driverName: '',
+      driverVehicleNo: '',
     });
     expect(ports.store.get('withdraws/w1')).toEqual({
-      ...{ uid: 'leo', amount: 1, name: '', date: 1, processed: true },
+      uid: 'leo',
+      amount: 1,
+      name: '',
+      date: 1,
+      processed: true,
     });
     expect(ports.store.get('withdraw_banks')).toBeNull();
     expect(JSON.stringify(ports.store.dump())).not.toMatch(/Leo|SBA 1234|\+59898"|77-leo/);
@@ -82,13 +88,29 @@ describe('deleting the own account', () => {
     const of = (names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(names.map((name) => [name, `private ${name}`]));
     const ofRider = [
-      ...['customer_name', 'customer_email', 'customer_contact', 'customer_token', 'customer_image'],
-      ...['userDetails', 'deliveryPerson', 'deliveryPersonPhone', 'pickUpInstructions'],
-      ...['deliveryInstructions', 'rating_comment', 'coords'],
+      'customer_name',
+      'customer_email',
+      'customer_contact',
+      'customer_token',
+      'customer_image',
+      'userDetails',
+      'deliveryPerson',
+      'deliveryPersonPhone',
+      'pickUpInstructions',
+      'deliveryInstructions',
+      'rating_comment',
+      'coords',
     ];
     const ofDriver = [
-      ...['driver_name', 'driver_contact', 'driver_token', 'driver_image', 'vehicle_number', 'vehicle_model'],
-      ...['pickup_image', 'deliver_image', 'driver_accept_location'],
+      'driver_name',
+      'driver_contact',
+      'driver_token',
+      'driver_image',
+      'vehicle_number',
+      'vehicle_model',
+      'pickup_image',
+      'deliver_image',
+      'driver_accept_location',
     ];
     // These two are no texts: the record must stay readable.
     const places = {
@@ -188,7 +210,10 @@ describe('deleting the own account', () => {
     const ports = world(tree({ walletBalance: 5 }));
     await deleteOwnAccount(ports, { giveUpBalance: true }, ana);
     expect(ports.store.get('wallet_history/ana/account_deleted')).toMatchObject({
-      ...{ type: 'Debit', amount: 5, balance: 0, txRef: 'AccountDeleted' },
+      type: 'Debit',
+      amount: 5,
+      balance: 0,
+      txRef: 'AccountDeleted',
     });
   });
 
@@ -213,7 +238,8 @@ describe('deleting the own account', () => {
     expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
     // The server had not completed this one: nothing of its quote comes back.
     expect(ports.store.get('bookings/b3')).toMatchObject({
-      ...{ status: 'CANCELLED', reason: 'account_deleted' },
+      status: 'CANCELLED',
+      reason: 'account_deleted',
       pickup: { lat: -34.91, lng: -56.2, add: '' },
     });
     expect(ports.store.get('quotes/b3')).toBeNull();
@@ -266,7 +292,8 @@ describe('a deletion that is killed', () => {
       prefix.includes('ana') ? Promise.reject(new Error('no bucket')) : ports.files.removeAll(prefix);
     await resumeDeletions({ ...ports, files: { removeAll } });
     expect(ports.store.get('account_deletions')).toMatchObject({
-      ...{ ana: { state: 'started' }, leo: { state: 'done' } },
+      ana: { state: 'started' },
+      leo: { state: 'done' },
     });
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
@@ -314,17 +341,17 @@ it('an account is not deleted when it has a trip, money or a pause by now, or is
 it('nothing of a deleted person is left in the lists of its own', async () => {
   const ports = world();
   const own = [
-    ...[
-      'user_notifications/ana/n1',
-      'driver_tasks/ana/b9',
-      'sign_ins/ana/s1',
-      'devices/ana/d1',
-      'push_devices/ana/d1',
-      'blocks/ana',
-      'caller_notes/ana',
-      'booking_places/ana/series_1',
-    ],
-    ...['booking_codes/b1', 'booking_routes/b1', 'booking_tracks/b1'],
+    'user_notifications/ana/n1',
+    'driver_tasks/ana/b9',
+    'sign_ins/ana/s1',
+    'devices/ana/d1',
+    'push_devices/ana/d1',
+    'blocks/ana',
+    'caller_notes/ana',
+    'booking_places/ana/series_1',
+    'booking_codes/b1',
+    'booking_routes/b1',
+    'booking_tracks/b1',
   ];
   for (const path of own) await ports.store.update({ [path]: path.includes('booking_') ? 7 : { at: 1 } });
   const words = { 'person_words/ana': { words: 'ana', fleet: '' }, 'people_words/all/ana~ana': 'ana' };

@@ -60,7 +60,10 @@ export async function deleteOwnAccount(
   const isBegun = (await ports.store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null;
   if (!isBegun && !(await hasFreshSignIn(ports, caller))) throw new DomainError('recent_login_required');
   await removeAccount(ports, {
-    ...{ uid, by: uid, action: 'account_delete', giveUpBalance },
+    uid,
+    by: uid,
+    action: 'account_delete',
+    giveUpBalance,
     roles: ['rider', 'driver'],
   });
   return { success: true };
@@ -95,7 +98,8 @@ export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }):
   const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
   const begun = ports.clock();
   const how = {
-    ...{ log: ports.log, failure: 'a deletion could not be finished' },
+    log: ports.log,
+    failure: 'a deletion could not be finished',
     isOver: () => ports.clock() > begun + LONGEST_MS,
   };
   const first = Math.floor(begun / RUN_MS) % Math.max(1, uids.length);

@@ -60,21 +60,16 @@ describe('the own data', () => {
   it('hold the own repeating trips, and nobody else’s', async () => {
     const place = { lat: 1, lng: 2, add: 'There' };
     const kept = {
-      ...{
-        weekdays: [1],
-        time: '08:15',
-        timeZone: 'UTC',
-        until: '2027-01-01',
-        state: 'active',
-        createdAt: NOW,
-      },
+      weekdays: [1],
+      time: '08:15',
+      timeZone: 'UTC',
+      until: '2027-01-01',
+      state: 'active',
+      createdAt: NOW,
       trip: { pickup: place, drop: place, carTypeId: 'c', carType: 'Comfort', riderNote: 'Gate 4' },
     };
     const inner = { asked: 'hash', version: 3, place: 'series_1', lastDay: '2026-11-23', dueAt: 7 };
-    const series = {
-      s1: { ...kept, ...inner, customer: 'ana' },
-      s2: { ...kept, ...inner, customer: 'eva' },
-    };
+    const series = { s1: { ...kept, ...inner, customer: 'ana' }, s2: { ...kept, ...inner, customer: 'eva' } };
     const { repeatingTrips } = await collectMyData(world({ ...tree(), series }), 'ana');
     expect(repeatingTrips).toEqual({ s1: { ...kept, skipped: {} } });
   });

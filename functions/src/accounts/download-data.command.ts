@@ -119,9 +119,15 @@ async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
 async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
   const { people, when, from, to } = await readTrusted(store, uid);
   return {
-    ...{ when, from, to },
+    when,
+    from,
+    to,
     people: Object.values(people).map(({ name, email, phone, at, isStopped }) => ({
-      ...{ name, email, phone, at, isStopped },
+      name,
+      email,
+      phone,
+      at,
+      isStopped,
     })),
   };
 }

@@ -53,7 +53,10 @@ export async function storeSignIn(
   );
   await store.update(
     auditEntryOnce(`sign_in ${uid} ${String(signIn.at)}`, {
-      ...{ uid, at: signIn.at, action: 'sign_in', target: dbPaths.user(uid) },
+      uid,
+      at: signIn.at,
+      action: 'sign_in',
+      target: dbPaths.user(uid),
       after: { way: signIn.way, device: deviceWords(client.userAgent) },
     }),
   );

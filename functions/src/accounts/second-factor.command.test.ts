@@ -35,7 +35,10 @@ function world() {
   // Recovery codes that differ.
   const numbers = Array.from({ length: 1000 }, (_, index) => index * 7 + Math.floor(index / 10));
   const ports = {
-    ...{ store, accounts, clock: time.clock, secrets: foreseeableSecrets(numbers) },
+    store,
+    accounts,
+    clock: time.clock,
+    secrets: foreseeableSecrets(numbers),
     settings: () => Promise.resolve(someSettings()),
     notify: (notifications: readonly Notification[]) => {
       told.push(...notifications);

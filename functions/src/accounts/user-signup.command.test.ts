@@ -15,11 +15,7 @@ import { signUpUser } from './user-signup.command';
 import { expectFences } from '../platform/testing/fences';
 
 const setUp = (
-  options: {
-    users?: Record<string, unknown>;
-    settings?: Partial<Settings>;
-    random?: number[];
-  } = {},
+  options: { users?: Record<string, unknown>; settings?: Partial<Settings>; random?: number[] } = {},
 ) => {
   const store = createMemoryStore({ users: options.users ?? {}, cartypes: { c1: { name: 'Economy' } } });
   const told: Notification[] = [];
@@ -103,9 +99,7 @@ describe('user_signup', () => {
   });
 
   it('answers the same for a contact of another account, so that nobody can ask for accounts here', async () => {
-    const users = {
-      bob: aRider({ mobile: '+59899123456', email: 'bob@hail.example', regType: 'mobile' }),
-    };
+    const users = { bob: aRider({ mobile: '+59899123456', email: 'bob@hail.example', regType: 'mobile' }) };
     const phone = { email: null, isEmailVerified: false, mobile: '+59899000000', provider: 'phone' };
     expect(await setUp({ users }).signUp({ mobile: '+59899123456' })).toEqual({ uid: 'ana', approved: true });
     const { store, signUp } = setUp({ users });
@@ -223,7 +217,9 @@ it('a driver who signs up by an invitation joins only while it is open, from a f
     () => {
       const { store } = setUp();
       const ports = {
-        ...{ store, secrets: foreseeableSecrets([7, 0, 8, 11, 3]), clock: () => NOW },
+        store,
+        secrets: foreseeableSecrets([7, 0, 8, 11, 3]),
+        clock: () => NOW,
         settings: () => Promise.resolve(someSettings()),
         pictures: { adopt: () => Promise.resolve('https://files.example/licence') },
         notify: () => Promise.resolve(),
@@ -235,8 +231,13 @@ it('a driver who signs up by an invitation joins only while it is open, from a f
         invitation: 'i1',
       });
       const invitation = {
-        ...{ fleetadmin: 'fleet', firstName: 'Ana', lastName: 'Pérez', email: 'ana@hail.example' },
-        ...{ state: 'open', createdAt: NOW, expiresAt: NOW + 1000 },
+        fleetadmin: 'fleet',
+        firstName: 'Ana',
+        lastName: 'Pérez',
+        email: 'ana@hail.example',
+        state: 'open',
+        createdAt: NOW,
+        expiresAt: NOW + 1000,
       };
       return {
         store,

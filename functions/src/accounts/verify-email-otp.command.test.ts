@@ -28,9 +28,7 @@ describe('verify_email_otp', () => {
 
   it('gives no token to a blocked person until the end of the block', async () => {
     world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
-    await world.store.update({
-      'sessions/ana': { validAfter: world.clock() / 1000 + 60, endedBy: 'block' },
-    });
+    await world.store.update({ 'sessions/ana': { validAfter: world.clock() / 1000 + 60, endedBy: 'block' } });
     await world.request();
     await expect(world.verify(CODE)).rejects.toThrow('account_blocked');
     world.advance(60_000);

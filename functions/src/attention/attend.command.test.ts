@@ -39,7 +39,9 @@ describe('a dispatcher', () => {
     ]);
     const saw = { at: NOW, takenBy: null };
     expect(await world.attend('zoe', 'late', { mode: 'take' }, saw)).toEqual({
-      ...{ outcome: 'changed', state: 'open', byName: 'Bea Sosa' },
+      outcome: 'changed',
+      state: 'open',
+      byName: 'Bea Sosa',
     });
     for (const mode of ['resolve', 'give_back'] as const)
       expect(await world.attend('zoe', 'late', { mode }, saw)).toMatchObject({ outcome: 'changed' });
@@ -80,7 +82,9 @@ describe('a dispatcher', () => {
       resolvedAt: NOW,
     });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual({
-      ...{ outcome: 'changed', state: 'resolved', byName: 'Bea Sosa' },
+      outcome: 'changed',
+      state: 'resolved',
+      byName: 'Bea Sosa',
     });
   });
 

@@ -57,7 +57,9 @@ async function attendOnce(
       ...auditEntry(
         { store, clock },
         {
-          ...{ uid, action: `attention_${input.mode}` as const, target: dbPaths.booking(item.bookingId) },
+          uid,
+          action: `attention_${input.mode}` as const,
+          target: dbPaths.booking(item.bookingId),
           before: { takenBy: item.takenBy, snoozedUntil: item.snoozedUntil },
           after: { kind: item.kind, takenBy: fields.takenBy, snoozedUntil: fields.snoozedUntil },
         },

@@ -34,7 +34,11 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
 export async function attendOpenTrips(): Promise<object> {
   try {
     return await attendTrips({
-      ...{ ...reviewPorts, log, mailer, isMailSetUp, ways },
+      ...reviewPorts,
+      log,
+      mailer,
+      isMailSetUp,
+      ways,
       appUrl: () => APP_URL.value(),
       textOf: notificationTexts,
       review: (bookingId) => reviewTrip(reviewPorts, bookingId),

@@ -48,10 +48,7 @@ export async function mailUntaken(
     await ports.mailer.send(await mailOf(ports, { key, item, to, locale, app: settings.appName }));
     sent += 1;
     const path = dbPaths.attentionItem(key);
-    await store.commit({
-      checks: { [`${path}/at`]: item.at },
-      values: { [`${path}/mailedAt`]: clock() },
-    });
+    await store.commit({ checks: { [`${path}/at`]: item.at }, values: { [`${path}/mailedAt`]: clock() } });
   });
   return sent;
 }
@@ -105,7 +102,9 @@ async function mailOf(
   };
   const body = filledText(text, params);
   return {
-    ...{ to, subject: filledText(subject, params), text: `${body}\n` },
+    to,
+    subject: filledText(subject, params),
+    text: `${body}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body><p dir="auto">${escapeHtml(body)}</p></body></html>`,
     messageId: `<${key.replaceAll('~', '.')}.${String(item.at)}@attention.hail>`,
   };

@@ -20,8 +20,15 @@ describe('what needs attention', () => {
     await world.review();
     expect(world.items()).toEqual({
       'b1~late': {
-        ...{ bookingId: 'b1', kind: 'late', reference: 'ABCDEF', place: 'Pickup', state: 'open' },
-        ...{ since: NOW - MIN, at: NOW, waitingSince: NOW, openFleet: 'fleet' },
+        bookingId: 'b1',
+        kind: 'late',
+        reference: 'ABCDEF',
+        place: 'Pickup',
+        state: 'open',
+        since: NOW - MIN,
+        at: NOW,
+        waitingSince: NOW,
+        openFleet: 'fleet',
       },
     });
     expect(world.told()).toEqual(['boss: attention_late', 'zoe: attention_late', 'fleet: attention_late']);
@@ -51,7 +58,9 @@ describe('what needs attention', () => {
 
     const linked = attentionWorld({
       booking: {
-        ...{ status: 'PENDING', endTime: NOW, booking_type_admin: true },
+        status: 'PENDING',
+        endTime: NOW,
+        booking_type_admin: true,
         payLink: { channel: 'sms', sentAt: NOW - MIN, expiresAt: NOW + 9e9 },
       },
     });

@@ -30,18 +30,27 @@ import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { trackAnswer } from '../tracks/trip-track';
 
-export type ReviewPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type ReviewPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 
 const tripSchema = bookingSchema.pick({
-  ...{ reference: true, status: true, tripdate: true, bookingDate: true, bookLater: true, pickup: true },
-  ...{ requestedDrivers: true, driver_accept_time: true, unpaidReportedAt: true, fleetadmin: true },
-  ...{ reason: true, cancelledBy: true, cancelledAt: true, trackInstance: true, customer: true },
-  ...{ payLink: true, endTime: true, prepaid: true },
+  reference: true,
+  status: true,
+  tripdate: true,
+  bookingDate: true,
+  bookLater: true,
+  pickup: true,
+  requestedDrivers: true,
+  driver_accept_time: true,
+  unpaidReportedAt: true,
+  fleetadmin: true,
+  reason: true,
+  cancelledBy: true,
+  cancelledAt: true,
+  trackInstance: true,
+  customer: true,
+  payLink: true,
+  endTime: true,
+  prepaid: true,
 });
 
 /** The record that functions keep of trouble with the payments of a trip. */
@@ -197,8 +206,14 @@ async function openItem(
   const path = dbPaths.attentionItem(key);
   const now = clock();
   const record: AttentionRecord = {
-    ...{ bookingId, kind, since, state: 'open', at: now, waitingSince: now },
-    ...{ reference: trip.reference ?? '', place: trip.pickup.add },
+    bookingId,
+    kind,
+    since,
+    state: 'open',
+    at: now,
+    waitingSince: now,
+    reference: trip.reference ?? '',
+    place: trip.pickup.add,
     ...(trip.fleetadmin === undefined ? {} : { openFleet: trip.fleetadmin }),
   };
   const isNew = await store.commit({ checks: { [`${path}/at`]: null }, values: { [path]: record } });
@@ -207,8 +222,12 @@ async function openItem(
   const staff = [...(await adminsOf(store)), ...(trip.fleetadmin === undefined ? [] : [trip.fleetadmin])];
   await notify(
     staff.map((uid) => ({
-      ...{ uid, text: `attention_${kind}` as const, params: { reference: trip.reference ?? '' } },
-      ...{ eventId: `attention_${key}_${String(now)}`, bookingId, screen: 'Dispatch' as const },
+      uid,
+      text: `attention_${kind}` as const,
+      params: { reference: trip.reference ?? '' },
+      eventId: `attention_${key}_${String(now)}`,
+      bookingId,
+      screen: 'Dispatch' as const,
     })),
   );
 }
@@ -232,8 +251,11 @@ async function askRider(
   if (near.last !== null) return;
   await notify([
     {
-      ...{ uid: trip.customer, text: `check_in_${kind}` as const },
-      ...{ params: { reference: trip.reference ?? '' }, bookingId, screen: 'BookedCab' as const },
+      uid: trip.customer,
+      text: `check_in_${kind}` as const,
+      params: { reference: trip.reference ?? '' },
+      bookingId,
+      screen: 'BookedCab' as const,
       eventId: checkInEvent(bookingId, at),
     },
   ]);

@@ -20,7 +20,11 @@ export function auditEntry(
   { uid, action, target, before, after }: AuditInput,
 ): Record<string, unknown> {
   return entryAt(ports.store.newKey(dbPaths.audits()), {
-    ...{ uid, action, target, before, after },
+    uid,
+    action,
+    target,
+    before,
+    after,
     at: ports.clock(),
   });
 }
@@ -54,8 +58,13 @@ function entryAt(
 ): Record<string, unknown> {
   return {
     [dbPaths.audit(key)]: {
-      ...{ at, uid, action, uid_action: auditPair(uid, action) },
-      ...{ target: auditTarget(target), before, after },
+      at,
+      uid,
+      action,
+      uid_action: auditPair(uid, action),
+      target: auditTarget(target),
+      before,
+      after,
     },
   };
 }

@@ -48,8 +48,12 @@ function world(entries: readonly Entry[], { isDemo = false, tree = {} } = {}) {
 }
 
 const edit = (at: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ at, uid: 'boss', action: 'user_update', target: 'users_leo' },
-  ...{ before: { mobile: '+1' }, after: { mobile: '+2' } },
+  at,
+  uid: 'boss',
+  action: 'user_update',
+  target: 'users_leo',
+  before: { mobile: '+1' },
+  after: { mobile: '+2' },
   ...more,
 });
 
@@ -58,8 +62,10 @@ describe('the audit log', () => {
     const { find } = world([
       edit(NOW - 2),
       edit(NOW - 1, {
-        ...{ action: 'office_assign', target: 'bookings_b1' },
-        ...{ before: { status: 'NEW' }, after: { event: 'assigned', driver: 'leo' } },
+        action: 'office_assign',
+        target: 'bookings_b1',
+        before: { status: 'NEW' },
+        after: { event: 'assigned', driver: 'leo' },
       }),
     ]);
     const { entries, people, next } = await find();
@@ -90,11 +96,10 @@ describe('the audit log', () => {
     const { find } = world(
       [
         edit(NOW, {
-          ...{ action: 'language_texts', target: 'languages_en' },
-          ...{
-            before: { otp_invalid: 'Wrong' },
-            after: { otp_invalid: 'Wrong code', contact_email: 'E-mail' },
-          },
+          action: 'language_texts',
+          target: 'languages_en',
+          before: { otp_invalid: 'Wrong' },
+          after: { otp_invalid: 'Wrong code', contact_email: 'E-mail' },
         }),
       ],
       { isDemo: true },

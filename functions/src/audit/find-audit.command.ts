@@ -59,7 +59,12 @@ export async function findAuditCommand(
       const { id, at, uid, action, target, before, after } = entry;
       const shown = hiderOf(action, hasContacts);
       return {
-        ...{ id, at, uid, action, target, name: auditName(before, after) ?? nameOf(target) },
+        id,
+        at,
+        uid,
+        action,
+        target,
+        name: auditName(before, after) ?? nameOf(target),
         changes: (changes[index] ?? []).map(({ field, from, to }) => ({
           field,
           ...(from === undefined ? {} : { from: shown(field, from) }),

@@ -26,7 +26,11 @@ export function createRefusalNotes(ports: { store: Store; clock: Clock; log: Log
     if ((times & (times - 1)) !== 0) return;
     try {
       await ports.store.transact(dbPaths.audit(key), entrySchema, (entry) => ({
-        ...{ at: hour, uid, action: 'refusal', uid_action: auditPair(uid, 'refusal'), target: call },
+        at: hour,
+        uid,
+        action: 'refusal',
+        uid_action: auditPair(uid, 'refusal'),
+        target: call,
         after: { code, times: Math.max(times, entry?.after?.times ?? 0) },
       }));
     } catch (error) {

@@ -29,11 +29,7 @@ const setUp = (
   });
   const log = aLog();
   const secrets = foreseeableSecrets(options.random ?? [7, 0, 8, 11, 3, 2, 4711]);
-  return {
-    store,
-    log,
-    complete: () => completeBooking({ store, secrets, clock: () => NOW, log }, 'b1'),
-  };
+  return { store, log, complete: () => completeBooking({ store, secrets, clock: () => NOW, log }, 'b1') };
 };
 
 describe('a new booking', () => {
@@ -55,7 +51,8 @@ describe('a new booking', () => {
     });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
-      ...{ officePrice, carNeeds: 'pet' },
+      officePrice,
+      carNeeds: 'pet',
       settings: { price_policy: 'upfront' },
     });
     expect(Object.values(store.get('booking_history/b1') ?? {})).toEqual([

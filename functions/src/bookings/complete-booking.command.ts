@@ -111,7 +111,8 @@ function staffEntry(
   { uid, customer, trip_cost, overrideReason, officePrice }: Omit<Quote, 'id'>,
 ): Record<string, unknown> {
   const after = {
-    ...{ customer, trip_cost },
+    customer,
+    trip_cost,
     ...(overrideReason === undefined ? {} : { reason: overrideReason }),
     ...(officePrice === undefined ? {} : { officePrice }),
   };

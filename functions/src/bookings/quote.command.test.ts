@@ -72,11 +72,7 @@ describe('a quote', () => {
     });
     // Its rider sees one fare that includes the fee.
     const { carDetails: _rates, ...shown } = stored;
-    expect(answer.quote).toEqual({
-      ...shown,
-      estimate: shownEstimate(stored.estimate),
-      id: answer.quote.id,
-    });
+    expect(answer.quote).toEqual({ ...shown, estimate: shownEstimate(stored.estimate), id: answer.quote.id });
     expect(stored).toMatchObject({
       uid: 'ana',
       customer: 'ana',
@@ -228,9 +224,7 @@ describe('a quote of a delivery', () => {
 
   it('waits for payment and keeps the delivery details', async () => {
     const { ask, store } = setUp({ settings, carType });
-    const { quote } = await ask({
-      instructionData: { ...details, pickUpInstructions: 'Ring twice' },
-    });
+    const { quote } = await ask({ instructionData: { ...details, pickUpInstructions: 'Ring twice' } });
     expect(quote.estimate.breakdown.parcelAmount).toBe(15);
     expect(store.get(`quotes/${quote.id}`)).toMatchObject({
       status: 'PAYMENT_PENDING',
@@ -293,7 +287,9 @@ describe('a quote for a person who owes', () => {
     const { store, ask } = setUp({ users: OWES });
     const { quote } = await ask({ includeDebt: true });
     expect(quote).toMatchObject({
-      ...{ trip_cost: 480.7, debt: { amount: 210, wallet: 90, trips: { old: 120 } }, place: 'now_1' },
+      trip_cost: 480.7,
+      debt: { amount: 210, wallet: 90, trips: { old: 120 } },
+      place: 'now_1',
     });
     expect(store.get('booking_places/ana')).toEqual({ now_1: quote.id, debt: quote.id });
     // With nothing to pay there is nothing to add.

@@ -13,12 +13,7 @@ export const quoteEndpoint = defineEndpoint(quote, {
   ],
   handle: (input, caller) =>
     makeQuote(
-      {
-        store,
-        clock,
-        settings: () => readSettings(store),
-        directions: priceRoute,
-      },
+      { store, clock, settings: () => readSettings(store), directions: priceRoute },
       input,
       requireCaller(caller),
     ),

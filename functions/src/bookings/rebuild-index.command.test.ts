@@ -37,11 +37,9 @@ describe('a rebuild of the booking index', () => {
     expect(result).toEqual({ bookings: COUNT, changed: COUNT + 3 });
     expect(store.get('booking_index')).toEqual(right);
     expect(told.map(({ bookings: count, at }) => [count, at])).toEqual([
-      ...[
-        [10, 'b009'],
-        [20, 'b019'],
-        [25, 'b024'],
-      ],
+      [10, 'b009'],
+      [20, 'b019'],
+      [25, 'b024'],
       [25, ''],
     ]);
     expect(store.get('booking_index_rebuild')).toBeNull();
@@ -51,8 +49,11 @@ describe('a rebuild of the booking index', () => {
     const store = aStore({});
     await store.update({
       'booking_customer_contacts/b013/customer_contact': '+59899777888',
-      ...{ 'bookings/b013/status': 'ACCEPTED', 'bookings/b013/otp': true, 'booking_codes/b013': 54_321 },
-      ...{ 'bookings/b014/otp': true, 'booking_codes/b014': 12_345 },
+      'bookings/b013/status': 'ACCEPTED',
+      'bookings/b013/otp': true,
+      'booking_codes/b013': 54_321,
+      'bookings/b014/otp': true,
+      'booking_codes/b014': 12_345,
     });
     await rebuildIndex({ store, pageSize }, silent);
     expect(store.get('booking_index/b013')).toMatchObject({

@@ -44,7 +44,9 @@ export async function tripHistoryCommand(
   return {
     events: events.map((event) => ({
       ...event,
-      ...{ by: nameOf(event.by), from: nameOf(event.from), drivers: event.drivers.map(nameOf) },
+      by: nameOf(event.by),
+      from: nameOf(event.from),
+      drivers: event.drivers.map(nameOf),
     })),
   };
 }

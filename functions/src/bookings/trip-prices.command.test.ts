@@ -35,11 +35,7 @@ describe('the prices of all car types', () => {
     const { store, asked, ports } = setUp();
     const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,
-      {
-        pickup: PICKUP,
-        drop: DROP,
-        waypoints: [STOP],
-      },
+      { pickup: PICKUP, drop: DROP, waypoints: [STOP] },
       'ana',
     );
     expect(asked).toEqual([[PICKUP, STOP, DROP]]);

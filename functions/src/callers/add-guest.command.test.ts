@@ -12,8 +12,15 @@ describe('a guest', () => {
     const { ports, store, accounts, audits } = world();
     const { id } = await addGuestCommand(ports, INPUT, admin);
     expect(store.get(`users/${id}`)).toMatchObject({
-      ...{ firstName: 'María', lastName: 'de los Santos', email: '', mobile: MOBILE, usertype: 'rider' },
-      ...{ approved: true, walletBalance: 0, regType: 'mobile', createdAt: NOW },
+      firstName: 'María',
+      lastName: 'de los Santos',
+      email: '',
+      mobile: MOBILE,
+      usertype: 'rider',
+      approved: true,
+      walletBalance: 0,
+      regType: 'mobile',
+      createdAt: NOW,
     });
     expect(await accounts.byMobile(MOBILE)).toMatchObject({ uid: id, email: null });
     expect(audits()).toMatchObject([{ uid: 'boss', action: 'guest_add', target: `users_${id}` }]);

@@ -43,11 +43,20 @@ export async function addGuestCommand(
   const [firstName = '', ...others] = name.split(/\s+/);
   const record = {
     createdAt: ports.clock(),
-    ...{ firstName, lastName: others.join(' '), email: '', mobile },
-    ...{ usertype: 'rider', approved: true, walletBalance: 0, regType: 'mobile', referralId },
+    firstName,
+    lastName: others.join(' '),
+    email: '',
+    mobile,
+    usertype: 'rider',
+    approved: true,
+    walletBalance: 0,
+    regType: 'mobile',
+    referralId,
   };
   await staffCommit(ports, caller, {
-    ...{ action: 'guest_add', target: dbPaths.user(made), after: record },
+    action: 'guest_add',
+    target: dbPaths.user(made),
+    after: record,
     checks: { [`${dbPaths.user(made)}/usertype`]: null },
     values: { [dbPaths.user(made)]: record },
   });

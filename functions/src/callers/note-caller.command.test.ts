@@ -47,9 +47,7 @@ describe('the note about a caller', () => {
       await expect(
         noteCallerCommand(ports, { id, text: 'x', seenAt: null }, admin),
         id,
-      ).rejects.toMatchObject({
-        code: 'not_found',
-      });
+      ).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

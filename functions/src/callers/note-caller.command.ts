@@ -26,7 +26,8 @@ export async function noteCallerCommand(
   if ((stored?.at ?? null) !== seenAt) throw new DomainError('record_changed');
   const note: CallerNote | null = text === '' ? null : { text, by: caller.uid, at: clock() };
   await staffCommit(ports, caller, {
-    ...{ action: 'caller_note', target: dbPaths.user(id) },
+    action: 'caller_note',
+    target: dbPaths.user(id),
     before: { text: stored?.text },
     after: { text },
     checks: { [`${path}/at`]: stored?.at ?? null, [`${dbPaths.user(id)}/usertype`]: 'rider' },

@@ -11,20 +11,36 @@ const DAY = 24 * 3600_000;
 
 const booking = (over: object) =>
   bookingSchema.parse({
-    ...{ status: 'PAID', customer: 'ana', bookingDate: NOW, tripdate: NOW, carType: 'Van', carTypeId: 'van' },
-    ...{ pickup: HOME, drop: WORK, trip_cost: 120, reference: 'AAAAAA', ...over },
+    status: 'PAID',
+    customer: 'ana',
+    bookingDate: NOW,
+    tripdate: NOW,
+    carType: 'Van',
+    carTypeId: 'van',
+    pickup: HOME,
+    drop: WORK,
+    trip_cost: 120,
+    reference: 'AAAAAA',
+    ...over,
   });
 
 function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {}, account = '' } = {}) {
   const bookings = {
     old: booking({ tripdate: NOW - 9 * DAY, reference: 'OLDONE' }),
     last: booking({
-      ...{ tripdate: NOW - DAY, reference: 'LASTON', waypoints: [WORK] },
-      ...{ optionIndex: 1, optionSelected: { description: 'Child seat', amount: 5 } },
+      tripdate: NOW - DAY,
+      reference: 'LASTON',
+      waypoints: [WORK],
+      optionIndex: 1,
+      optionSelected: { description: 'Child seat', amount: 5 },
     }),
     open: booking({
-      ...{ tripdate: NOW - 2 * DAY, reference: 'OPENED', status: 'ACCEPTED' },
-      ...{ driver: 'dan', driver_name: 'Dan Ruiz', vehicle_number: 'SBX 1' },
+      tripdate: NOW - 2 * DAY,
+      reference: 'OPENED',
+      status: 'ACCEPTED',
+      driver: 'dan',
+      driver_name: 'Dan Ruiz',
+      vehicle_number: 'SBX 1',
     }),
     others: booking({ customer: 'eva', reference: 'OTHERS' }),
   };
@@ -56,7 +72,7 @@ describe('the card of a caller', () => {
         Array.from({ length: 40 }, (_, day) => [`t${String(day)}`, booking({ tripdate: NOW - day * DAY })]),
       ),
     };
-    const complaint = { ...{ uid: 'ana', role: 'rider', category: 'paid_twice', at: 1, changedAt: 1 } };
+    const complaint = { uid: 'ana', role: 'rider', category: 'paid_twice', at: 1, changedAt: 1 };
     const closed = Object.fromEntries(
       Array.from({ length: 120 }, (_, index) => [
         `c${String(index).padStart(3, '0')}`,
@@ -104,10 +120,14 @@ describe('the card of a caller', () => {
 
   it('is empty for an unknown number and for what is none', async () => {
     expect(await readCallerCommand(world(), { phone: '099 000 000' })).toEqual({
-      ...{ phone: '+59899000000', riders: [], caller: null },
+      phone: '+59899000000',
+      riders: [],
+      caller: null,
     });
     expect(await readCallerCommand(world(), { phone: 'anonymous' })).toEqual({
-      ...{ phone: null, riders: [], caller: null },
+      phone: null,
+      riders: [],
+      caller: null,
     });
   });
 
@@ -123,13 +143,29 @@ describe('the card of a caller', () => {
     const { caller } = await readCallerCommand(world(), { customer: 'ana' });
     expect(caller?.trips.map(({ reference }) => reference)).toEqual(['OPENED', 'LASTON', 'OLDONE']);
     expect(caller?.trips[0]).toMatchObject({
-      ...{ isOpen: true, driverName: 'Dan Ruiz', plate: 'SBX 1', driverPhone: '+59899777' },
+      isOpen: true,
+      driverName: 'Dan Ruiz',
+      plate: 'SBX 1',
+      driverPhone: '+59899777',
     });
     expect(caller?.trips[1]).toEqual({
-      ...{ id: 'last', reference: 'LASTON', status: 'PAID', isOpen: false, tripdate: NOW - DAY },
-      ...{ bookLater: false, pickup: HOME, drop: WORK, stops: [WORK], carType: 'Van', carTypeId: 'van' },
+      id: 'last',
+      reference: 'LASTON',
+      status: 'PAID',
+      isOpen: false,
+      tripdate: NOW - DAY,
+      bookLater: false,
+      pickup: HOME,
+      drop: WORK,
+      stops: [WORK],
+      carType: 'Van',
+      carTypeId: 'van',
       option: { index: 1, description: 'Child seat' },
-      ...{ cost: 120, driverName: '', plate: '', driverPhone: '', canSendLink: false },
+      cost: 120,
+      driverName: '',
+      plate: '',
+      driverPhone: '',
+      canSendLink: false,
     });
   });
 
@@ -147,7 +183,12 @@ describe('the card of a caller', () => {
 
   it('says what stands against the caller: debt, block, open complaints, and the note of the office', async () => {
     const complaint = (state: string, bookingId: string) => ({
-      ...{ bookingId, uid: 'ana', role: 'rider', state, at: NOW, changedAt: NOW },
+      bookingId,
+      uid: 'ana',
+      role: 'rider',
+      state,
+      at: NOW,
+      changedAt: NOW,
     });
     const { caller } = await readCallerCommand(
       world(
@@ -161,7 +202,9 @@ describe('the card of a caller', () => {
         },
         {
           rider: {
-            ...{ blockedUntil: NOW + DAY, walletBalance: -30, walletBelowSince: NOW - DAY },
+            blockedUntil: NOW + DAY,
+            walletBalance: -30,
+            walletBelowSince: NOW - DAY,
             unpaidTrips: { old: { amount: 120, at: NOW } },
           },
         },
@@ -170,7 +213,8 @@ describe('the card of a caller', () => {
     );
     expect(caller).toMatchObject({
       block: { until: NOW + DAY, reason: 'unpaid', note: 'Twice.' },
-      ...{ debt: 150, isDebtBlocking: true },
+      debt: 150,
+      isDebtBlocking: true,
       complaints: [{ bookingId: 'last', reference: 'LASTON' }],
       note: { text: 'Rings twice.', byName: 'Bo Ss', at: NOW },
     });
@@ -178,7 +222,9 @@ describe('the card of a caller', () => {
 
   it('has nothing against a caller whose block is over and whose debt staff let pass', async () => {
     const rider = {
-      ...{ blockedUntil: NOW - 1, walletBalance: -30, walletBelowSince: NOW - DAY },
+      blockedUntil: NOW - 1,
+      walletBalance: -30,
+      walletBelowSince: NOW - DAY,
       debtPass: { until: NOW + DAY, reason: 'Late', by: 'boss', at: NOW },
     };
     const { caller } = await readCallerCommand(world({}, { rider }), { customer: 'ana' });

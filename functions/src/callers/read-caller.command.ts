@@ -38,16 +38,40 @@ const SHOWN_TRIPS = 10;
 const MOST_RIDERS = 10;
 
 const callerSchema = userSchema.pick({
-  ...{ usertype: true, firstName: true, lastName: true, email: true, mobile: true, regType: true },
-  ...{ blockedUntil: true, walletBalance: true, walletBelowSince: true, unpaidTrips: true, debtPass: true },
+  usertype: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  mobile: true,
+  regType: true,
+  blockedUntil: true,
+  walletBalance: true,
+  walletBelowSince: true,
+  unpaidTrips: true,
+  debtPass: true,
 });
 type CallerRecord = z.output<typeof callerSchema>;
 
 const tripSchema = bookingSchema.pick({
-  ...{ reference: true, status: true, tripdate: true, bookLater: true, pickup: true, drop: true },
-  ...{ waypoints: true, carType: true, carTypeId: true, trip_cost: true, driver_name: true },
-  ...{ vehicle_number: true, driver_contact: true, optionIndex: true, optionSelected: true, carNeeds: true },
-  ...{ payLink: true, prepaid: true, booking_type_admin: true },
+  reference: true,
+  status: true,
+  tripdate: true,
+  bookLater: true,
+  pickup: true,
+  drop: true,
+  waypoints: true,
+  carType: true,
+  carTypeId: true,
+  trip_cost: true,
+  driver_name: true,
+  vehicle_number: true,
+  driver_contact: true,
+  optionIndex: true,
+  optionSelected: true,
+  carNeeds: true,
+  payLink: true,
+  prepaid: true,
+  booking_type_admin: true,
 });
 
 /**
@@ -120,12 +144,15 @@ async function callerOf(
   ]);
   const debt = debtOf(person, settings.decimal);
   const own = Object.values(saved ?? {}).map(({ label, description, lat, lng }) => ({
-    ...{ label, place: { lat, lng, add: description } },
+    label,
+    place: { lat, lng, add: description },
   }));
   const isStopped = isBookingBlocked(debt, { now, graceHours: settings.debt_grace_hours });
   return {
-    ...{ id: uid, name: fullName(person) },
-    ...{ mobile: hasContacts ? person.mobile.trim() : '', email: hasContacts ? person.email.trim() : '' },
+    id: uid,
+    name: fullName(person),
+    mobile: hasContacts ? person.mobile.trim() : '',
+    email: hasContacts ? person.email.trim() : '',
     block: isBlocked(person, now)
       ? { until: person.blockedUntil ?? 0, reason: block?.reason ?? 'other', note: block?.note ?? '' }
       : null,
@@ -156,16 +183,27 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
       if (trip === null || trip === 'incomplete') return null;
       const { status, tripdate, bookLater, pickup, drop, carType, optionIndex, optionSelected } = trip;
       return {
-        ...{ id: key, reference: trip.reference ?? '', status, isOpen: TRIP_STATES[status].isOpen },
-        ...{ tripdate, bookLater, pickup, drop, stops: trip.waypoints ?? [], carType },
+        id: key,
+        reference: trip.reference ?? '',
+        status,
+        isOpen: TRIP_STATES[status].isOpen,
+        tripdate,
+        bookLater,
+        pickup,
+        drop,
+        stops: trip.waypoints ?? [],
+        carType,
         carTypeId: trip.carTypeId ?? '',
         option:
           optionIndex === undefined || optionSelected === undefined
             ? null
             : { index: optionIndex, description: optionSelected.description },
-        ...{ carNeeds: trip.carNeeds, payLink: trip.payLink, canSendLink: canSendPayLink(trip) },
+        carNeeds: trip.carNeeds,
+        payLink: trip.payLink,
+        canSendLink: canSendPayLink(trip),
         cost: trip.trip_cost ?? null,
-        ...{ driverName: trip.driver_name?.trim() ?? '', plate: trip.vehicle_number?.trim() ?? '' },
+        driverName: trip.driver_name?.trim() ?? '',
+        plate: trip.vehicle_number?.trim() ?? '',
         driverPhone: hasContacts && isWithDriver(status) ? (trip.driver_contact?.trim() ?? '') : '',
       };
     }),

@@ -19,8 +19,13 @@ async function world() {
     complainForCommand(
       made.desk,
       {
-        ...{ customer: 'ana', bookingId: 'b1', category: 'other', item: '', text: 'He was rude.' },
-        ...{ requestId: 'call-1', ...change },
+        customer: 'ana',
+        bookingId: 'b1',
+        category: 'other',
+        item: '',
+        text: 'He was rude.',
+        requestId: 'call-1',
+        ...change,
       },
       boss,
     );
@@ -47,7 +52,8 @@ describe('a complaint on the telephone (docs/product.md 4.21)', () => {
     const { complainFor, record, audit, notifications } = await world();
     await complainFor({ category: 'lost_item', item: 'Umbrella' });
     expect(record('b1_ana_lost')).toMatchObject({
-      ...{ uid: 'ana', driver: 'leo' },
+      uid: 'ana',
+      driver: 'leo',
       lost: { item: 'Umbrella', phone: '+59899123456' },
     });
     expect(notifications.some(({ uid, text }) => uid === 'leo' && text.startsWith('lost_'))).toBe(true);

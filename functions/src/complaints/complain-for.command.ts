@@ -32,7 +32,9 @@ export async function complainForCommand(
   const key = isLost ? lostItemKey(bookingId, customer) : complaintKey(bookingId, customer);
   const person = { uid: customer };
   const entry = auditEntry(ports, {
-    ...{ uid: staff, action: 'complaint_add', target: dbPaths.complaint(key) },
+    uid: staff,
+    action: 'complaint_add',
+    target: dbPaths.complaint(key),
     after: { bookingId, uid: customer, category },
   });
   return isLost

@@ -3,8 +3,13 @@ import { complaintSchema } from '@domain/payment/complaint';
 import { nextChange } from './complaint-writes';
 
 const known = complaintSchema.parse({
-  ...{ bookingId: 'b1', uid: 'ana', role: 'rider', category: 'other', state: 'open' },
-  ...{ at: 1, changedAt: 1000 },
+  bookingId: 'b1',
+  uid: 'ana',
+  role: 'rider',
+  category: 'other',
+  state: 'open',
+  at: 1,
+  changedAt: 1000,
 });
 
 it.each([

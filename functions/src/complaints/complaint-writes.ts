@@ -17,10 +17,7 @@ import { isKey } from '../platform/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };
-export type ComplaintWrites = {
-  checks: Checks;
-  values: Record<string, unknown>;
-};
+export type ComplaintWrites = { checks: Checks; values: Record<string, unknown> };
 
 /** When the sweeper tells the person what the function did not, because it was killed. */
 const TELL_AFTER_MS = 60_000;
@@ -118,7 +115,9 @@ export function closingWrites(
       ...changeWrites(id, 'closed', at),
       ...tellWrites(ports, id),
       ...auditEntry(ports, {
-        ...{ uid: by, action: 'complaint_close', target: path },
+        uid: by,
+        action: 'complaint_close',
+        target: path,
         before: { state: known.state },
         after: { outcome, bookingId: known.bookingId, uid: known.uid, correction },
       }),

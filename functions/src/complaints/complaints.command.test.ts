@@ -111,7 +111,9 @@ describe('a complaint', () => {
     await expect(answer('Hello?', 'request-y')).rejects.toThrow('record_changed');
     await answer('Yes.', 'request-z');
     expect(Object.values(record()?.messages ?? {}).map(({ text }) => text)).toEqual([
-      ...['Too much', 'Hello?', 'Yes.'],
+      'Too much',
+      'Hello?',
+      'Yes.',
     ]);
   });
 
@@ -240,7 +242,11 @@ describe('the complaints of staff', () => {
     const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;
     const { effects } = await previewCorrectionCommand(one.desk, { correction }, boss);
     const input = {
-      ...{ id: 'request-c', correction, reason: 'wrong_fare' as const, note: '', effects },
+      id: 'request-c',
+      correction,
+      reason: 'wrong_fare' as const,
+      note: '',
+      effects,
       closes: { complaint: ANA },
     };
     await Promise.all(Array.from({ length: 5 }, () => correctMoneyCommand(one.desk, input, boss)));
@@ -268,8 +274,11 @@ describe('the complaints of staff', () => {
       correctMoneyCommand(
         one.desk,
         {
-          ...{ ...input, id: 'request-e', correction: { ...correction, amount: 140 } },
-          ...{ effects: await effectsOf(140), closes: { complaint: 'b9_ana' } },
+          ...input,
+          id: 'request-e',
+          correction: { ...correction, amount: 140 },
+          effects: await effectsOf(140),
+          closes: { complaint: 'b9_ana' },
         },
         boss,
       ),

@@ -132,7 +132,8 @@ export async function findComplaintsCommand(
     state === undefined
       ? { field: 'changedAt' }
       : {
-          ...{ field: 'listed', from: complaintListing(state, 0) },
+          field: 'listed',
+          from: complaintListing(state, 0),
           to: complaintListing(state, Number.MAX_SAFE_INTEGER),
         };
   const { records } = await ports.store.pageBetween(list, { ...page, ...range }, complaintSchema);
@@ -159,8 +160,18 @@ async function rowsOf(
     const { item = '', phone = '', answer = null } = lost ?? {};
     const reference = await store.read(`${dbPaths.booking(bookingId)}/reference`, z.string());
     return {
-      ...{ id: key, bookingId, uid, role, category, state, outcome, at, changedAt },
-      ...{ reference: reference ?? bookingId, name: names[uid] ?? '', staff: names[staff] ?? staff },
+      id: key,
+      bookingId,
+      uid,
+      role,
+      category,
+      state,
+      outcome,
+      at,
+      changedAt,
+      reference: reference ?? bookingId,
+      name: names[uid] ?? '',
+      staff: names[staff] ?? staff,
       lost:
         lost === undefined
           ? null
@@ -209,8 +220,11 @@ export async function takeComplaintCommand(
         [`${path}/staff`]: uid,
         ...changeWrites(id, known.state, nextChange(ports, known)),
         ...auditEntry(ports, {
-          ...{ uid, action: 'complaint_take', target: path },
-          ...{ before: { staff: known.staff }, after: { staff: uid, bookingId: known.bookingId } },
+          uid,
+          action: 'complaint_take',
+          target: path,
+          before: { staff: known.staff },
+          after: { staff: uid, bookingId: known.bookingId },
         }),
       },
     });
@@ -238,7 +252,9 @@ export async function answerComplaintCommand(
         ...written.values,
         [`${path}/staff`]: uid,
         ...auditEntry(ports, {
-          ...{ uid, action: 'complaint_answer', target: path },
+          uid,
+          action: 'complaint_answer',
+          target: path,
           after: { bookingId: known.bookingId, uid: known.uid },
         }),
       },
@@ -283,14 +299,18 @@ export async function tellComplaint(
   if (state === 'closed' && outcome !== undefined && outcome !== 'account_deleted') {
     await ports.notify([
       {
-        ...{ ...about, text: 'complaint_ended', eventId: `complaint_${id}_${String(closedAt)}` },
+        ...about,
+        text: 'complaint_ended',
+        eventId: `complaint_${id}_${String(closedAt)}`,
         textParams: { outcome: `complaint_outcome_${outcome}` },
       },
     ]);
   } else if (answer !== undefined) {
     await ports.notify([
       {
-        ...{ ...about, text: 'complaint_answered', eventId: `complaint_${id}_${answer.id}` },
+        ...about,
+        text: 'complaint_answered',
+        eventId: `complaint_${id}_${answer.id}`,
         params: { text: answer.text.slice(0, NOTICE_TEXT) },
       },
     ]);

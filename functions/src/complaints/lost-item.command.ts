@@ -214,7 +214,12 @@ export async function ownLostItemCommand(
   const thread = complaintThread(known);
   return {
     lost: {
-      ...{ item, state, outcome, answer, isDriverAsked, isTaken: staff !== undefined },
+      item,
+      state,
+      outcome,
+      answer,
+      isDriverAsked,
+      isTaken: staff !== undefined,
       messages: by === 'driver' ? thread.filter(({ at }) => isOfDriversTime(known, at)) : thread,
     },
   };

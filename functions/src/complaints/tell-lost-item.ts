@@ -54,7 +54,8 @@ function noticesOf(
   { id: messageId, at, by, text, answer }: ComplaintMessage,
 ): Notification[] {
   const about = {
-    ...{ bookingId: known.bookingId, screen: 'BookedCab' as const },
+    bookingId: known.bookingId,
+    screen: 'BookedCab' as const,
     eventId: `complaint_${id}_${messageId}`,
   };
   const isReport = by === 'person' && at === known.at;
@@ -62,12 +63,16 @@ function noticesOf(
   const notices: Notification[] = [];
   if (by !== 'person')
     notices.push({
-      ...{ ...about, params, uid: known.uid },
+      ...about,
+      params,
+      uid: known.uid,
       text: answer === undefined ? 'lost_item_message' : `lost_item_answer_${answer}`,
     });
   if (by !== 'driver' && driver !== null && isOfDriversTime(known, at))
     notices.push({
-      ...{ ...about, params, uid: driver },
+      ...about,
+      params,
+      uid: driver,
       text: isReport ? 'lost_item_reported' : 'lost_item_message',
     });
   return notices;
@@ -79,7 +84,10 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
   // A rider who closed it knows.
   const told = [...(closedBy === 'person' ? [] : [person]), ...(driver === null ? [] : [driver])];
   return told.map((uid) => ({
-    ...{ uid, bookingId, screen: 'BookedCab', text: 'lost_item_ended' },
+    uid,
+    bookingId,
+    screen: 'BookedCab',
+    text: 'lost_item_ended',
     eventId: `complaint_${id}_${String(closedAt)}`,
     textParams: { outcome: `complaint_outcome_${outcome}` },
   }));

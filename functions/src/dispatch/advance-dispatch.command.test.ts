@@ -39,16 +39,9 @@ describe('the search for a driver', () => {
     expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
     // The rider is told how long it can take, and not whom it is offered to.
-    expect(store.get('bookings/b1/search')).toEqual({
-      ...{ startedAt: NOW, until: NOW + 165_000, isWider: false },
-    });
+    expect(store.get('bookings/b1/search')).toEqual({ startedAt: NOW, until: NOW + 165_000, isWider: false });
     expect(timersSet).toEqual([
-      {
-        name: 'dispatchTimer',
-        id: `b1-${String(NOW + 25_000)}`,
-        delaySecs: 25,
-        data: { bookingId: 'b1' },
-      },
+      { name: 'dispatchTimer', id: `b1-${String(NOW + 25_000)}`, delaySecs: 25, data: { bookingId: 'b1' } },
     ]);
     expect(notifications.map(({ uid, text, screen }) => [uid, text, screen])).toEqual(
       names(0, 3).map((uid) => [uid, 'new_booking_notification', 'DriverTrips']),
@@ -286,10 +279,7 @@ describe('a scheduled trip', () => {
 
 describe('without automatic dispatch', () => {
   it('a booking waits for an admin', async () => {
-    const { advance, store, requested } = setUp({
-      drivers: drivers(3),
-      settings: { autoDispatch: false },
-    });
+    const { advance, store, requested } = setUp({ drivers: drivers(3), settings: { autoDispatch: false } });
     expect(await advance()).toBe('manual');
     expect(requested()).toEqual([]);
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();

@@ -126,7 +126,11 @@ async function search(
   const size = nextRingSize(plan.ring, settings);
   const unmatched = await unmatchedWith(ports.store, booking.customer);
   const where = {
-    ...{ pickup: booking.pickup, drop: booking.drop, carTypeId: booking.carTypeId, now, unmatched },
+    pickup: booking.pickup,
+    drop: booking.drop,
+    carTypeId: booking.carTypeId,
+    now,
+    unmatched,
     carNeeds: booking.carNeeds,
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
@@ -256,7 +260,10 @@ function answerValues(context: Context, answers: Answers): Record<string, unknow
 /** The answers as the history of the booking keeps them. */
 function answersKept({ ports, bookingId, now }: Context, answers: Answers): Record<string, unknown> {
   const entries = Object.entries(answers).map(([driver, event]) => ({
-    ...{ at: now, by: event === 'timed_out' ? SYSTEM : driver, event, driver },
+    at: now,
+    by: event === 'timed_out' ? SYSTEM : driver,
+    event,
+    driver,
   }));
   return historyWrites(ports.store, bookingId, entries);
 }

@@ -125,14 +125,16 @@ export async function driverCandidatesCommand(
   );
   const offers = z.record(z.string(), offerSchema);
   const candidates = await Promise.all(
-    found.slice(0, MOST_CANDIDATES).map(async ({ driverId, distanceKm: km, driver }) => ({
-      driverId,
-      name: fullName(driver),
-      vehicleNumber: driver.vehicleNumber ?? '',
-      distanceKm: km,
-      openOffers: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), offers)) ?? {}).length,
-      rating: driver.ratings?.userrating ?? 0,
-    })),
+    found
+      .slice(0, MOST_CANDIDATES)
+      .map(async ({ driverId, distanceKm: km, driver }) => ({
+        driverId,
+        name: fullName(driver),
+        vehicleNumber: driver.vehicleNumber ?? '',
+        distanceKm: km,
+        openOffers: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), offers)) ?? {}).length,
+        rating: driver.ratings?.userrating ?? 0,
+      })),
   );
   return { candidates };
 }

@@ -9,9 +9,7 @@ const HOUR_MS = 3_600_000;
 /** An answer serves all drivers for this long: many questions say no more than one. */
 export const DEMAND_ANSWER_MS = 5 * 60_000;
 
-const hourSchema = z.object({
-  cells: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-});
+const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) });
 
 /** Where requests came from in the last two hours, coarsely (docs/product.md 3.25). */
 export async function demandMapCommand({

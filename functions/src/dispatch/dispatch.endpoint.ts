@@ -20,10 +20,7 @@ export const dispatchEndpoints = [
     rateLimits,
     handle: (input, caller) => assignDriverCommand(ports, input, requireCaller(caller).uid),
   }),
-  defineEndpoint(driverCandidates, {
-    rateLimits,
-    handle: (input) => driverCandidatesCommand(ports, input),
-  }),
+  defineEndpoint(driverCandidates, { rateLimits, handle: (input) => driverCandidatesCommand(ports, input) }),
   defineEndpoint(officeEdit, {
     rateLimits: [{ by: 'uid', limit: 120, windowSecs: 60 }],
     handle: (input, caller) =>
@@ -33,10 +30,7 @@ export const dispatchEndpoints = [
         requireCaller(caller).uid,
       ),
   }),
-  defineEndpoint(tripHistory, {
-    rateLimits,
-    handle: (input) => tripHistoryCommand({ store }, input),
-  }),
+  defineEndpoint(tripHistory, { rateLimits, handle: (input) => tripHistoryCommand({ store }, input) }),
   defineEndpoint(messageDrivers, {
     rateLimits: [{ by: 'uid', limit: 20, windowSecs: 60 }],
     handle: (input, caller) => messageDriversCommand(ports, input, requireCaller(caller)),

@@ -55,10 +55,7 @@ describe('an instance for the positions of drivers on duty', () => {
     const positions = createMemoryStore({
       users: { ada: { usertype: 'admin', secondFactorSince: 7 }, gone: { usertype: 'admin' } },
       sessions: { ada: { validAfter: 5 }, absent: { validAfter: 6 } },
-      drivers_on_duty: {
-        dan: { name: 'Dan', isFree: true },
-        gone: { name: 'Gone', isFree: true },
-      },
+      drivers_on_duty: { dan: { name: 'Dan', isFree: true }, gone: { name: 'Gone', isFree: true } },
     });
     await fillPositions({ main, positions, clock });
     expect(positions.dump()).toEqual({});

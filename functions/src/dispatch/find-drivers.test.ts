@@ -93,7 +93,9 @@ function drivers(count: number, sideKm: number, of: (index: number) => Record<st
 }
 
 const SEARCH = {
-  ...{ pickup: PICKUP, carTypeId: 'comfort', now: NOW },
+  pickup: PICKUP,
+  carTypeId: 'comfort',
+  now: NOW,
   settings: someSettings({ driverRadius: 10, convert_to_mile: false }),
 };
 const ids = (found: readonly { driverId: string }[]): string[] => found.map(({ driverId }) => driverId);

@@ -22,7 +22,10 @@ describe('the record of a driver on duty', () => {
     const { store, keep } = world(aDriver(1, { fleetadmin: 'bruno' }));
     expect(await keep()).toBe('changed');
     const made = {
-      ...{ name: 'Dan Díaz', vehicleNumber: 'SAB 1234', carTypeId: 'comfort', fleetadmin: 'bruno' },
+      name: 'Dan Díaz',
+      vehicleNumber: 'SAB 1234',
+      carTypeId: 'comfort',
+      fleetadmin: 'bruno',
       isFree: true,
       position: { ...north(1), at: NOW, spot: spot(1) },
     };

@@ -10,14 +10,19 @@ const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
 /** The profile's fields that decide whether there is a record, and which one. */
 const MADE_OF = [
-  ...['usertype', 'driverActiveStatus', 'approved', 'blockedUntil', 'queue', 'breakSince', 'walletBalance'],
-  ...['carTypeId', 'carFeatures', 'fleetadmin'],
+  'usertype',
+  'driverActiveStatus',
+  'approved',
+  'blockedUntil',
+  'queue',
+  'breakSince',
+  'walletBalance',
+  'carTypeId',
+  'carFeatures',
+  'fleetadmin',
 ];
 
-type Change = {
-  checks: Checks;
-  values: Record<string, unknown>;
-};
+type Change = { checks: Checks; values: Record<string, unknown> };
 
 /**
  * Brings the short record of a driver (`domain/dispatch/on-duty.ts`) in step with its profile: makes it when the driver goes

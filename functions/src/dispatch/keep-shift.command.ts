@@ -8,11 +8,7 @@ import type { Clock, Store } from '../platform/ports';
 import { increment } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
 
-export type ShiftPorts = {
-  store: Store;
-  clock: Clock;
-  settings: () => Promise<Pick<Settings, 'timeZone'>>;
-};
+export type ShiftPorts = { store: Store; clock: Clock; settings: () => Promise<Pick<Settings, 'timeZone'>> };
 
 const flag = z.boolean().nullable().catch(null);
 

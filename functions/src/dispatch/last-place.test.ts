@@ -15,10 +15,7 @@ it('a driver was last where it said so last, in its profile or in its record', a
 
 it('a driver was last where the profile says while the instance of the records is silent', async () => {
   const log = aLog();
-  const store = {
-    ...createMemoryStore(),
-    read: () => Promise.reject(new DomainError('unavailable')),
-  };
+  const store = { ...createMemoryStore(), read: () => Promise.reject(new DomainError('unavailable')) };
   const location = { lat: 1, lng: 1, at: 10 };
   expect(await lastPlaceOf({ store, log }, 'dan', { location })).toEqual(location);
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { driverId: 'dan' } }]);

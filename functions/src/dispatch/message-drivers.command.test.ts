@@ -3,9 +3,7 @@ import { messageDriversCommand } from './message-drivers.command';
 import { aDriver, dispatchWorld } from './testing/dispatch-world';
 
 const setUp = () => {
-  const world = dispatchWorld({
-    drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2) },
-  });
+  const world = dispatchWorld({ drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2) } });
   const send = (
     driverIds: string[],
     role: 'admin' | 'fleetadmin' = 'admin',
@@ -26,8 +24,11 @@ describe('a message of the office', () => {
     expect(await world.send(['dan', 'eva', 'dan'])).toEqual({ success: true });
     expect(world.notifications).toEqual(
       ['dan', 'eva'].map((uid) => ({
-        ...{ uid, text: 'office_message', params: { text: 'The bridge is closed.' } },
-        ...{ eventId: expect.stringContaining('message_boss_request-1_') as string, screen: 'DriverTrips' },
+        uid,
+        text: 'office_message',
+        params: { text: 'The bridge is closed.' },
+        eventId: expect.stringContaining('message_boss_request-1_') as string,
+        screen: 'DriverTrips',
       })),
     );
   });

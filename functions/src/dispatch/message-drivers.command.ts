@@ -35,8 +35,11 @@ export async function messageDriversCommand(
     auditEntryOnce(
       `message_drivers ${caller.uid} ${request}`,
       {
-        ...{ uid: caller.uid, action: 'message_drivers', target: dbPaths.users() },
-        ...{ after: { text, drivers: ids }, at: ports.clock() },
+        uid: caller.uid,
+        action: 'message_drivers',
+        target: dbPaths.users(),
+        after: { text, drivers: ids },
+        at: ports.clock(),
       },
       // Repeats of one request.
       'day',
@@ -44,9 +47,12 @@ export async function messageDriversCommand(
   );
   await ports.notify(
     ids.map((uid) => ({
-      ...{ uid, text: 'office_message' as const, params: { text } },
+      uid,
+      text: 'office_message' as const,
+      params: { text },
       // The writer is part of it: nobody can take the place of another one's message.
-      ...{ eventId: `message_${caller.uid}_${request}`, screen: 'DriverTrips' as const },
+      eventId: `message_${caller.uid}_${request}`,
+      screen: 'DriverTrips' as const,
     })),
   );
   return { success: true };

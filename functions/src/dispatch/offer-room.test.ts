@@ -14,7 +14,10 @@ const setUp = (drivers: Record<string, Record<string, unknown>>) => {
   });
   const nothing = () => Promise.resolve();
   const ports = {
-    ...{ store, clock: () => NOW, timers: { schedule: nothing }, notify: nothing },
+    store,
+    clock: () => NOW,
+    timers: { schedule: nothing },
+    notify: nothing,
     settings: () => Promise.resolve(someSettings({ dispatchRings: [1, 0], max_open_offers: MOST })),
   };
   const held = (uid: string): number => Object.keys(store.get(`driver_tasks/${uid}`) ?? {}).length;

@@ -46,8 +46,12 @@ describe('a driver that the office assigns', () => {
     world.notifications.length = 0;
     expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
     expect(bookingOf(world)).toMatchObject({
-      ...{ status: 'ACCEPTED', driver: 'eva', driver_name: 'Dan Díaz', officeVersion: 1 },
-      ...{ driver_accept_time: NOW, driver_accept_location: north(2) },
+      status: 'ACCEPTED',
+      driver: 'eva',
+      driver_name: 'Dan Díaz',
+      officeVersion: 1,
+      driver_accept_time: NOW,
+      driver_accept_location: north(2),
     });
     expect(bookingOf(world)).not.toHaveProperty('requestedDrivers');
     expect(world.offers()).toEqual([]);
@@ -152,7 +156,9 @@ describe('a driver that the office assigns', () => {
     });
     for (const driverId of ['eva', 'fay'])
       expect(await world.edit({ mode: 'assign', driverId })).toEqual({
-        ...{ outcome: 'refused', why: 'match_blocked', driverId },
+        outcome: 'refused',
+        why: 'match_blocked',
+        driverId,
       });
     expect(await world.edit({ mode: 'assign', driverId: 'a/b' })).toMatchObject({ why: 'no_such_driver' });
   });
@@ -226,11 +232,11 @@ describe('offers to chosen drivers', () => {
 
   it('are refused when a driver holds as many requests as it can', async () => {
     const world = officeWorld({ settings: { max_open_offers: 1 } });
-    await world.store.update({
-      'driver_tasks/eva/b9': { offeredAt: NOW, expiresAt: NOW + 60_000 },
-    });
+    await world.store.update({ 'driver_tasks/eva/b9': { offeredAt: NOW, expiresAt: NOW + 60_000 } });
     expect(await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] })).toEqual({
-      ...{ outcome: 'refused', why: 'offers_full', driverId: 'eva' },
+      outcome: 'refused',
+      why: 'offers_full',
+      driverId: 'eva',
     });
   });
 });
@@ -272,7 +278,10 @@ describe('a booking that the office cancels', () => {
     world.notifications.length = 0;
     await world.edit({ mode: 'cancel', reason: 'rider_asked' });
     expect(bookingOf(world)).toMatchObject({
-      ...{ status: 'CANCELLED', cancelledBy: 'admin', cancelledByUid: 'boss', cancelledAt: NOW },
+      status: 'CANCELLED',
+      cancelledBy: 'admin',
+      cancelledByUid: 'boss',
+      cancelledAt: NOW,
       reason: 'office_cancel_rider_asked in es',
     });
     expect(isFree(world, 'dan')).toBe(true);
@@ -370,7 +379,8 @@ describe('late trips, car types and notes', () => {
 
 describe('a price that the office sets', () => {
   const PRICED = {
-    ...{ booking_type_admin: true, carDetails: aCarType() },
+    booking_type_admin: true,
+    carDetails: aCarType(),
     settings: bookingSettingsSchema.parse(someSettings({ price_policy: 'metered' })),
   };
   const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
@@ -437,7 +447,9 @@ describe('what the trip needs of its car', () => {
     expect(world.offers()).toEqual(['eva']);
     expect(world.store.get('driver_tasks/eva/b1')).toMatchObject({ carNeeds: 'child_seat pet' });
     expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual({
-      ...{ outcome: 'refused', why: 'car_lacks', driverId: 'dan' },
+      outcome: 'refused',
+      why: 'car_lacks',
+      driverId: 'dan',
     });
     expect(await world.edit({ mode: 'offer', driverIds: ['eva', 'dan'] })).toMatchObject({
       why: 'car_lacks',
@@ -517,11 +529,14 @@ describe('an edit of the office', () => {
     const old = await world.seen();
     await world.accept('dan');
     expect(await world.send({ mode: 'assign', driverId: 'eva' }, old)).toMatchObject({
-      ...{ outcome: 'changed', now: { status: 'ACCEPTED', driver: 'dan' }, last: null },
+      outcome: 'changed',
+      now: { status: 'ACCEPTED', driver: 'dan' },
+      last: null,
     });
     await world.store.update({ 'bookings/b1/status': 'CANCELLED' });
     expect(await world.send({ mode: 'unassign' }, old)).toMatchObject({
-      ...{ outcome: 'changed', now: { status: 'CANCELLED' } },
+      outcome: 'changed',
+      now: { status: 'CANCELLED' },
     });
   });
 
@@ -540,7 +555,9 @@ describe('an edit of the office', () => {
     for (const status of BOOKING_STATUSES) {
       const world = officeWorld({
         booking: {
-          ...{ status, booking_type_admin: true, carDetails: aCarType() },
+          status,
+          booking_type_admin: true,
+          carDetails: aCarType(),
           ...(status === 'NEW' ? {} : { driver: 'fay' }),
         },
         others: VAN,
@@ -558,7 +575,9 @@ describe('an edit of the office', () => {
     const world = officeWorld({ booking: { bookLater: true, tripdate: NOW + 86_400_000 } });
     for (const mode of ['assign', 'offer', 'widen'] as const)
       expect(await world.edit(WISHES[mode])).toEqual({
-        ...{ outcome: 'refused', why: 'too_early', driverId: null },
+        outcome: 'refused',
+        why: 'too_early',
+        driverId: null,
       });
   });
 

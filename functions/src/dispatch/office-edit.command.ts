@@ -64,8 +64,16 @@ type Edit = z.output<typeof officeEdit.input>;
 type EditOf<Mode extends Edit['mode']> = Extract<Edit, { mode: Mode }>;
 const officeBookingSchema = dispatchBookingSchema.extend(
   bookingSchema.pick({
-    ...{ driver: true, officeVersion: true, lateAt: true, driverNote: true, driver_accept_time: true },
-    ...{ officePrice: true, booking_type_admin: true, prepaid: true, carDetails: true, settings: true },
+    driver: true,
+    officeVersion: true,
+    lateAt: true,
+    driverNote: true,
+    driver_accept_time: true,
+    officePrice: true,
+    booking_type_admin: true,
+    prepaid: true,
+    carDetails: true,
+    settings: true,
   }).shape,
 );
 type OfficeBooking = z.output<typeof officeBookingSchema>;
@@ -98,7 +106,8 @@ type Refusal = Extract<OfficeAnswer, { outcome: 'refused' }>;
 
 const refused = (why: OfficeObstacle, driverId: string | null = null): Refusal => ({
   outcome: 'refused',
-  ...{ why, driverId },
+  why,
+  driverId,
 });
 
 /**
@@ -122,10 +131,7 @@ export async function officeEditCommand(
   try {
     await ports.look(input.bookingId);
   } catch (error) {
-    ports.log.warn('a trip was not looked at after an edit', {
-      bookingId: input.bookingId,
-      error,
-    });
+    ports.log.warn('a trip was not looked at after an edit', { bookingId: input.bookingId, error });
   }
   return { outcome: 'done' };
 }
@@ -161,7 +167,10 @@ async function editOnce(
   const node = dbPaths.dispatch(bookingId);
   const version = seen.version + 1;
   const entry: HistoryEntry = {
-    ...{ at: now, by: adminUid, event: change.event, request: input.requestId },
+    at: now,
+    by: adminUid,
+    event: change.event,
+    request: input.requestId,
     ...change.history,
   };
   const isDone = await store.commit({
@@ -179,9 +188,12 @@ async function editOnce(
       [`${path}/officeVersion`]: version,
       ...historyWrites(store, bookingId, [entry]),
       ...auditEntry(ports, {
-        ...{ uid: adminUid, action: `office_${input.mode}` as const, target: path },
+        uid: adminUid,
+        action: `office_${input.mode}` as const,
+        target: path,
         before: {
-          ...{ status: booking.status, driver: booking.driver },
+          status: booking.status,
+          driver: booking.driver,
           ...(input.mode === 'note' ? { text: booking.driverNote } : {}),
         },
         after: { event: change.event, ...change.history, text: change.said },
@@ -209,7 +221,8 @@ async function changed(
   };
   const [driverName, byName] = await Promise.all([nameOf(now.driver), nameOf(last?.by)]);
   return {
-    ...{ outcome: 'changed', now },
+    outcome: 'changed',
+    now,
     driverName,
     parts: changedSince(then, now, edits),
     last: last === undefined ? null : { event: last.event, byName, at: last.at },
@@ -283,11 +296,7 @@ async function offer(context: Context, { driverIds }: EditOf<'offer'>): Promise<
     if ('outcome' in driver) return driver;
     const turn = await offerTurn(ports.store, driverId, limit);
     if (turn === null) return refused('offers_full', driverId);
-    chosen.push({
-      ...driver,
-      checks: { ...driver.checks, ...turn.checks },
-      values: turn.values,
-    });
+    chosen.push({ ...driver, checks: { ...driver.checks, ...turn.checks }, values: turn.values });
   }
   const isAutomatic = settings.autoDispatch;
   const expiresAt = isAutomatic ? now + settings.offerSecs * 1000 : undefined;
@@ -298,7 +307,8 @@ async function offer(context: Context, { driverIds }: EditOf<'offer'>): Promise<
     checks: Object.assign({}, ...chosen.map(({ checks }) => checks), busyCheck(context)) as Checks,
     values: {
       ...restarted(context, {
-        ...{ ...next, nextAt: expiresAt ?? now },
+        ...next,
+        nextAt: expiresAt ?? now,
         asked: { ...next.asked, ...Object.fromEntries(ids.map((uid) => [uid, 'offered'] as const)) },
       }),
       ...(Object.assign({}, ...chosen.map(({ values }) => values)) as Record<string, unknown>),
@@ -365,9 +375,7 @@ function markLate(context: Context, { isLate }: EditOf<'late'>): Change {
   const isMarked = isMarkedLate(booking);
   return {
     event: isLate ? 'late' : 'late_over',
-    values: {
-      [`${dbPaths.booking(bookingId)}/lateAt`]: isLate ? (isMarked ? booking.lateAt : now) : null,
-    },
+    values: { [`${dbPaths.booking(bookingId)}/lateAt`]: isLate ? (isMarked ? booking.lateAt : now) : null },
     told: (version) =>
       isLate && !isMarked ? [told(context, booking.customer, 'trip_late', version, 'BookedCab')] : [],
   };
@@ -433,7 +441,9 @@ function setPrice(context: Context, { amount, reason }: EditOf<'price'>): Change
     values: {
       ...(dispatch === null ? {} : restarted(context)),
       ...bookingFieldWrites(bookingId, {
-        ...{ estimate: next, trip_cost: amount, officePrice: { amount, was, reason } },
+        estimate: next,
+        trip_cost: amount,
+        officePrice: { amount, was, reason },
         convenience_fees: next.convenience_fees,
         driver_share: next.breakdown.driverShare,
       }),

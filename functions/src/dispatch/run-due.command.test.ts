@@ -20,10 +20,7 @@ describe('the dispatcher', () => {
     const dispatchAt = tripdate - 20 * 60_000;
     const world = setUp({
       others: {
-        bookings: {
-          b1: aNewBooking(),
-          later: aNewBooking({ bookLater: true, tripdate, dispatchAt }),
-        },
+        bookings: { b1: aNewBooking(), later: aNewBooking({ bookLater: true, tripdate, dispatchAt }) },
       },
     });
     expect(await world.due()).toMatchObject({ bookings: 0 });

@@ -12,13 +12,11 @@ const DAY = 24 * 3_600_000;
 function wishesWorld() {
   const { clock, advance } = aClock();
   const store = createMemoryStore({}, clock);
-  const ports = {
+  const ports = { store, clock, settings: () => Promise.resolve(someSettings({ destination_uses: 2 })) };
+  return {
     store,
     clock,
-    settings: () => Promise.resolve(someSettings({ destination_uses: 2 })),
-  };
-  return {
-    ...{ store, clock, advance },
+    advance,
     set: (wishes: unknown) => setWishesCommand(ports, setWishes.input.parse(wishes), 'dan'),
     stored: () => store.get('driver_work/dan/wishes'),
   };

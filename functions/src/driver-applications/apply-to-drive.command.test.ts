@@ -15,7 +15,10 @@ describe('a rider who applies to drive', () => {
     const world = applicationWorld();
     await apply(world);
     expect(world.application()).toMatchObject({
-      ...{ state: 'applied', vehicleNumber: 'SAB 1234', carTypeId: 'comfort', carType: 'Comfort' },
+      state: 'applied',
+      vehicleNumber: 'SAB 1234',
+      carTypeId: 'comfort',
+      carType: 'Comfort',
     });
     expect(world.user()).toMatchObject({ usertype: 'rider', walletBalance: 40 });
     expect(world.user()).not.toHaveProperty('vehicleNumber');

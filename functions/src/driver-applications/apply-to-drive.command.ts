@@ -91,7 +91,9 @@ export async function applyToDriveCommand(
           ),
         };
   const application: DriverApplication = {
-    ...{ state: 'applied', consentAt: now, changedAt: nextVersion(known, now) },
+    state: 'applied',
+    consentAt: now,
+    changedAt: nextVersion(known, now),
     ...vehicle,
     ...carType,
   };
@@ -106,8 +108,11 @@ export async function applyToDriveCommand(
   const admins = await adminsOf(store);
   await ports.notify(
     admins.map((admin) => ({
-      ...{ uid: admin, text: 'driver_applied', params: { name: fullName(person) } },
-      ...{ eventId: `driver_applied:${uid}:${String(application.changedAt)}`, screen: 'Drivers' },
+      uid: admin,
+      text: 'driver_applied',
+      params: { name: fullName(person) },
+      eventId: `driver_applied:${uid}:${String(application.changedAt)}`,
+      screen: 'Drivers',
     })),
   );
   return { success: true };
@@ -141,12 +146,11 @@ export function endedWrites(
 ): Record<string, unknown> {
   const ended: DriverApplication = {
     ...known,
-    ...{ state, changedAt: nextVersion(known, now), expiresAt: now + APPLICATION_KEPT_MS },
+    state,
+    changedAt: nextVersion(known, now),
+    expiresAt: now + APPLICATION_KEPT_MS,
   };
-  return {
-    [dbPaths.driverApplication(uid)]: ended,
-    [`${dbPaths.privateProfile(uid)}/licenseImage`]: null,
-  };
+  return { [dbPaths.driverApplication(uid)]: ended, [`${dbPaths.privateProfile(uid)}/licenseImage`]: null };
 }
 
 /** Two changes in the same millisecond are two versions. */

@@ -31,8 +31,15 @@ describe('an approved application', () => {
     const world = await applied({ tree: { wallet_history: { ana: { one: { amount: 40 } } } } });
     await decide(world, 'approve');
     expect(world.user()).toMatchObject({
-      ...{ usertype: 'driver', approved: true, driverActiveStatus: false, queue: false, walletBalance: 40 },
-      ...{ vehicleMake: 'Fiat', vehicleNumber: 'SAB 1234', carTypeId: 'comfort', carType: 'Comfort' },
+      usertype: 'driver',
+      approved: true,
+      driverActiveStatus: false,
+      queue: false,
+      walletBalance: 40,
+      vehicleMake: 'Fiat',
+      vehicleNumber: 'SAB 1234',
+      carTypeId: 'comfort',
+      carType: 'Comfort',
     });
     expect(world.store.get('wallet_history/ana/one')).toEqual({ amount: 40 });
     expect(world.licence()).not.toBeNull();

@@ -66,16 +66,16 @@ export async function findApplicationsCommand(
       return [
         {
           ...shownApplication(value, hidden.licenseImage !== undefined),
-          ...{ uid, firstName, lastName, mobile: AllowCriticalEditsAdmin ? mobile : '' },
+          uid,
+          firstName,
+          lastName,
+          mobile: AllowCriticalEditsAdmin ? mobile : '',
           carType: value.carType ?? '',
         },
       ];
     }),
   );
-  return {
-    applications: applications.flat(),
-    next: page.records.length < PAGE ? null : page.last,
-  };
+  return { applications: applications.flat(), next: page.records.length < PAGE ? null : page.last };
 }
 
 /**
@@ -99,7 +99,8 @@ export async function decideApplicationCommand(
   const noted: DriverApplication = { ...known, ...(note === '' ? { note: undefined } : { note }) };
   const made = await MADE[decision](ports, uid, noted, now);
   await staffCommit(ports, caller, {
-    ...{ action: `application_${decision}`, target: dbPaths.user(uid) },
+    action: `application_${decision}`,
+    target: dbPaths.user(uid),
     before: { usertype: person.usertype },
     after: { ...(decision === 'approve' ? { usertype: 'driver' } : {}), ...(note === '' ? {} : { note }) },
     checks: {
@@ -127,7 +128,8 @@ const MADE: Readonly<Record<ApplicationDecision, Made>> = {
       values: {
         [dbPaths.driverApplication(uid)]: {
           ...noted,
-          ...{ state: APPLICATION_DECISIONS.ask_changes, changedAt: nextVersion(noted, now) },
+          state: APPLICATION_DECISIONS.ask_changes,
+          changedAt: nextVersion(noted, now),
         },
       },
     }),
@@ -146,8 +148,14 @@ async function driverWrites(
   if ((await readPrivateProfile(store, uid)).licenseImage === undefined)
     throw new DomainError('choose_image_first');
   const fields = {
-    ...{ usertype: 'driver', approved: true, driverActiveStatus: false, queue: false },
-    ...{ vehicleMake, vehicleModel, vehicleNumber, other_info: BLANK },
+    usertype: 'driver',
+    approved: true,
+    driverActiveStatus: false,
+    queue: false,
+    vehicleMake,
+    vehicleModel,
+    vehicleNumber,
+    other_info: BLANK,
     // The name that the type has now; one that was deleted meanwhile is `invalid_argument`.
     ...(await chosenCarTypeFields(store, carTypeId)),
     debtPass: null,
@@ -163,7 +171,8 @@ async function driverWrites(
       [dbPaths.bookingPlaces(uid)]: null,
       [dbPaths.driverApplication(uid)]: {
         ...application,
-        ...{ state: APPLICATION_DECISIONS.approve, changedAt: nextVersion(application, now) },
+        state: APPLICATION_DECISIONS.approve,
+        changedAt: nextVersion(application, now),
         expiresAt: now + APPLICATION_KEPT_MS,
       },
     },
@@ -216,10 +225,7 @@ async function tellApplicant(
 ): Promise<void> {
   const text = TOLD[decision];
   await ports.notify([
-    {
-      ...{ uid, text, params: { text: note } },
-      ...{ eventId: `${text}:${uid}:${String(version)}`, screen: 'Profile' },
-    },
+    { uid, text, params: { text: note }, eventId: `${text}:${uid}:${String(version)}`, screen: 'Profile' },
   ]);
   if (!isEmailLocked(regType) || email.trim() === '') return;
   try {
@@ -231,8 +237,10 @@ async function tellApplicant(
     ]);
     await ports.mailer.send(
       textMail({
-        ...{ to: email.trim(), subject: filledText(subject, { app: appName }) },
-        ...{ text: filledText(body, { text: note }), url: ports.appUrl() },
+        to: email.trim(),
+        subject: filledText(subject, { app: appName }),
+        text: filledText(body, { text: note }),
+        url: ports.appUrl(),
         messageId: `<${text}.${uid}.${String(version)}@application.hail>`,
       }),
     );

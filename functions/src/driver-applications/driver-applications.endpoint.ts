@@ -19,7 +19,12 @@ import {
 import { decideApplicationCommand, findApplicationsCommand } from './decide-application.command';
 
 const ports = {
-  ...{ store, clock, notify, pictures, mailer, log },
+  store,
+  clock,
+  notify,
+  pictures,
+  mailer,
+  log,
   files: deleteAccountPorts.files,
   settings: () => readSettings(store),
   textOf: notificationTexts,

@@ -87,10 +87,7 @@ async function openEmergency(store: Store, bookingId: string, uid: string): Prom
 
 async function moveEmergency(store: Store, alertId: string, location: LatLng): Promise<void> {
   const path = dbPaths.alert(alertId);
-  await store.commit({
-    checks: { [`${path}/state`]: 'open' },
-    values: { [`${path}/location`]: location },
-  });
+  await store.commit({ checks: { [`${path}/state`]: 'open' }, values: { [`${path}/location`]: location } });
 }
 
 async function lastPosition(

@@ -20,8 +20,11 @@ describe('an invitation', () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     expect(world.invitation(id)).toEqual({
-      ...{ ...LEO_FORM, fleetadmin: 'fleet', state: 'open' },
-      ...{ createdAt: NOW, expiresAt: NOW + INVITATION_LIFE_MS },
+      ...LEO_FORM,
+      fleetadmin: 'fleet',
+      state: 'open',
+      createdAt: NOW,
+      expiresAt: NOW + INVITATION_LIFE_MS,
     });
     expect(world.mails).toMatchObject([{ to: LEO.email, subject: 'Flota Sur invites you to drive with ' }]);
     expect(world.mails[0]?.text).toContain('https://hail.example');
@@ -127,7 +130,8 @@ describe('an invitation', () => {
   it('puts a driver who is on duty on the map of the fleet', async () => {
     const world = fleetWorld();
     await world.store.update({
-      ...{ 'users/leo/driverActiveStatus': true, 'users/leo/approved': true },
+      'users/leo/driverActiveStatus': true,
+      'users/leo/approved': true,
       'drivers_on_duty/leo': { name: 'Leo', isFree: true },
     });
     const { id } = await invite(world);

@@ -26,13 +26,7 @@ import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
 import { staffCommit } from '../staff/staff-edit';
 import { invitationMail } from './invitation-mail';
 
-export type InvitationPorts = {
-  store: Store;
-  clock: Clock;
-  mailer: Mailer;
-  appUrl: () => string;
-  log: Log;
-};
+export type InvitationPorts = { store: Store; clock: Clock; mailer: Mailer; appUrl: () => string; log: Log };
 
 const LISTED = 200;
 const nameSchema = z.looseObject({
@@ -66,7 +60,9 @@ export async function inviteDriverCommand(
     expiresAt: now + INVITATION_LIFE_MS,
   };
   await staffCommit(ports, caller, {
-    ...{ action: 'driver_invite', target: dbPaths.invitation(id), after: form },
+    action: 'driver_invite',
+    target: dbPaths.invitation(id),
+    after: form,
     checks: {
       [`${dbPaths.invitation(id)}/state`]: same === undefined ? null : 'open',
       [`${dbPaths.user(caller.uid)}/usertype`]: 'fleetadmin',
@@ -89,7 +85,7 @@ export async function fleetInvitationsCommand(
       .map(({ key, value }) => {
         const { firstName, lastName, email, mobile, createdAt, expiresAt } = value;
         const state = shownInvitationState(value, now);
-        return { ...{ id: key, firstName, lastName, email, mobile }, ...{ state, createdAt, expiresAt } };
+        return { id: key, firstName, lastName, email, mobile, state, createdAt, expiresAt };
       })
       .sort((a, b) => b.createdAt - a.createdAt)
       .slice(0, LISTED),
@@ -108,7 +104,8 @@ export async function changeInvitationCommand(
   if (invitation.state !== 'open') throw new DomainError('invitation_over');
   const path = dbPaths.invitation(id);
   await staffCommit(ports, caller, {
-    ...{ action: change === 'resend' ? 'invitation_resend' : 'invitation_withdraw', target: path },
+    action: change === 'resend' ? 'invitation_resend' : 'invitation_withdraw',
+    target: path,
     checks: { [`${path}/state`]: 'open' },
     values:
       change === 'resend'
@@ -200,7 +197,9 @@ export async function joinWrites(
       [`${path}/state`]: 'accepted',
       [`${path}/uid`]: caller.uid,
       ...auditEntry(ports, {
-        ...{ uid: caller.uid, action: 'fleet_join', target: dbPaths.user(caller.uid) },
+        uid: caller.uid,
+        action: 'fleet_join',
+        target: dbPaths.user(caller.uid),
         after: { fleetadmin },
       }),
     },

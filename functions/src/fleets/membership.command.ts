@@ -40,7 +40,9 @@ async function endMembership(
     throw new DomainError('not_found');
   const path = `${dbPaths.user(uid)}/fleetadmin`;
   await staffCommit(ports, caller, {
-    ...{ action, target: dbPaths.user(uid), before: { fleetadmin: fleet } },
+    action,
+    target: dbPaths.user(uid),
+    before: { fleetadmin: fleet },
     checks: { [path]: fleet },
     // The map of the fleet shows it no more from the same moment.
     values: { [path]: null, [`${dbPaths.onDuty(uid)}/fleetadmin`]: null },

@@ -30,9 +30,14 @@ async function statusOf(tree: Record<string, unknown>) {
 
 /** Checks about whose share nothing can be told while nothing happens. */
 const QUIET = {
-  ...{ mail_failures: 'unknown null', push_failures: 'unknown null', sms_failures: 'unknown null' },
-  ...{ failures: 'unknown null', wait: 'unknown null', no_driver: 'unknown null' },
-  ...{ browser_errors: 'unknown null', slow_pages: 'unknown null' },
+  mail_failures: 'unknown null',
+  push_failures: 'unknown null',
+  sms_failures: 'unknown null',
+  failures: 'unknown null',
+  wait: 'unknown null',
+  no_driver: 'unknown null',
+  browser_errors: 'unknown null',
+  slow_pages: 'unknown null',
 };
 const busy = {
   ...healthy,
@@ -70,8 +75,12 @@ describe('the health of the service', () => {
       sms: { s1: { sweepAt: 0 } },
     });
     expect(wrong).toMatchObject({
-      ...{ failures: 'red 100', dispatch_failures: 'red 200', no_driver: 'red 100', wait: 'unknown null' },
-      ...{ sms: 'amber 1', sms_failures: 'red 100' },
+      failures: 'red 100',
+      dispatch_failures: 'red 200',
+      no_driver: 'red 100',
+      wait: 'unknown null',
+      sms: 'amber 1',
+      sms_failures: 'red 100',
     });
   });
 
@@ -81,21 +90,23 @@ describe('the health of the service', () => {
       health_hours: {
         '2026-05-20T14': { counts: { calls: 19, failures: 4, wait_30: 3, noDriver: 1 }, expiresAt: 1 },
       },
-      health_days: {
-        '2026-05-20': { pages: { home: { measured: 19, slow: 4, errors: 49 } }, expiresAt: 1 },
-      },
+      health_days: { '2026-05-20': { pages: { home: { measured: 19, slow: 4, errors: 49 } }, expiresAt: 1 } },
     });
     expect(wrong).toMatchObject({
-      ...{ failures: 'unknown null', no_driver: 'unknown null' },
-      ...{ browser_errors: 'unknown null', slow_pages: 'unknown null' },
+      failures: 'unknown null',
+      no_driver: 'unknown null',
+      browser_errors: 'unknown null',
+      slow_pages: 'unknown null',
     });
   });
 
   it('is red on a new project until sweeper, dispatcher and migrations have run', async () => {
     expect((await statusOf({})).wrong).toEqual({
       ...QUIET,
-      ...{ sweeper: 'red null', dispatcher: 'red null' },
-      ...{ sweep_failures: 'unknown null', dispatch_failures: 'unknown null' },
+      sweeper: 'red null',
+      dispatcher: 'red null',
+      sweep_failures: 'unknown null',
+      dispatch_failures: 'unknown null',
       data: `red ${String(DATA_VERSION)}`,
     });
   });
@@ -125,9 +136,18 @@ describe('the health of the service', () => {
       bookings: { a: {}, b: {}, c: {}, d: {}, e: {}, f: { reference: 'AAAAAA' } },
     });
     expect(wrong).toEqual({
-      ...{ sweeper: 'amber 12', dispatcher: 'red 6', sweep_failures: 'amber 1', timers: 'red 20' },
-      ...{ outbox: 'amber 1', documents: 'amber 1', mails: 'red 20', sms: 'red 20', payments: 'amber 1' },
-      ...{ refunds: 'amber 1', incidents: 'amber 1', lost_bookings: 'amber 5' },
+      sweeper: 'amber 12',
+      dispatcher: 'red 6',
+      sweep_failures: 'amber 1',
+      timers: 'red 20',
+      outbox: 'amber 1',
+      documents: 'amber 1',
+      mails: 'red 20',
+      sms: 'red 20',
+      payments: 'amber 1',
+      refunds: 'amber 1',
+      incidents: 'amber 1',
+      lost_bookings: 'amber 5',
     });
   });
 
@@ -161,9 +181,14 @@ describe('the health of the service', () => {
       { page: 'trip', measured: 0, slow: 0, errors: 21 },
     ]);
     expect(wrong).toEqual({
-      ...{ failures: 'amber 3', push_failures: 'red 25', wait: 'amber 120', no_driver: 'amber 20' },
-      ...{ mail_failures: 'unknown null', sms_failures: 'unknown null' },
-      ...{ browser_errors: 'amber 10.5', slow_pages: 'red 30' },
+      failures: 'amber 3',
+      push_failures: 'red 25',
+      wait: 'amber 120',
+      no_driver: 'amber 20',
+      mail_failures: 'unknown null',
+      sms_failures: 'unknown null',
+      browser_errors: 'amber 10.5',
+      slow_pages: 'red 30',
     });
   });
 

@@ -109,7 +109,13 @@ export async function readStatusCommand({
     dispatcher: minutesSince(dispatcher),
     sweep_failures: sweeper?.failed ?? null,
     dispatch_failures: dispatcher?.failed ?? null,
-    ...{ timers, outbox, documents, mails, sms, payments, refunds },
+    timers,
+    outbox,
+    documents,
+    mails,
+    sms,
+    payments,
+    refunds,
     lost_bookings: lost.length,
     incidents: incidents.records.length,
     mail_failures: shareOf(of('mailFailures'), of('mails') + of('mailFailures'), 1),
@@ -123,7 +129,9 @@ export async function readStatusCommand({
     data: Math.max(0, DATA_VERSION - version),
   };
   return {
-    ...{ at: now, revision, pages },
+    at: now,
+    revision,
+    pages,
     data: { version, needed: DATA_VERSION, running: data?.running ?? null },
     checks: HEALTH_CHECKS.map((id) => ({ id, value: values[id], level: levelOf(id, values[id]) })),
     sweep:

@@ -31,7 +31,10 @@ describe('what a browser reports', () => {
     await reportBrowserCommand(ports, { page: 'trip', errors: [anError] });
     expect(entries).toEqual([
       {
-        ...{ severity: 'ERROR', message: 'browser error', page: 'trip', serviceContext: { service: 'web' } },
+        severity: 'ERROR',
+        message: 'browser error',
+        page: 'trip',
+        serviceContext: { service: 'web' },
         error: 'BrowserError: TypeError: fare is null […]',
         stack_trace: 'BrowserError: TypeError: fare is null […]\n    at settle (app-Ab12.js:10:5)',
       },
@@ -111,7 +114,9 @@ describe('a flood of reports', () => {
 
   it('from one address costs ten lines and thirty writes, however long it goes on, and is counted', async () => {
     expect(await flood(300, () => '203.0.113.7')).toEqual({
-      ...{ writes: 30, lines: 10, refused: Array(290).fill('reportsRefused') },
+      writes: 30,
+      lines: 10,
+      refused: Array(290).fill('reportsRefused'),
       statuses: { 200: 10, 429: 290 },
     });
   });

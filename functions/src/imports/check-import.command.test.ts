@@ -4,12 +4,21 @@ import { aCarType, aRider } from '../platform/testing/records';
 import { importWorld, reasonsOf } from './testing/import-world';
 
 const BOOKING = {
-  ...{ mobile: '099 555 001', date: '2026-12-01', time: '08:30', carType: 'comfort' },
-  ...{ pickup: 'Plaza Independencia', drop: 'Terminal Tres Cruces' },
+  mobile: '099 555 001',
+  date: '2026-12-01',
+  time: '08:30',
+  carType: 'comfort',
+  pickup: 'Plaza Independencia',
+  drop: 'Terminal Tres Cruces',
 };
 const DELIVERY = {
-  ...{ ...BOOKING, carType: 'Van XL', deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
-  ...{ parcelType: 'large parcel up to 20 KG', option: 'Help with loading', pickUpInstructions: 'Ring' },
+  ...BOOKING,
+  carType: 'Van XL',
+  deliveryPerson: 'Luis Gómez',
+  deliveryPersonPhone: '099 654 321',
+  parcelType: 'large parcel up to 20 KG',
+  option: 'Help with loading',
+  pickUpInstructions: 'Ring',
 };
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 

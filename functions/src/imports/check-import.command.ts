@@ -22,7 +22,8 @@ export async function checkImportCommand(
   await tryEach({ ...how, atOnce: AT_ONCE }, keys, async (key) => {
     const line = Number(key);
     const { make: _make, ...reading } = await readRow(ports, context, kind, valuesOf.get(key) ?? {}, {
-      ...{ caller, run: null },
+      caller,
+      run: null,
     });
     checked.set(line, { line, ...reading });
   });

@@ -42,8 +42,12 @@ export const problem = (field: ImportField | undefined, reason: ImportReason): I
 
 /** The reading of a row that cannot come in. */
 export const unread = (problems: ImportProblem[], rest: Partial<RowReading> = {}): RowReading => ({
-  ...{ notes: [], keys: [], found: {}, ...rest },
-  ...{ problems, make: null },
+  notes: [],
+  keys: [],
+  found: {},
+  ...rest,
+  problems,
+  make: null,
 });
 
 const MOST_CAR_TYPES = 500;

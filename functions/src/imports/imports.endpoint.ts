@@ -14,7 +14,13 @@ import {
 } from './run-import.command';
 
 const ports: ImportPorts = {
-  ...{ store, clock, accounts, secrets, log, mailer, isMailSetUp },
+  store,
+  clock,
+  accounts,
+  secrets,
+  log,
+  mailer,
+  isMailSetUp,
   settings: () => readSettings(store),
   directions: priceRoute,
   places: steadyPlaces,

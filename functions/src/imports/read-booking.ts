@@ -76,8 +76,11 @@ async function placeOf(
   const country = settings.restrictCountry ? settings.country : null;
   const near = settings.mapCenter ?? null;
   const { value: suggestions } = await places.autocomplete({
-    ...{ text: text.slice(0, 200).replace(/\s+/g, ' '), near, country },
-    ...{ language: null, sessionToken: null },
+    text: text.slice(0, 200).replace(/\s+/g, ' '),
+    near,
+    country,
+    language: null,
+    sessionToken: null,
   });
   const [first] = suggestions;
   const point = first === undefined ? null : (await places.coordinates(first.place_id, null)).value;
@@ -158,7 +161,8 @@ function parcelOf(
   const { deliveryPerson = '', deliveryPersonPhone = '' } = words;
   const problems = shapeProblems(instructionDataSchema.shape, {
     ...words,
-    ...{ deliveryPerson, deliveryPersonPhone },
+    deliveryPerson,
+    deliveryPersonPhone,
   });
   // Without its car type, nobody knows which parcel types a row may name.
   if (carType === null) return { problems, instructionData: words };
@@ -256,13 +260,16 @@ export async function readBooking(
     ...noteOf('drop', drop),
     ...(holder === null ? [{ note: 'new_customer' as const, text: fullName }] : []),
   ];
-  const found: ImportValues = {
-    ...foundAt('pickup', pickup.place),
-    ...foundAt('drop', drop.place),
-  };
+  const found: ImportValues = { ...foundAt('pickup', pickup.place), ...foundAt('drop', drop.place) };
   const wish = quote.input.safeParse({
-    ...{ pickup: pickup.place, drop: drop.place, carTypeId: carType.id, bookLater: true, tripdate: at },
-    ...{ passengers, channel: 'import', instructionData: parcel.instructionData },
+    pickup: pickup.place,
+    drop: drop.place,
+    carTypeId: carType.id,
+    bookLater: true,
+    tripdate: at,
+    passengers,
+    channel: 'import',
+    instructionData: parcel.instructionData,
     ...(driverNote === '' ? {} : { driverNote }),
     ...(holder === null ? {} : { customer: holder.uid }),
   });
@@ -277,9 +284,13 @@ export async function readBooking(
         ? await priceWithoutRider(ports, context, { carType, ...parcel.chosen }, [pickup.place, drop.place])
         : (await priceTrip(ports, wish.data, caller)).record.trip_cost;
     return {
-      ...{ problems: [], notes, keys, found, price },
+      problems: [],
+      notes,
+      keys,
+      found,
+      price,
       make: (mark) =>
-        book(ports, { ...{ bookingId, caller, mark, name, mobile }, wish: wish.data, customer: holder?.uid }),
+        book(ports, { bookingId, caller, mark, name, mobile, wish: wish.data, customer: holder?.uid }),
     };
   } catch (error) {
     if (!(error instanceof DomainError) || isPassing(error)) throw error;
@@ -349,17 +360,8 @@ async function book(
   const { checks, values } = await quoteWrite(store, bookingId, record, settings);
   const person = `${dbPaths.user(uid)}/usertype`;
   const isDone = await store.commit({
-    checks: {
-      ...checks,
-      ...mark.checks,
-      [`${dbPaths.booking(bookingId)}/status`]: null,
-      [person]: 'rider',
-    },
-    values: {
-      ...values,
-      ...mark.values,
-      [dbPaths.booking(bookingId)]: bookingRecordOf(record, SERVER_TIME),
-    },
+    checks: { ...checks, ...mark.checks, [`${dbPaths.booking(bookingId)}/status`]: null, [person]: 'rider' },
+    values: { ...values, ...mark.values, [dbPaths.booking(bookingId)]: bookingRecordOf(record, SERVER_TIME) },
   });
   if (!isDone) throw new DomainError('record_changed');
   return { mailTo: null };
@@ -371,7 +373,12 @@ async function makeCaller(
   mobile: string,
 ): Promise<string> {
   const fields = {
-    ...{ ...name, email: '', mobile, usertype: 'rider' as const, approved: true, walletBalance: 0 },
+    ...name,
+    email: '',
+    mobile,
+    usertype: 'rider' as const,
+    approved: true,
+    walletBalance: 0,
     regType: 'mobile',
   };
   const { id } = await makeProfile(ports, { mobile }, true, fields, async (uid, profile) => {

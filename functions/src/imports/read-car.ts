@@ -60,7 +60,9 @@ export async function readCar(
   const before = person.vehicleNumber?.trim() ?? '';
   const isOther = before !== '' && bareText(before) !== plate;
   return {
-    ...{ problems: [], keys, found: {} },
+    problems: [],
+    keys,
+    found: {},
     notes: isOther ? [{ note: 'replaces', text: before }] : [],
     make: async (mark) => {
       const { checks, values: changed } = await personChange(ports, uid, person, patch);

@@ -127,8 +127,10 @@ export async function readPerson(
   const { car, features, problems: carProblems } = carOf(context, values);
   problems.push(
     ...registrationProblems({
-      ...{ firstName, lastName: lastName === '' && !isDriver ? undefined : lastName },
-      ...{ email: contact.email, ...(isDriver ? car : {}) },
+      firstName,
+      lastName: lastName === '' && !isDriver ? undefined : lastName,
+      email: contact.email,
+      ...(isDriver ? car : {}),
     }),
     ...(isDriver ? carProblems : []),
   );
@@ -147,14 +149,21 @@ export async function readPerson(
 
   const make = async ({ checks, values: marked }: Mark): Promise<{ mailTo: string | null }> => {
     const profile: NewProfile = {
-      ...{ firstName, lastName, email: contact.email ?? '', mobile: contact.mobile ?? '' },
-      ...{ usertype: ROLE_OF[kind], approved: !isDriver, walletBalance: 0, regType: regTypeOf(contact) },
+      firstName,
+      lastName,
+      email: contact.email ?? '',
+      mobile: contact.mobile ?? '',
+      usertype: ROLE_OF[kind],
+      approved: !isDriver,
+      walletBalance: 0,
+      regType: regTypeOf(contact),
       // The licence is still to come: a driver who came in by a file works only after the approval.
       ...(isDriver
         ? {
             ...(await vehicleOf(ports, { ...filledCar(car), carFeatures: {} })),
             carFeatures: carNeedsText(features),
-            ...{ driverActiveStatus: false, queue: false },
+            driverActiveStatus: false,
+            queue: false,
           }
         : {}),
     };

@@ -19,8 +19,14 @@ const CUSTOMERS = [
 ];
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'Comfort' };
 const BOOKING = {
-  ...{ mobile: '099 555 001', date: '2026-12-01', time: '08:30', carType: 'comfort', passengers: '2' },
-  ...{ pickup: 'Plaza Independencia', drop: 'Terminal Tres Cruces', driverNote: 'Two bags' },
+  mobile: '099 555 001',
+  date: '2026-12-01',
+  time: '08:30',
+  carType: 'comfort',
+  passengers: '2',
+  pickup: 'Plaza Independencia',
+  drop: 'Terminal Tres Cruces',
+  driverNote: 'Two bags',
 };
 
 describe('an import (docs/product.md 4.40)', () => {
@@ -32,13 +38,21 @@ describe('an import (docs/product.md 4.40)', () => {
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 2, isDone: true });
     const eva = await world.accounts.byMobile('+59899555100');
     expect(world.store.get(`users/${eva?.uid ?? ''}`)).toMatchObject({
-      ...{ firstName: 'Eva', lastName: 'Paz', email: 'eva@hail.example', usertype: 'rider' },
-      ...{ approved: true, walletBalance: 0, regType: 'admin' },
+      firstName: 'Eva',
+      lastName: 'Paz',
+      email: 'eva@hail.example',
+      usertype: 'rider',
+      approved: true,
+      walletBalance: 0,
+      regType: 'admin',
     });
     const tom = await world.accounts.byEmail('tom@hail.example');
     expect(tom).toMatchObject({ isEmailVerified: false, mobile: null });
     expect(world.store.get(`users/${tom?.uid ?? ''}`)).toMatchObject({
-      ...{ firstName: 'Tom', lastName: 'de Souza', mobile: '', regType: 'email' },
+      firstName: 'Tom',
+      lastName: 'de Souza',
+      mobile: '',
+      regType: 'email',
     });
     expect(world.audits()).toMatchObject([
       { uid: 'boss', action: 'import_run', target: 'customers', after: { rows: 2, left: 2, total: 4 } },
@@ -92,12 +106,20 @@ describe('an import (docs/product.md 4.40)', () => {
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();
     expect(world.people().find(({ usertype }) => usertype === 'driver')).toMatchObject({
-      ...{ firstName: 'Leo', lastName: 'Roca', approved: false, driverActiveStatus: false, queue: false },
-      ...{ vehicleNumber: 'SBA 1234', carTypeId: 'comfort', carType: 'Comfort', carFeatures: 'pet' },
+      firstName: 'Leo',
+      lastName: 'Roca',
+      approved: false,
+      driverActiveStatus: false,
+      queue: false,
+      vehicleNumber: 'SBA 1234',
+      carTypeId: 'comfort',
+      carType: 'Comfort',
+      carFeatures: 'pet',
     });
     expect(world.mails).toEqual([]);
     await world.stage('customers', [{ firstName: 'Eva', email: 'eva@hail.example' }], {
-      ...{ id: 'import-0002', invite: true },
+      id: 'import-0002',
+      invite: true,
     });
     await world.run('import-0002');
     expect(world.mails.map(({ to }) => to)).toEqual(['eva@hail.example']);
@@ -112,7 +134,10 @@ describe('an import (docs/product.md 4.40)', () => {
     await world.stage('cars', [{ driver: 'leo@hail.example', vehicleNumber: 'NEW 1', carType: 'van xl' }]);
     expect(await world.run()).toMatchObject({ made: 1 });
     expect(world.store.get('users/leo')).toMatchObject({
-      ...{ vehicleNumber: 'NEW 1', vehicleModel: 'Corolla', carTypeId: 'van', carType: 'Van XL' },
+      vehicleNumber: 'NEW 1',
+      vehicleModel: 'Corolla',
+      carTypeId: 'van',
+      carType: 'Van XL',
       approved: true,
     });
   });
@@ -131,8 +156,13 @@ describe('an import (docs/product.md 4.40)', () => {
     );
     expect(quotes).toHaveLength(2);
     expect(quotes[0]).toMatchObject({
-      ...{ channel: 'import', bookLater: true, tripdate: Date.parse('2026-12-01T11:30:00Z') },
-      ...{ passengers: 2, driverNote: 'Two bags', booking_type_admin: true, uid: 'boss' },
+      channel: 'import',
+      bookLater: true,
+      tripdate: Date.parse('2026-12-01T11:30:00Z'),
+      passengers: 2,
+      driverNote: 'Two bags',
+      booking_type_admin: true,
+      uid: 'boss',
     });
     expect(Object.keys(world.store.get('bookings') ?? {}).sort()).toEqual(
       Object.keys(world.store.get('quotes') ?? {}).sort(),
@@ -145,8 +175,12 @@ describe('an import (docs/product.md 4.40)', () => {
     const world = importWorld({ settings: { appcat: 'delivery' } });
     const { passengers: _passengers, ...trip } = BOOKING;
     const delivery = {
-      ...{ ...trip, carType: 'Van XL', deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
-      ...{ parcelType: 'Large parcel, up to 20 kg', deliveryInstructions: 'Apartment 4B' },
+      ...trip,
+      carType: 'Van XL',
+      deliveryPerson: 'Luis Gómez',
+      deliveryPersonPhone: '099 654 321',
+      parcelType: 'Large parcel, up to 20 kg',
+      deliveryInstructions: 'Apartment 4B',
     };
     const quotes = () =>
       Object.entries((world.store.get('quotes') ?? {}) as Record<string, Record<string, unknown>>);
@@ -160,9 +194,14 @@ describe('an import (docs/product.md 4.40)', () => {
     expect(quotes()).toHaveLength(2);
     expect(quotes().map(([, quote]) => quote)).toContainEqual(
       expect.objectContaining({
-        ...{ channel: 'import', status: 'NEW', customer: 'ana', driverNote: 'Two bags' },
-        ...{ deliveryPerson: 'Luis Gómez', deliveryPersonPhone: '099 654 321' },
-        ...{ deliveryInstructions: 'Apartment 4B', parcelTypeIndex: 1 },
+        channel: 'import',
+        status: 'NEW',
+        customer: 'ana',
+        driverNote: 'Two bags',
+        deliveryPerson: 'Luis Gómez',
+        deliveryPersonPhone: '099 654 321',
+        deliveryInstructions: 'Apartment 4B',
+        parcelTypeIndex: 1,
         parcelTypeSelected: { description: 'Large parcel, up to 20 kg', amount: 110 },
       }),
     );
@@ -218,7 +257,12 @@ describe('an import (docs/product.md 4.40)', () => {
       'not_found',
     );
     const part = {
-      ...{ id: IMPORT_ID, kind: 'customers' as const, fileName: 'a.csv', invite: false, total: 99, part: 1 },
+      id: IMPORT_ID,
+      kind: 'customers' as const,
+      fileName: 'a.csv',
+      invite: false,
+      total: 99,
+      part: 1,
       rows: [{ line: 9, values: { firstName: 'Late' } }],
     };
     await expect(stageImportCommand(world.ports, part, admin)).rejects.toThrow('too many rows');
@@ -233,7 +277,12 @@ describe('an import (docs/product.md 4.40)', () => {
     await stageImportCommand(
       world.ports,
       {
-        ...{ id: IMPORT_ID, kind: 'customers', fileName: 'a.csv', invite: false, total: 2, part: 0 },
+        id: IMPORT_ID,
+        kind: 'customers',
+        fileName: 'a.csv',
+        invite: false,
+        total: 2,
+        part: 0,
         rows: [{ line: 2, values: { firstName: 'Eva', mobile: '099555100' } }],
       },
       admin,

@@ -125,8 +125,11 @@ export async function runImportCommand(
   const rows = await waitingRows(ports, id);
   const context = await importContext(ports);
   const how = {
-    ...{ log: ports.log, failure: 'a row of a file waits for another try', level: 'warn' as const },
-    ...{ atOnce: AT_ONCE, isOver: () => clock() > begun + LONGEST_MS },
+    log: ports.log,
+    failure: 'a row of a file waits for another try',
+    level: 'warn' as const,
+    atOnce: AT_ONCE,
+    isOver: () => clock() > begun + LONGEST_MS,
   };
   const claimed = new Set<string>();
   await tryEach(how, [...rows.keys()], async (key) => {
@@ -136,7 +139,10 @@ export async function runImportCommand(
   const after = await ownImport(ports, id, caller);
   await store.update({
     ...auditEntryOnce(`import:${id}`, {
-      ...{ uid: caller.uid, action: 'import_run', target: known.kind, at: known.startedAt },
+      uid: caller.uid,
+      action: 'import_run',
+      target: known.kind,
+      at: known.startedAt,
       after: { rows: after.made, left: after.left, total: after.total },
     }),
     ...(after.busyUntil === lease ? { [`${path}/busyUntil`]: null } : {}),
@@ -178,7 +184,8 @@ async function importRow(
   };
   try {
     const reading = await readRow(ports, context, record.kind, values, {
-      ...{ caller, run: { id, startedAt: record.startedAt } },
+      caller,
+      run: { id, startedAt: record.startedAt },
     });
     const about = reading.keys.map((one) => `${one.field} ${one.key}`);
     // Two rows about one person: the second one waits for the next call, and finds what the first has made.

@@ -30,12 +30,11 @@ export async function newsMail(
     .map((part) => `<p dir="auto">${escapeHtml(part)}</p>`)
     .join('');
   return {
-    ...{ to, subject: title, messageId: `<broadcast-${id}-${uid}@news>` },
+    to,
+    subject: title,
+    messageId: `<broadcast-${id}-${uid}@news>`,
     text: `${body}\n\n-- \n${name}\n${why}\n${end}: ${page}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body>${paragraphs}<hr><p dir="auto"><small>${escapeHtml(name)}. ${escapeHtml(why)} <a href="${address}">${escapeHtml(end)}</a></small></p></body></html>`,
-    headers: {
-      'List-Unsubscribe': `<${oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -10,7 +10,10 @@ describe('drivers on duty', () => {
     for (let run = 0; run < runs; run += 1) {
       const looked: string[] = [];
       await sweep({
-        ...{ store, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+        store,
+        clock: () => NOW,
+        log: aLog(),
+        takeUpBooking: () => Promise.resolve(),
         keepOnDuty: (uid) => {
           looked.push(uid);
           return Promise.resolve();
@@ -75,10 +78,7 @@ describe('the sweeper', () => {
         booked: { sweepAt: NOW - 1 },
         completed: { trip_cost: 1 },
       },
-      bookings: {
-        booked: { status: 'NEW', reference: 'AAAAAA' },
-        lost: { status: 'NEW' },
-      },
+      bookings: { booked: { status: 'NEW', reference: 'AAAAAA' }, lost: { status: 'NEW' } },
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       driver_applications: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
       blocked_contacts: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
@@ -109,8 +109,16 @@ describe('the sweeper', () => {
       log: aLog(),
     });
     expect(result).toEqual({
-      ...{ quotes: 1, changeQuotes: 1, otps: 1, blockedContacts: 1, rateLimits: 1, routes: 1, bookings: 1 },
-      ...{ driversOnDuty: 1, driversOnline: 0, driverApplications: 1 },
+      quotes: 1,
+      changeQuotes: 1,
+      otps: 1,
+      blockedContacts: 1,
+      rateLimits: 1,
+      routes: 1,
+      bookings: 1,
+      driversOnDuty: 1,
+      driversOnline: 0,
+      driverApplications: 1,
       bookingTraces: 1,
       demandHours: 1,
       healthHours: 1,
@@ -144,7 +152,10 @@ describe('the sweeper', () => {
       }) as Call;
     const run = (used: typeof store) =>
       sweep({
-        ...{ store: used, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+        store: used,
+        clock: () => NOW,
+        log: aLog(),
+        takeUpBooking: () => Promise.resolve(),
         keepOnDuty: () => Promise.resolve(),
       });
     await run({ ...store, update: late(store.update), commit: late(store.commit) });
@@ -157,7 +168,10 @@ describe('the sweeper', () => {
     const many = Array.from({ length: 120 }, (_, index) => [`k${String(index)}`, { expiresAt: NOW - index }]);
     const store = createMemoryStore({ rate_limits: Object.fromEntries(many) });
     const result = await sweep({
-      ...{ store, clock: () => NOW, log: aLog(), takeUpBooking: () => Promise.resolve() },
+      store,
+      clock: () => NOW,
+      log: aLog(),
+      takeUpBooking: () => Promise.resolve(),
       keepOnDuty: () => Promise.resolve(),
     });
     expect([result.rateLimits, store.get('rate_limits')]).toEqual([120, null]);

@@ -186,8 +186,13 @@ describe('the migrations', () => {
     const location = { lat: 1, lng: 2, at: NOW };
     await store.update({
       'users/driver000': {
-        ...{ usertype: 'driver', firstName: 'Leo', lastName: 'Roca', carType: 'Economy', approved: true },
-        ...{ driverActiveStatus: true, location },
+        usertype: 'driver',
+        firstName: 'Leo',
+        lastName: 'Roca',
+        carType: 'Economy',
+        approved: true,
+        driverActiveStatus: true,
+        location,
       },
       'users/driver001/driverActiveStatus': true,
       'drivers_on_duty/driver002': { name: 'Off duty', isFree: true },
@@ -337,7 +342,11 @@ describe('the migrations', () => {
     await run(store);
     const seen: unknown[] = [];
     const step = (version: number, isBreaking: boolean): Migration => ({
-      ...{ version, isBreaking, name: `step-${version}`, what: '', forget: () => Promise.resolve() },
+      version,
+      isBreaking,
+      name: `step-${version}`,
+      what: '',
+      forget: () => Promise.resolve(),
       run: async () => {
         seen.push(await readDataVersion(store));
         return { seen: 0, changed: 0, notes: [] };

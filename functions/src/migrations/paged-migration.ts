@@ -5,11 +5,7 @@ import type { Checks, Clock, Store } from '../platform/ports';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
 /** The change of one record: the values to write and the values that they rely on; or only a note. */
-export type RecordChange = {
-  checks: Checks;
-  values: Record<string, unknown>;
-  note?: string;
-};
+export type RecordChange = { checks: Checks; values: Record<string, unknown>; note?: string };
 
 export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBreaking'> & {
   name: MigrationName;

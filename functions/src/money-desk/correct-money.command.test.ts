@@ -29,23 +29,33 @@ describe('a correction of money', () => {
     expect(world.balance('leo')).toBe(-65);
     expect(world.history('ana')).toMatchObject({
       'correction_request-1': {
-        ...{ type: 'Credit', amount: 50, txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' },
+        type: 'Credit',
+        amount: 50,
+        txRef: 'ABCDEF',
+        bookingId: 'b1',
+        reason: 'wrong_fare',
       },
     });
     expect(world.day()).toMatchObject({ tripCost: 20_000 });
     expect(world.store.get('reports/days/2026-05-21')).toEqual({
-      ...{ tripCost: -5000, driverShare: -4500, convenienceFee: -500, customerPaid: -5000 },
+      tripCost: -5000,
+      driverShare: -4500,
+      convenienceFee: -500,
+      customerPaid: -5000,
     });
     expect(world.store.get('reports/drivers/leo/2026-05/driverShare')).toBe(18_000 - 4500);
     expect(world.notifications).toContainEqual(
       expect.objectContaining({
-        ...{ uid: 'ana', text: 'correction_more', params: { amount: '$50.00' } },
+        uid: 'ana',
+        text: 'correction_more',
+        params: { amount: '$50.00' },
         textParams: { reason: 'correction_reason_wrong_fare' },
       }),
     );
     expect(Object.values(world.store.get('audit') as object)).toMatchObject([
       {
-        ...{ uid: 'boss', action: 'money_correct' },
+        uid: 'boss',
+        action: 'money_correct',
         after: { kind: 'fare', note: 'as agreed', rider: 50, driver: -45, fee: -5 },
       },
     ]);
@@ -64,8 +74,13 @@ describe('a correction of money', () => {
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'request-2' });
     expect(world.balance('ana')).toBe(183);
     const day = {
-      ...{ total_rides: 1, tripCost: 6100, driverShare: 9000, convenienceFee: -4000 },
-      ...{ customerPaid: 6100, tax: 1100, addedTax: 1100 },
+      total_rides: 1,
+      tripCost: 6100,
+      driverShare: 9000,
+      convenienceFee: -4000,
+      customerPaid: 6100,
+      tax: 1100,
+      addedTax: 1100,
     };
     expect(world.day()).toEqual(day);
     await rebuildReports(world, () => undefined);
@@ -152,7 +167,9 @@ describe('a correction of money', () => {
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])('%o before the trip is paid: %s', async (correction, code) => {
     const users = {
-      ...{ ana: aPerson(), eva: aPerson(), boss: aPerson({ usertype: 'admin' }) },
+      ana: aPerson(),
+      eva: aPerson(),
+      boss: aPerson({ usertype: 'admin' }),
       leo: aPerson({ usertype: 'driver' }),
     };
     const world = await deskWorld({}, { users });
@@ -211,7 +228,11 @@ describe('a correction of money', () => {
     const world = await deskWorld({}, { users });
     await world.correct({ kind: 'write_off_trip', bookingId: 'b1' });
     expect(world.booking()).toMatchObject({
-      ...{ status: 'PAID', trip_cost: 200, discount_amount: 200, customer_paid: 0, cashPaymentAmount: 0 },
+      status: 'PAID',
+      trip_cost: 200,
+      discount_amount: 200,
+      customer_paid: 0,
+      cashPaymentAmount: 0,
     });
     expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
     expect(world.balance('ana')).toBe(0);
@@ -359,7 +380,11 @@ describe('an extra charge', () => {
     return correctMoneyCommand(
       { ...world.desk, store },
       {
-        ...{ id, correction, reason: 'damage' as const, note: 'Seat cleaned, 80', effects },
+        id,
+        correction,
+        reason: 'damage' as const,
+        note: 'Seat cleaned, 80',
+        effects,
         closes: { review: reviewId },
       },
       boss,
@@ -382,7 +407,10 @@ describe('an extra charge', () => {
     expect(world.booking()).toEqual(trip);
     expect(world.day()).toEqual(day);
     expect(world.store.get('reviews/r1')).toMatchObject({
-      ...{ state: 'closed', closedBy: 'boss', note: 'Seat cleaned, 80', correction: 'request-1' },
+      state: 'closed',
+      closedBy: 'boss',
+      note: 'Seat cleaned, 80',
+      correction: 'request-1',
     });
     expect(
       Object.values(world.store.get('audit') as Record<string, { action: string }>).map(
@@ -391,7 +419,9 @@ describe('an extra charge', () => {
     ).toEqual(expect.arrayContaining(['money_correct', 'review_close']));
     expect(world.notifications).toContainEqual(
       expect.objectContaining({
-        ...{ uid: 'ana', text: 'correction_less', params: { amount: '$80.00' } },
+        uid: 'ana',
+        text: 'correction_less',
+        params: { amount: '$80.00' },
         textParams: { reason: 'correction_reason_damage' },
       }),
     );
@@ -552,7 +582,9 @@ describe('a correction is worked out again when what it rests on has changed mea
     expectFences(
       async () =>
         corrected(await deskWorld({}, { users: { ana: aPerson({ walletBalance: -90 }) } }), {
-          ...{ kind: 'write_off_wallet', uid: 'ana', amount: 90 },
+          kind: 'write_off_wallet',
+          uid: 'ana',
+          amount: 90,
         }),
       { ...always, ...reports, ...walletOf('ana') },
       WRITES,

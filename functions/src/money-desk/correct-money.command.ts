@@ -116,15 +116,24 @@ function recordOf(
 ): CorrectionRecord {
   const now = clock();
   return {
-    ...{ kind: correction.kind, at: now, by: uid, reason, amountMinor, decimal, effects, timeZone },
+    kind: correction.kind,
+    at: now,
+    by: uid,
+    reason,
+    amountMinor,
+    decimal,
+    effects,
+    timeZone,
     ...about,
     ...(note === '' ? {} : { note }),
     ...(Object.keys(figures).length === 0 ? {} : { figures }),
     ...(effects.gateway === 0
       ? {}
       : {
-          ...{ refundState: 'asked' as const, refundRef: newReference(secrets) },
-          ...{ sweepAt: now + ASK_AGAIN_MS, refundTo },
+          refundState: 'asked' as const,
+          refundRef: newReference(secrets),
+          sweepAt: now + ASK_AGAIN_MS,
+          refundTo,
         }),
   };
 }
@@ -170,9 +179,16 @@ async function writesOf(
       ...closing.values,
       ...creditNoteQueueWrites(id, record),
       ...auditEntry(ports, {
-        ...{ uid: caller.uid, action: 'money_correct', target: path },
+        uid: caller.uid,
+        action: 'money_correct',
+        target: path,
         after: {
-          ...{ kind, reason: why, note, bookingId: about.bookingId, uid: about.uid, attempt: about.attempt },
+          kind,
+          reason: why,
+          note,
+          bookingId: about.bookingId,
+          uid: about.uid,
+          attempt: about.attempt,
           ...Object.fromEntries(
             Object.entries(effects)
               .filter(([, minor]) => minor !== 0)
@@ -241,8 +257,12 @@ async function noticesOf(
       ? []
       : [
           {
-            ...{ uid, text, params: { amount: money(minor) }, textParams: { reason: reasonText(reason) } },
-            ...{ eventId: `correction_${id}`, screen: 'Wallet' },
+            uid,
+            text,
+            params: { amount: money(minor) },
+            textParams: { reason: reasonText(reason) },
+            eventId: `correction_${id}`,
+            screen: 'Wallet',
             ...(bookingId === undefined ? {} : { bookingId }),
           },
         ];

@@ -38,7 +38,12 @@ describe('the payments of the desk', () => {
         at: 1,
       },
       'payment_incidents/new': {
-        ...{ ...of, kind: 'dispute', gatewayId: 'dp_1', state: 'open', amountMinor: 1250, at: 2 },
+        ...of,
+        kind: 'dispute',
+        gatewayId: 'dp_1',
+        state: 'open',
+        amountMinor: 1250,
+        at: 2,
         reason: 'fraudulent',
       },
     });

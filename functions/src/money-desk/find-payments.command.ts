@@ -103,10 +103,17 @@ async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<Attem
   );
   return newest.map(
     ({ ref, bookingId, uid, provider, amountMinor, refundedMinor = 0, currency, ...attempt }) => ({
-      ...{ ref, bookingId: bookingId ?? null, uid, name: names[uid] ?? '', provider, currency },
+      ref,
+      bookingId: bookingId ?? null,
+      uid,
+      name: names[uid] ?? '',
+      provider,
+      currency,
       amount: fromMinor(amountMinor, attempt.decimal),
       refunded: fromMinor(refundedMinor, attempt.decimal),
-      ...{ state: attempt.state, at: attempt.createdAt, gatewayTxnId: attempt.gatewayTxnId ?? null },
+      state: attempt.state,
+      at: attempt.createdAt,
+      gatewayTxnId: attempt.gatewayTxnId ?? null,
       isTip: attempt.isTip === true,
     }),
   );
@@ -121,7 +128,14 @@ async function newestIncidents(store: Store): Promise<IncidentRow[]> {
   );
   return records.map(
     ({ key, value: { kind, state, attempt, reason, provider, uid, amountMinor, decimal, at } }) => ({
-      ...{ id: key, kind, state, attempt, reason, provider, name: names[uid] ?? '', at },
+      id: key,
+      kind,
+      state,
+      attempt,
+      reason,
+      provider,
+      name: names[uid] ?? '',
+      at,
       amount: amountMinor < 0 ? null : fromMinor(amountMinor, decimal),
     }),
   );
@@ -135,10 +149,18 @@ async function correctionsWhere(store: Store, field: string, value: string): Pro
 }
 
 const rowOf = (id: string, record: CorrectionRecord): CorrectionRow => ({
-  ...{ id, kind: record.kind, at: record.at, by: record.by, reason: record.reason, note: record.note ?? '' },
-  ...{ bookingId: record.bookingId ?? null, attempt: record.attempt ?? null },
+  id,
+  kind: record.kind,
+  at: record.at,
+  by: record.by,
+  reason: record.reason,
+  note: record.note ?? '',
+  bookingId: record.bookingId ?? null,
+  attempt: record.attempt ?? null,
   amount: fromMinor(record.amountMinor, record.decimal),
-  ...{ decimal: record.decimal, effects: record.effects, refundState: record.refundState ?? null },
+  decimal: record.decimal,
+  effects: record.effects,
+  refundState: record.refundState ?? null,
 });
 
 /** A booking, or a payment and its booking, with all payments and corrections of it. */
@@ -172,9 +194,13 @@ async function bookingOf(
 ): Promise<z.output<typeof openMoney.output>['booking']> {
   const { booking, trip, payment, decimal, paidMinor } = await readCorrectedTrip(store, bookingId);
   return {
-    ...{ id: bookingId, reference: txRefOf(booking, bookingId), status: booking.status },
-    ...{ customer: booking.customer, customerName: booking.customer_name ?? '' },
-    ...{ driver: booking.driver ?? null, driverName: booking.driver_name ?? '' },
+    id: bookingId,
+    reference: txRefOf(booking, bookingId),
+    status: booking.status,
+    customer: booking.customer,
+    customerName: booking.customer_name ?? '',
+    driver: booking.driver ?? null,
+    driverName: booking.driver_name ?? '',
     fare: fromMinor(trip.fareMinor, decimal),
     paid: fromMinor(paidMinor, decimal),
     left: fromMinor(trip.leftMinor, decimal),

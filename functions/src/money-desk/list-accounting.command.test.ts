@@ -31,8 +31,14 @@ describe('the lines of a month', () => {
     const lines = await accountingLines({ store: world.store }, MONTH);
     expect(lines).toMatchObject([
       {
-        ...{ kind: 'trip', bookingId: 'b1', day: '2026-05-20', payment: 'card', provider: 'test' },
-        ...{ card: 20_000, cash: 0, driver: 'leo' },
+        kind: 'trip',
+        bookingId: 'b1',
+        day: '2026-05-20',
+        payment: 'card',
+        provider: 'test',
+        card: 20_000,
+        cash: 0,
+        driver: 'leo',
         figures: { total_rides: 1, tripCost: 20_000 },
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },

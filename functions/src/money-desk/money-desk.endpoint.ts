@@ -34,10 +34,7 @@ export const moneyDeskEndpoints = [
     rateLimits,
     handle: async (input) => openMoneyCommand(await deskPorts(), input),
   }),
-  defineEndpoint(listAccounting, {
-    rateLimits,
-    handle: (input) => listAccountingCommand({ store }, input),
-  }),
+  defineEndpoint(listAccounting, { rateLimits, handle: (input) => listAccountingCommand({ store }, input) }),
   defineEndpoint(previewCorrection, {
     rateLimits,
     handle: async (input, caller) =>

@@ -105,7 +105,10 @@ export async function readCorrectedTrip(
   const ofMinor = state === 'cancelled' ? paidMinor : costMinor;
   const tax = tripTaxOf(booking, decimal, { ofMinor, leftMinor: ofMinor - (payment.givenBackMinor ?? 0) });
   return {
-    ...{ booking, payment, decimal, paidMinor },
+    booking,
+    payment,
+    decimal,
+    paidMinor,
     trip: { state, costMinor, feeMinor, fareMinor, leftMinor, tax },
   };
 }
@@ -168,7 +171,8 @@ async function planForTrip(ports: MoneyDeskPorts, input: InputOf<'refund' | 'far
   const paymentPath = dbPaths.payment(bookingId);
   return {
     ...correction,
-    ...{ decimal, timeZone: zoneOf(booking) },
+    decimal,
+    timeZone: zoneOf(booking),
     people: { rider: booking.customer, driver: booking.driver },
     txRef: txRefOf(booking, bookingId),
     about: {
@@ -208,13 +212,11 @@ async function planForTip(
   const path = `${dbPaths.payment(bookingId)}/tip/takenBackMinor`;
   return {
     ...correction,
-    ...{ decimal, timeZone: zoneOf(booking), txRef: txRefOf(booking, bookingId) },
+    decimal,
+    timeZone: zoneOf(booking),
+    txRef: txRefOf(booking, bookingId),
     people: { rider: booking.customer, driver: tip.driver },
-    about: {
-      bookingId,
-      ...(attempt === null ? {} : { attempt: attempt.ref }),
-      ...driverOf(booking),
-    },
+    about: { bookingId, ...(attempt === null ? {} : { attempt: attempt.ref }), ...driverOf(booking) },
     refundTo: booking.customer,
     checks: { [path]: tip.takenBackMinor ?? null, ...(attempt === null ? {} : attemptChecks(attempt)) },
     values: {
@@ -233,7 +235,9 @@ async function planCharge(
   if (to === 'driver' && booking.driver === undefined) throw new DomainError('no_users');
   return {
     ...chargeOf(trip, toMinor(amount, decimal), to),
-    ...{ decimal, timeZone: zoneOf(booking), txRef: txRefOf(booking, bookingId) },
+    decimal,
+    timeZone: zoneOf(booking),
+    txRef: txRefOf(booking, bookingId),
     people: { rider: booking.customer, driver: booking.driver },
     about: { bookingId },
     checks: {
@@ -298,7 +302,10 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
   const next = input.to === 'rider' ? 'credited' : isInWallet && !isAll ? 'credited' : 'refunded';
   return {
     ...correction,
-    ...{ decimal, timeZone: settings.timeZone, people: { rider: uid }, txRef: attempt.ref },
+    decimal,
+    timeZone: settings.timeZone,
+    people: { rider: uid },
+    txRef: attempt.ref,
     about: { uid, attempt: attempt.ref, ...(bookingId === undefined ? {} : { bookingId }) },
     refundTo: uid,
     checks: {
@@ -343,7 +350,10 @@ async function planForWallet(
       : walletCorrectionOf(owner, input.kind, amountMinor);
   return {
     ...correction,
-    ...{ decimal, timeZone: settings.timeZone, people: { [owner]: uid }, txRef },
+    decimal,
+    timeZone: settings.timeZone,
+    people: { [owner]: uid },
+    txRef,
     about: { uid, ...(bookingId === undefined ? {} : { bookingId }) },
     checks:
       input.kind === 'write_off_wallet'
@@ -368,12 +378,15 @@ async function planSettlement(
   const correction = isWrittenOff
     ? tripWriteOffOf({ costMinor: trip.costMinor, shareMinor, addedTaxMinor })
     : paidInCashOf({
-        ...{ cashMinor: dueMinor, debtMinor: toMinor(packet.debt_amount, decimal) },
-        ...{ shareMinor, addedTaxMinor },
+        cashMinor: dueMinor,
+        debtMinor: toMinor(packet.debt_amount, decimal),
+        shareMinor,
+        addedTaxMinor,
       });
   return {
     ...correction,
-    ...{ decimal, timeZone: zoneOf(booking) },
+    decimal,
+    timeZone: zoneOf(booking),
     // The settlement writes the entries of the wallets.
     people: {},
     txRef: txRefOf(booking, bookingId),

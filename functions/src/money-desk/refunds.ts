@@ -169,12 +169,11 @@ export async function decideRefundCommand(
                 ? { [`${path}/refundState`]: 'done' }
                 : {
                     // The gateway would answer the same to either name of the refund that it has refused.
-                    ...{
-                      [`${path}/refundState`]: 'asked',
-                      [`${path}/refundRef`]: newReference(ports.secrets),
-                      [`${path}/gatewayRefundId`]: null,
-                    },
-                    ...{ [`${path}/askedAt`]: null, [`${path}/sweepAt`]: clock() },
+                    [`${path}/refundState`]: 'asked',
+                    [`${path}/refundRef`]: newReference(ports.secrets),
+                    [`${path}/gatewayRefundId`]: null,
+                    [`${path}/askedAt`]: null,
+                    [`${path}/sweepAt`]: clock(),
                   },
           };
     const isDone = await store.commit({
@@ -182,8 +181,11 @@ export async function decideRefundCommand(
       values: {
         ...decided.values,
         ...auditEntry(ports, {
-          ...{ uid: caller.uid, action: 'refund_decide', target: path },
-          ...{ before: { state: now.refundState }, after: { state: to, bookingId: now.bookingId } },
+          uid: caller.uid,
+          action: 'refund_decide',
+          target: path,
+          before: { state: now.refundState },
+          after: { state: to, bookingId: now.bookingId },
         }),
       },
     });

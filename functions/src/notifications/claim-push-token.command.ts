@@ -31,10 +31,7 @@ export async function claimPushToken(
     const isNewer = (ownHolding?.at ?? 0) >= (others?.at ?? 0);
     const lost = (isNewer ? others : ownHolding)?.records ?? [];
     const isDone = await store.commit({
-      checks: {
-        ...Object.fromEntries(lost.flatMap(({ checks }) => Object.entries(checks))),
-        [note]: holder,
-      },
+      checks: { ...Object.fromEntries(lost.flatMap(({ checks }) => Object.entries(checks))), [note]: holder },
       values: {
         ...Object.fromEntries(lost.map(({ whole }) => [whole, null])),
         ...(isNewer ? { [note]: uid } : {}),

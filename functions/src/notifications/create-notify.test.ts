@@ -104,10 +104,7 @@ describe('telling a person', () => {
   it("speaks the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp(
-      storedPeople({
-        ana: aRider({ lang, pushToken: 'push-of-ana' }),
-        bo: aRider({ pushToken: 'bo' }),
-      }),
+      storedPeople({ ana: aRider({ lang, pushToken: 'push-of-ana' }), bo: aRider({ pushToken: 'bo' }) }),
     );
     await notify([aNotification(), aNotification({ uid: 'bo' })]);
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);

@@ -24,11 +24,7 @@ const BELL_SLACK = 20;
 /** Bells whose size this process remembers. */
 const BELLS_KNOWN = 5000;
 
-const receiverSchema = userSchema.pick({
-  usertype: true,
-  lang: true,
-  noticeChoices: true,
-});
+const receiverSchema = userSchema.pick({ usertype: true, lang: true, noticeChoices: true });
 type Receiver = z.output<typeof receiverSchema>;
 
 /**

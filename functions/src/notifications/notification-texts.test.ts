@@ -96,7 +96,9 @@ describe('the text of a message', () => {
       b: aLanguage('de', { trip_late: 'Spät' }),
     });
     expect(await textsIn('de')).toMatchObject({
-      ...{ trip_late: 'Spät', driver_near: 'Uno', trip_accepted: es.trip_accepted },
+      trip_late: 'Spät',
+      driver_near: 'Uno',
+      trip_accepted: es.trip_accepted,
     });
     expect((await setUp({}).textsIn(undefined)).trip_accepted).toBe(en.trip_accepted);
   });

@@ -28,7 +28,9 @@ export async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyM
     const whole = `${dbPaths.pushDevices(uid)}/${slot}`;
     const known = found.get(token);
     found.set(token, {
-      ...{ token, platform, at: Math.max(at, known?.at ?? 0) },
+      token,
+      platform,
+      at: Math.max(at, known?.at ?? 0),
       records: [
         ...(known?.records ?? []),
         { whole, checks: { [`${whole}/token`]: token, [`${whole}/at`]: at } },

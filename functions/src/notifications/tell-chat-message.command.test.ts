@@ -11,8 +11,12 @@ const setUp = (trip: Record<string, unknown> = {}) => {
     {
       bookings: {
         b1: {
-          ...{ customer: 'ana', customer_name: 'Ana Pérez', driver: 'dan', driver_name: 'Dan Sosa' },
-          ...{ status: 'ACCEPTED', ...trip },
+          customer: 'ana',
+          customer_name: 'Ana Pérez',
+          driver: 'dan',
+          driver_name: 'Dan Sosa',
+          status: 'ACCEPTED',
+          ...trip,
         },
       },
     },

@@ -17,7 +17,9 @@ export function textMail({
 }): Mail {
   const address = escapeHtml(url);
   return {
-    ...{ to, subject, messageId },
+    to,
+    subject,
+    messageId,
     text: `${text}\n\n${url}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body><p dir="auto">${escapeHtml(text)}</p><p><a href="${address}">${address}</a></p></body></html>`,
   };

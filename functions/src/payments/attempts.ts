@@ -62,8 +62,11 @@ export function newAttempt(
   const now = clock();
   return {
     ...fields,
-    ...{ ref: newReference(secrets), state: 'created', createdAt: now },
-    ...{ expiresAt: now + ATTEMPT_LIFE_MS, sweepAt: now + ASK_AFTER_MS },
+    ref: newReference(secrets),
+    state: 'created',
+    createdAt: now,
+    expiresAt: now + ATTEMPT_LIFE_MS,
+    sweepAt: now + ASK_AFTER_MS,
   };
 }
 

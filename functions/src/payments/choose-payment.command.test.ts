@@ -31,7 +31,9 @@ describe('the choice of how to pay', () => {
     const before = JSON.stringify(shop.store.dump());
     const answer = await optionsOf(shop, { ...choice, useWallet: true, promoId: 'good' }, ana);
     expect(answer).toMatchObject({
-      ...{ trip_cost: 200, walletBalance: 20, promos: [{ id: 'good', discount: 30 }] },
+      trip_cost: 200,
+      walletBalance: 20,
+      promos: [{ id: 'good', discount: 30 }],
       packet: { customer_paid: 170, usedWalletMoney: 20, cardPaymentAmount: 150 },
     });
     expect(JSON.stringify(shop.store.dump())).toBe(before);

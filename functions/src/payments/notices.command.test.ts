@@ -31,8 +31,16 @@ describe('a dispute of the payer', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(incidents()).toMatchObject([
       {
-        ...{ kind: 'dispute', attempt: ref, provider: 'test', uid: 'ana', bookingId: 'b1', state: 'open' },
-        ...{ gatewayId: 'd1', amountMinor: 20_000, currency: 'UYU', decimal: 2 },
+        kind: 'dispute',
+        attempt: ref,
+        provider: 'test',
+        uid: 'ana',
+        bookingId: 'b1',
+        state: 'open',
+        gatewayId: 'd1',
+        amountMinor: 20_000,
+        currency: 'UYU',
+        decimal: 2,
       },
     ]);
     expect(reviews()).toMatchObject([{ kind: 'payment_disputed', bookingId: 'b1', state: 'open' }]);
@@ -123,9 +131,18 @@ describe('a refund that nobody asked for here', () => {
     await shop.testGateway.gateway.refund?.(attempt, request);
     await shop.store.update({
       'corrections/c1': {
-        ...{ kind: 'refund', at: 1, by: 'boss', reason: 'other', attempt: ref, amountMinor: 500, decimal: 2 },
+        kind: 'refund',
+        at: 1,
+        by: 'boss',
+        reason: 'other',
+        attempt: ref,
+        amountMinor: 500,
+        decimal: 2,
         effects: { rider: 0, driver: 0, fee: 0, operator: -500, gateway: 500 },
-        ...{ timeZone: 'UTC', refundState: 'done', refundRef: 'R1', gatewayRefundId: 'refund_R1' },
+        timeZone: 'UTC',
+        refundState: 'done',
+        refundRef: 'R1',
+        gatewayRefundId: 'refund_R1',
       },
     });
     expect((await send(shop, JSON.stringify({ reference: ref, refundId: 'refund_R1' }))).status).toBe(200);
@@ -151,7 +168,11 @@ describe('a notice of another company', () => {
       Promise.resolve({ kind: 'redirect', url: 'https://p.test/', gatewayRef: ref }),
     fetchStatus: ({ ref }) =>
       Promise.resolve({
-        ...{ state: 'paid', amountMinor: 20_000, currency: 'UYU', reference: ref, gatewayTxnId: 'txn' },
+        state: 'paid',
+        amountMinor: 20_000,
+        currency: 'UYU',
+        reference: ref,
+        gatewayTxnId: 'txn',
       }),
     verifyWebhook: () =>
       Promise.resolve({ isTrusted: true, notices: [{ ...told, of, isLive, amountMinor: () => 5 }] }),

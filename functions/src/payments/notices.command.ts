@@ -99,8 +99,12 @@ async function noteIncident(
 }
 
 const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }>): Reported => ({
-  ...{ kind: 'dispute', gatewayId: notice.disputeId, state: notice.state, currency: notice.currency },
-  ...{ amountMinor: notice.amountMinor(attempt), reason: notice.reason },
+  kind: 'dispute',
+  gatewayId: notice.disputeId,
+  state: notice.state,
+  currency: notice.currency,
+  amountMinor: notice.amountMinor(attempt),
+  reason: notice.reason,
 });
 
 /** A notice of a refund proves nothing by itself; null: the gateway does not know such a refund. */
@@ -115,8 +119,12 @@ async function fetchRefund(
 }
 
 const refundOf = ({ currency }: Attempt, refund: RefundResult): Reported => ({
-  ...{ kind: 'refund', gatewayId: refund.gatewayRefundId, state: refund.state, currency },
-  ...{ amountMinor: refund.amountMinor, reason: refund.code },
+  kind: 'refund',
+  gatewayId: refund.gatewayRefundId,
+  state: refund.state,
+  currency,
+  amountMinor: refund.amountMinor,
+  reason: refund.code,
 });
 
 const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
@@ -151,7 +159,14 @@ async function record(
     }
     const people = await namesOf(store, [uid]);
     const incident: PaymentIncident = {
-      ...{ ...reported, attempt: ref, provider, uid, bookingId, decimal, at: now, changedAt: now },
+      ...reported,
+      attempt: ref,
+      provider,
+      uid,
+      bookingId,
+      decimal,
+      at: now,
+      changedAt: now,
     };
     const isDone = await store.commit({
       checks: { [`${path}/state`]: null },

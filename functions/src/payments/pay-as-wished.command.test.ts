@@ -19,7 +19,10 @@ describe('a trip that ends', () => {
     const trip = world({ mode: 'wallet', promo });
     await Promise.all([payAsWished(trip, 'b1'), payAsWished(trip, 'b1')]);
     expect(trip.booking()).toMatchObject({
-      ...{ status: 'PAID', payment_mode: 'wallet', discount_amount: 10, customer_paid: 190 },
+      status: 'PAID',
+      payment_mode: 'wallet',
+      discount_amount: 10,
+      customer_paid: 190,
     });
     expect(trip.balance('ana')).toBe(110);
     expect(trip.store.get('promo_uses/ten/ana')).toMatchObject({ bookingId: 'b1' });
@@ -29,7 +32,10 @@ describe('a trip that ends', () => {
     const trip = world({ mode: 'cash', promo });
     await payAsWished(trip, 'b1');
     expect(trip.booking()).toMatchObject({
-      ...{ status: 'PENDING', payment_mode: 'cash', cashPaymentAmount: 190, usedWalletMoney: 0 },
+      status: 'PENDING',
+      payment_mode: 'cash',
+      cashPaymentAmount: 190,
+      usedWalletMoney: 0,
     });
     expect(trip.store.get('payments/b1/choice')).toMatchObject({ mode: 'cash', promoId: 'ten' });
     expect(trip.store.get('promo_uses')).toBeNull();

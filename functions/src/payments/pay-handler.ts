@@ -187,7 +187,9 @@ export function createPayHandler(ports: PayHandlerPorts) {
           address: ports.addressOf(request),
         },
         form: Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))),
-        ...{ parts, texts, nonce },
+        parts,
+        texts,
+        nonce,
       };
       send(response, await route(call), nonce);
     } catch (error) {

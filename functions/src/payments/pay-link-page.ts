@@ -42,7 +42,9 @@ export async function payLinkPage(
   const line = (key: StringKey): string => `<p>${escapeHtml(texts.of(key))}</p>`;
   const frame = (body: string): string =>
     payPage({
-      ...{ title: texts.of('pay_link_title'), nonce, lang: texts.lang },
+      title: texts.of('pay_link_title'),
+      nonce,
+      lang: texts.lang,
       body: `<h1>${escapeHtml(texts.of('pay_link_title'))}</h1><p dir="ltr">${escapeHtml(booking.reference ?? '')}</p>${body}`,
     });
   const { isPaid, isOpen } = TRIP_STATES[booking.status];
@@ -69,7 +71,10 @@ export async function startLinkPayment(
   await assertCalm(ports, address);
   const { bookingId, booking } = await bookingOfPayLink(ports, token);
   const taken = await ports.limiter.take({
-    ...{ key: `pay:${bookingId}`, limit: 20, windowSecs: 600, isShared: true },
+    key: `pay:${bookingId}`,
+    limit: 20,
+    windowSecs: 600,
+    isShared: true,
   });
   if (!taken.isAllowed) throw new DomainError('rate_limited');
   const gateway = gatewayNamed(ports, provider);

@@ -4,7 +4,9 @@ import { formPage, textsFor } from './pay-pages';
 
 it('a form that leads to a gateway is posted by a file of the app, which the policy of Hosting allows', () => {
   const html = formPage({
-    ...{ action: 'https://pay.example/?a=1&b=2', fields: { name: 'O"Neil' }, nonce: 'n0nce' },
+    action: 'https://pay.example/?a=1&b=2',
+    fields: { name: 'O"Neil' },
+    nonce: 'n0nce',
     texts: textsFor('en'),
   });
   expect(html).toContain('<input type="hidden" name="name" value="O&quot;Neil">');

@@ -11,13 +11,11 @@ describe('paying by a gateway', () => {
     expect(html).toContain('200.00 UYU');
     expect(await shop.press(page, 'pay')).toBe('https://app.example/trip/b1?payment=success');
     expect(shop.booking()).toMatchObject({
-      ...{
-        status: 'PAID',
-        payment_mode: 'card',
-        gateway: 'test',
-        customer_paid: 200,
-        cardPaymentAmount: 200,
-      },
+      status: 'PAID',
+      payment_mode: 'card',
+      gateway: 'test',
+      customer_paid: 200,
+      cardPaymentAmount: 200,
     });
     expect(shop.balance('leo')).toBe(180);
     // A choice that was not made uses no wallet.
@@ -131,7 +129,11 @@ describe('paying by a gateway of another company', () => {
   /** A gateway in test mode that says of every attempt what the test wants; its notice is trusted. */
   const gateway = (verdict: Partial<Verdict>, isProof: boolean): PaymentGateway => {
     const of = (ref: string): Verdict => ({
-      ...{ state: 'paid', amountMinor: 20_000, currency: 'UYU', reference: ref, gatewayTxnId: 'txn' },
+      state: 'paid',
+      amountMinor: 20_000,
+      currency: 'UYU',
+      reference: ref,
+      gatewayTxnId: 'txn',
       ...verdict,
     });
     return {

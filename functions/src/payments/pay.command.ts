@@ -116,7 +116,11 @@ async function startTripPayment(
     throw new DomainError('trip_changed', 'form');
   }
   return openTripCheckout(ports, gateway, {
-    ...{ bookingId, booking, amountMinor, settings, address: ip },
+    bookingId,
+    booking,
+    amountMinor,
+    settings,
+    address: ip,
     choice: used,
   });
 }
@@ -140,15 +144,14 @@ export async function openTripCheckout(
   const { bookingId, booking, amountMinor, settings, choice, address, isLink } = trip;
   const decimal = decimalsOf(booking.settings);
   const attempt = newAttempt(ports, {
-    ...{
-      bookingId,
-      uid: booking.customer,
-      provider: gateway.name,
-      amountMinor,
-      currency: settings.code,
-      decimal,
-    },
-    ...{ useWallet: choice.useWallet, isLive: gateway.isLive() },
+    bookingId,
+    uid: booking.customer,
+    provider: gateway.name,
+    amountMinor,
+    currency: settings.code,
+    decimal,
+    useWallet: choice.useWallet,
+    isLive: gateway.isLive(),
     ...(choice.promoId ? { promoId: choice.promoId } : {}),
     ...(isLink === undefined ? {} : { isLink }),
   });

@@ -20,7 +20,11 @@ const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 function pretended(name: PaymentProviderName): PaymentGateway {
   const secret = secretParam(PROVIDERS[name].secret);
   return createPretendedGateway({
-    ...{ name, store, secrets, log, payUrl },
+    name,
+    store,
+    secrets,
+    log,
+    payUrl,
     secret: () => secret.value(),
     // Nobody must be able to pay with pretended money in a real service.
     isOffered: () => (isLocal || OFFER_TEST_GATEWAY.value()) && secret.value() !== NOT_SET,
@@ -43,17 +47,20 @@ const settingsKeys = createSettingsKeys({ store, log });
 const gateways: readonly PaymentGateway[] = [
   ...realGateways((name) => {
     const secret = secretParam(PROVIDERS[name].secret);
-    return {
-      ...{ isLocal, clock, log, fetch },
-      secret: () => settingsKeys.secretOf(name, secret.value()),
-    };
+    return { isLocal, clock, log, fetch, secret: () => settingsKeys.secretOf(name, secret.value()) };
   }),
   pretended('test'),
 ];
 
 const ports: PayPorts = {
   ...completionPorts,
-  ...{ clock, log, secrets, notify, limiter, gateways, payUrl },
+  clock,
+  log,
+  secrets,
+  notify,
+  limiter,
+  gateways,
+  payUrl,
   settings: () => readSettings(store),
   review: reviewAttention,
 };

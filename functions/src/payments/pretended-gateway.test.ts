@@ -6,8 +6,18 @@ import { createPretendedGateway } from './pretended-gateway';
 import type { PretendedAction } from './pretended-page';
 
 const attempt: Attempt = {
-  ...{ ref: 'REF', bookingId: 'b1', uid: 'ana', provider: 'mollie', amountMinor: 20_000, currency: 'UYU' },
-  ...{ decimal: 2, state: 'created', createdAt: NOW, expiresAt: NOW, sweepAt: NOW, useWallet: false },
+  ref: 'REF',
+  bookingId: 'b1',
+  uid: 'ana',
+  provider: 'mollie',
+  amountMinor: 20_000,
+  currency: 'UYU',
+  decimal: 2,
+  state: 'created',
+  createdAt: NOW,
+  expiresAt: NOW,
+  sweepAt: NOW,
+  useWallet: false,
 };
 const payer = { name: 'Ana', email: '', mobile: '', product: 'ABCDEF', address: 'Street 1', ip: '::1' };
 const urls = {
@@ -20,7 +30,10 @@ function pretended(name: 'mollie' | 'tap', isOffered = true) {
   const sent: { url: string; body: string; headers: Record<string, string> }[] = [];
   const store = createMemoryStore();
   const made = createPretendedGateway({
-    ...{ name, store, secrets: foreseeableSecrets(), log: aLog() },
+    name,
+    store,
+    secrets: foreseeableSecrets(),
+    log: aLog(),
     secret: () => `the bank of ${name}`,
     isOffered: () => isOffered,
     payUrl: () => 'https://app.example/pay',
@@ -70,7 +83,8 @@ describe('a pretended gateway', () => {
       expect(await one.act('REF', order, 'pay')).toBe(urls.returnUrl);
     }
     const request = ({ sent }: typeof mollie) => ({
-      ...{ method: 'POST', query: new URLSearchParams() },
+      method: 'POST',
+      query: new URLSearchParams(),
       address: '::1',
       rawBody: Buffer.from(sent[0]?.body ?? ''),
       headers: sent[0]?.headers ?? {},
@@ -138,7 +152,8 @@ describe('refunds of a pretended gateway', () => {
     await gateway.createCheckout(attempt, payer, urls);
     const request = { refundRef: 'R1', amountMinor: 1, reason: '' };
     expect(await gateway.refund?.({ ...attempt, gatewayTxnId: 'txn' }, request)).toMatchObject({
-      ...{ state: 'failed', code: 'not_paid' },
+      state: 'failed',
+      code: 'not_paid',
     });
   });
 

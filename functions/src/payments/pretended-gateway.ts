@@ -114,7 +114,10 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       const { amountMinor, currency, state, txnId } = order;
       return {
         state: state === 'open' ? 'pending' : state,
-        ...{ amountMinor, currency, reference: ref, gatewayTxnId: txnId },
+        amountMinor,
+        currency,
+        reference: ref,
+        gatewayTxnId: txnId,
       };
     },
     refund: ({ ref }, request) => untilCommitted(() => bookRefund(ref, request)),
@@ -165,11 +168,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       });
     } catch (error) {
       // A gateway would try again later; here the return and the sweeper do.
-      ports.log.warn('webhook of a pretended gateway not delivered', {
-        provider: name,
-        ref,
-        error,
-      });
+      ports.log.warn('webhook of a pretended gateway not delivered', { provider: name, ref, error });
     }
   };
 
@@ -188,7 +187,8 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
 
   const refundId = (refundRef: string): string => `refund_${refundRef}`;
   const resultOf = (refundRef: string, refund: Order['refunds'][string]): RefundResult => ({
-    ...{ ...refund, gatewayRefundId: refundId(refundRef) },
+    ...refund,
+    gatewayRefundId: refundId(refundRef),
     ...(refund.state === 'failed' ? { code: 'declined' } : {}),
   });
 
@@ -199,7 +199,10 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
   ): Promise<RefundResult | null> => {
     const order = await ports.store.read(path(ref), orderSchema);
     const refuse = (code: string): RefundResult => ({
-      ...{ state: 'failed', gatewayRefundId: '', amountMinor, code },
+      state: 'failed',
+      gatewayRefundId: '',
+      amountMinor,
+      code,
     });
     const known = order?.refunds[refundRef];
     if (known !== undefined)

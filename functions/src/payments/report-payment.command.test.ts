@@ -112,7 +112,10 @@ describe('a rider who does not pay', () => {
     expect(shop.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW, reportedAt: NOW });
     expect(shop.booking()).toMatchObject({ status: 'PENDING', unpaidReportedAt: NOW });
     expect(shop.notifications[0]).toMatchObject({
-      ...{ uid: 'ana', text: 'trip_unpaid', eventId: 'b1_unpaid', params: { reference: 'ABCDEF' } },
+      uid: 'ana',
+      text: 'trip_unpaid',
+      eventId: 'b1_unpaid',
+      params: { reference: 'ABCDEF' },
     });
     expect(shop.balance('leo')).toBe(0);
     expect(await shop.press(await shop.start(), 'pay')).toContain('success');

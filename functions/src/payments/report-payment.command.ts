@@ -150,7 +150,9 @@ const reviewOf = (
   bookingId: string,
   { customer, customer_name, driver, driver_name, trip_cost }: BookingRecord,
 ) => ({
-  ...{ kind: 'reported_unpaid' as const, bookingId, charged: trip_cost },
+  kind: 'reported_unpaid' as const,
+  bookingId,
+  charged: trip_cost,
   people: {
     [customer]: customer_name ?? '',
     ...(driver === undefined ? {} : { [driver]: driver_name ?? '' }),

@@ -12,7 +12,9 @@ describe('a link to pay', () => {
     const token = world.mailed().split('.')[1] ?? '';
     expect(JSON.stringify(world.store.dump())).not.toContain(token);
     expect(payLink).toEqual({
-      ...{ channel: 'email', sentAt: world.clock(), expiresAt: world.clock() + PAY_LINK_LIFE_MS },
+      channel: 'email',
+      sentAt: world.clock(),
+      expiresAt: world.clock() + PAY_LINK_LIFE_MS,
     });
     expect(payLinkSchema.parse(world.store.get('bookings/b1/payLink'))).toEqual(payLink);
     expect(Object.values(world.store.get('booking_history/b1') ?? {})).toMatchObject([
@@ -27,7 +29,10 @@ describe('a link to pay', () => {
     const world = await payLinkWorld();
     const { payLink } = await world.send('sms');
     expect(world.store.get(`sms/b1_pay_link_${String(payLink.sentAt)}`)).toMatchObject({
-      ...{ kind: 'pay_link', bookingId: 'b1', uid: 'ana', state: 'waiting' },
+      kind: 'pay_link',
+      bookingId: 'b1',
+      uid: 'ana',
+      state: 'waiting',
     });
     expect(world.mailbox.mails).toEqual([]);
   });

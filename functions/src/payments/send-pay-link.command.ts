@@ -91,8 +91,14 @@ async function sendOnce(
   const nonce = store.newKey(secretPath);
   const path = dbPaths.booking(bookingId);
   const sms: Sms = {
-    ...{ kind: 'pay_link', bookingId, uid: booking.customer, at: now, tripdate: booking.tripdate },
-    ...{ state: 'waiting', sweepAt: 0, tries: 0 },
+    kind: 'pay_link',
+    bookingId,
+    uid: booking.customer,
+    at: now,
+    tripdate: booking.tripdate,
+    state: 'waiting',
+    sweepAt: 0,
+    tries: 0,
   };
   const isDone = await store.commit({
     checks: {
@@ -145,7 +151,9 @@ async function mailOf(
   const params = { app, reference, link };
   const body = filledText(text, params);
   return {
-    ...{ to: rider.email.trim(), subject: filledText(subject, params), text: `${body}\n` },
+    to: rider.email.trim(),
+    subject: filledText(subject, params),
+    text: `${body}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body><p dir="auto">${escapeHtml(body)}</p></body></html>`,
   };
 }

@@ -17,7 +17,9 @@ function world(stored = 'none') {
   const type = (privateSettings: Partial<typeof KEYS>) =>
     changeSettings(
       {
-        ...{ store, clock: () => NOW, settings: () => Promise.resolve(someSettings()) },
+        store,
+        clock: () => NOW,
+        settings: () => Promise.resolve(someSettings()),
         notify: () => Promise.resolve(),
       } as unknown as Parameters<typeof changeSettings>[0],
       { settings: {}, privateSettings },

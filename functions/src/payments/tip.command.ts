@@ -20,12 +20,7 @@ import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-write
 import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
 import type { Attempt } from './gateway';
 
-export type TipPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 
 /** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
 const TELL_AFTER_MS = 60_000;
@@ -59,8 +54,15 @@ export async function giveTipCommand(
   if (!isTippable(booking, settings, ports.clock()) || (await takerOf(ports, booking)) === null)
     throw new DomainError('tip_closed');
   const attempt = newAttempt(ports, {
-    ...{ bookingId, isTip: true, uid, provider: gateway.name, amountMinor, currency: settings.code, decimal },
-    ...{ useWallet: false, isLive: gateway.isLive() },
+    bookingId,
+    isTip: true,
+    uid,
+    provider: gateway.name,
+    amountMinor,
+    currency: settings.code,
+    decimal,
+    useWallet: false,
+    isLive: gateway.isLive(),
   });
   await ports.store.update(attemptValues(attempt));
   return { ...order, orderId: attempt.ref };
@@ -102,8 +104,12 @@ async function tipFromWallet(
     if (payer === null || availableMinor(payer, decimal) < amountMinor)
       throw new DomainError('wallet_too_small');
     const debit = {
-      ...{ uid: customer, key: `${bookingId}_tip` as const, type: 'Debit' as const, amountMinor },
-      ...{ txRef: txRefOf(booking, bookingId), bookingId },
+      uid: customer,
+      key: `${bookingId}_tip` as const,
+      type: 'Debit' as const,
+      amountMinor,
+      txRef: txRefOf(booking, bookingId),
+      bookingId,
     };
     const payerPath = dbPaths.user(customer);
     const given: Given = { source: 'wallet', amountMinor };
@@ -133,11 +139,7 @@ async function writeTip(
   /** the moment that must lie within the days for tips */
   begun: number,
   given: Given,
-  payment: {
-    lines: Parameters<typeof ledgerWrites>[1];
-    checks: Checks;
-    values: Record<string, unknown>;
-  },
+  payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
 ): Promise<'done' | 'closed' | null> {
   const { store, clock } = ports;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
@@ -148,8 +150,12 @@ async function writeTip(
   const decimal = decimalsOf(booking.settings);
   const { amountMinor } = given;
   const credit = {
-    ...{ uid: driver.uid, key: `${bookingId}_tip` as const, type: 'Credit' as const, amountMinor },
-    ...{ txRef: txRefOf(booking, bookingId), bookingId },
+    uid: driver.uid,
+    key: `${bookingId}_tip` as const,
+    type: 'Credit' as const,
+    amountMinor,
+    txRef: txRefOf(booking, bookingId),
+    bookingId,
   };
   const tip: Tip = { ...given, at: now, driver: driver.uid };
   const lines = [...payment.lines, credit];
@@ -242,8 +248,12 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   );
   await ports.notify([
     {
-      ...{ uid: tip.driver, text: 'tip_received', params: { amount }, bookingId },
-      ...{ eventId: `${bookingId}_tip`, screen: 'Wallet' },
+      uid: tip.driver,
+      text: 'tip_received',
+      params: { amount },
+      bookingId,
+      eventId: `${bookingId}_tip`,
+      screen: 'Wallet',
     },
   ]);
   await store.commit(told);

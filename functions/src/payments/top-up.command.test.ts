@@ -19,7 +19,10 @@ async function walletShop(tree: Record<string, unknown> = {}) {
   const begin = (amount: number, uid: 'ana' | 'leo' = 'ana', provider = 'test') =>
     beginTopUp(shop.ports, { amount, provider }, callerOf(uid, uid === 'leo' ? 'driver' : 'rider'));
   const formOf = (order: z.output<typeof topUp.output>, uid = 'ana') => ({
-    ...{ order_id: order.orderId, amount: String(order.amount), currency: order.currency, cust_id: uid },
+    order_id: order.orderId,
+    amount: String(order.amount),
+    currency: order.currency,
+    cust_id: uid,
   });
   const page = async (amount: number, uid: 'ana' | 'leo' = 'ana') =>
     shop.start(formOf(await begin(amount, uid), uid));
@@ -37,8 +40,12 @@ describe('a top-up', () => {
     expect(shop.balance('ana')).toBe(250.5);
     expect(shop.history('ana')).toEqual({
       [`gateway_${ref}`]: {
-        ...{ type: 'Credit', amount: 250.5, balance: 250.5, txRef: ref },
-        ...{ at: shop.clock(), date: new Date(shop.clock()).toISOString() },
+        type: 'Credit',
+        amount: 250.5,
+        balance: 250.5,
+        txRef: ref,
+        at: shop.clock(),
+        date: new Date(shop.clock()).toISOString(),
       },
     });
     expect(shop.attempts()).toMatchObject([[ref, { uid: 'ana', state: 'credited', amountMinor: 25_050 }]]);

@@ -35,7 +35,12 @@ export async function beginTopUp(
   const amountMinor = topUpMinor(amount, settings);
   if (amountMinor === null) throw new DomainError('top_up_amount');
   const attempt = newAttempt(ports, {
-    ...{ uid, provider: gateway.name, amountMinor, currency, decimal, useWallet: false },
+    uid,
+    provider: gateway.name,
+    amountMinor,
+    currency,
+    decimal,
+    useWallet: false,
     isLive: gateway.isLive(),
   });
   await ports.store.update(attemptValues(attempt));

@@ -7,7 +7,7 @@ import { kitOf, pretendedServer, type Answer } from './gateways/testing/pretende
 import { tryGatewayCommand, whyUntriable, type TryInput } from './try-gateway.command';
 
 const SECRET = { key: 'sk_test_1', webhook_secrets: ['whsec_1'] };
-const INPUT: TryInput = { ...{ amount: 10, currency: 'USD', decimal: 2 }, email: 'a@b.test', code: 'c0de' };
+const INPUT: TryInput = { amount: 10, currency: 'USD', decimal: 2, email: 'a@b.test', code: 'c0de' };
 
 type Refund = { id: string; amount: number; currency: string; status: string; metadata: { refund: string } };
 
@@ -25,15 +25,25 @@ function world(more: { session?: object; refund?: object; asks?: number; lost?: 
     },
     'GET /v1/checkout/sessions/cs_1': () => ({
       json: {
-        ...{ id: 'cs_1', payment_status: (asked += 1) > asks ? 'paid' : 'unpaid', status: 'open' },
-        ...{ amount_total: 1000, currency: 'usd', client_reference_id: ref, payment_intent: 'pi_1' },
-        ...{ livemode: false, ...more.session },
+        id: 'cs_1',
+        payment_status: (asked += 1) > asks ? 'paid' : 'unpaid',
+        status: 'open',
+        amount_total: 1000,
+        currency: 'usd',
+        client_reference_id: ref,
+        payment_intent: 'pi_1',
+        livemode: false,
+        ...more.session,
       },
     }),
     'POST /v1/refunds': ({ form }) => {
       const refund = {
-        ...{ id: `re_${String(refunds.length + 1)}`, amount: Number(form.amount), currency: 'usd' },
-        ...{ status: 'succeeded', metadata: { refund: form['metadata[refund]'] ?? '' }, ...more.refund },
+        id: `re_${String(refunds.length + 1)}`,
+        amount: Number(form.amount),
+        currency: 'usd',
+        status: 'succeeded',
+        metadata: { refund: form['metadata[refund]'] ?? '' },
+        ...more.refund,
       };
       refunds.push(refund);
       return { json: refund };
@@ -49,7 +59,8 @@ function world(more: { session?: object; refund?: object; asks?: number; lost?: 
     tryGatewayCommand(
       {
         gateway: createStripe(kitOf(secret, server)),
-        ...{ clock: () => now, secrets: foreseeableSecrets(Array.from({ length: 64 }, (_, at) => at % 32)) },
+        clock: () => now,
+        secrets: foreseeableSecrets(Array.from({ length: 64 }, (_, at) => at % 32)),
         payUrl: () => 'https://rides.example/pay',
         show: (checkout) => Promise.resolve(void shown.push(checkout)),
         say: (line) => said.push(line),
@@ -65,8 +76,14 @@ describe('a try of a gateway', () => {
     const { run, shown, said, refunds, server } = world();
     const result = await run();
     expect(result).toEqual({
-      ...{ at: NOW, mode: 'test', code: 'c0de', amountMinor: 1000, decimal: 2, currency: 'USD' },
-      ...{ state: 'passed', refunds: 'done' },
+      at: NOW,
+      mode: 'test',
+      code: 'c0de',
+      amountMinor: 1000,
+      decimal: 2,
+      currency: 'USD',
+      state: 'passed',
+      refunds: 'done',
     });
     expect(gatewayTrySchema.parse(result)).toEqual(result);
     expect(shown).toMatchObject([{ kind: 'redirect', url: 'https://pay.stripe.test/cs_1' }]);
@@ -103,13 +120,13 @@ describe('a try of a gateway', () => {
     const gateway = createStripe(kitOf(bad, server));
     expect(whyUntriable(gateway, INPUT)).toBeNull();
     const ports = {
-      ...{
-        gateway,
-        clock: () => NOW,
-        secrets: foreseeableSecrets(),
-        payUrl: () => 'https://rides.example/pay',
-      },
-      ...{ show: () => Promise.resolve(), say: () => undefined, pause: () => Promise.resolve() },
+      gateway,
+      clock: () => NOW,
+      secrets: foreseeableSecrets(),
+      payUrl: () => 'https://rides.example/pay',
+      show: () => Promise.resolve(),
+      say: () => undefined,
+      pause: () => Promise.resolve(),
     };
     expect(await tryGatewayCommand(ports, INPUT)).toMatchObject({ state: 'failed', step: 'page' });
   });

@@ -63,14 +63,13 @@ export async function tryGatewayCommand(ports: TryPorts, input: TryInput): Promi
   if (why !== null) throw new Error(why);
   const { amount, currency, decimal, code } = input;
   const attempt = newAttempt(ports, {
-    ...{
-      uid: 'gateway-try',
-      provider: gateway.name,
-      amountMinor: toMinor(amount, decimal),
-      currency,
-      decimal,
-    },
-    ...{ useWallet: false, isLive: false },
+    uid: 'gateway-try',
+    provider: gateway.name,
+    amountMinor: toMinor(amount, decimal),
+    currency,
+    decimal,
+    useWallet: false,
+    isLive: false,
   });
   const result = {
     at: clock(),
@@ -107,8 +106,12 @@ export async function tryGatewayCommand(ports: TryPorts, input: TryInput): Promi
 }
 
 const payerOf = ({ email }: TryInput) => ({
-  ...{ name: 'Gateway Try', email, mobile: '+15005550006', product: 'Gateway try' },
-  ...{ address: 'Test Street 1', ip: '127.0.0.1' },
+  name: 'Gateway Try',
+  email,
+  mobile: '+15005550006',
+  product: 'Gateway try',
+  address: 'Test Street 1',
+  ip: '127.0.0.1',
 });
 
 /** Asks the gateway until it says that this attempt is paid; people may try again on its page after a refusal. */

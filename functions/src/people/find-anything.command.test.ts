@@ -12,12 +12,19 @@ const fleet = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' as const };
 
 const PEOPLE: Record<string, Parameters<typeof personWordsOf>[0] & object> = {
   elena: {
-    ...{ usertype: 'rider', firstName: 'Elena', lastName: 'Quiroga' },
-    ...{ email: 'elena@hail.example', mobile: '+59899000004' },
+    usertype: 'rider',
+    firstName: 'Elena',
+    lastName: 'Quiroga',
+    email: 'elena@hail.example',
+    mobile: '+59899000004',
   },
   dan: {
-    ...{ usertype: 'driver', firstName: 'Dan', lastName: 'Elías', mobile: '+59899000005' },
-    ...{ vehicleNumber: 'SBX 4127', fleetadmin: 'fleet' },
+    usertype: 'driver',
+    firstName: 'Dan',
+    lastName: 'Elías',
+    mobile: '+59899000005',
+    vehicleNumber: 'SBX 4127',
+    fleetadmin: 'fleet',
   },
   leo: {
     usertype: 'driver',
@@ -30,8 +37,16 @@ const PEOPLE: Record<string, Parameters<typeof personWordsOf>[0] & object> = {
 const place = { lat: 1, lng: 2, add: 'There' };
 const booking = (reference: string, over: object = {}) =>
   bookingSchema.parse({
-    ...{ status: 'NEW', customer: 'elena', customer_name: 'Elena Quiroga', bookingDate: NOW, tripdate: NOW },
-    ...{ pickup: place, drop: place, carType: 'Van', reference, ...over },
+    status: 'NEW',
+    customer: 'elena',
+    customer_name: 'Elena Quiroga',
+    bookingDate: NOW,
+    tripdate: NOW,
+    pickup: place,
+    drop: place,
+    carType: 'Van',
+    reference,
+    ...over,
   });
 const OWN_ID = '-OabcdefghijklmnopqX';
 
@@ -81,8 +96,13 @@ describe('a search of everything', () => {
     await store.update({ 'users/dan/driverActiveStatus': true });
     expect((await find('dan')).people).toEqual([
       {
-        ...{ id: 'dan', usertype: 'driver', name: 'Dan Elías', email: '', mobile: '+59899000005' },
-        ...{ plate: 'SBX 4127', isOnDuty: true },
+        id: 'dan',
+        usertype: 'driver',
+        name: 'Dan Elías',
+        email: '',
+        mobile: '+59899000005',
+        plate: 'SBX 4127',
+        isOnDuty: true,
       },
     ]);
   });
@@ -118,8 +138,12 @@ describe('a search of everything', () => {
     expect((await find('qw')).bookings).toEqual([]);
     expect((await find(OWN_ID)).bookings).toEqual([
       {
-        ...{ id: OWN_ID, reference: 'QWERTY', status: 'NEW', tripdate: NOW },
-        ...{ customerName: 'Elena Quiroga', driverName: 'Dan Elías' },
+        id: OWN_ID,
+        reference: 'QWERTY',
+        status: 'NEW',
+        tripdate: NOW,
+        customerName: 'Elena Quiroga',
+        driverName: 'Dan Elías',
       },
     ]);
     expect((await find('there-is-no-such-booking')).bookings).toEqual([]);

@@ -25,7 +25,11 @@ const ID_LENGTH = 15;
 const LAST_LETTER = '\uf8ff';
 
 const rowSchema = bookingSchema.pick({
-  ...{ reference: true, status: true, tripdate: true, customer_name: true, driver_name: true },
+  reference: true,
+  status: true,
+  tripdate: true,
+  customer_name: true,
+  driver_name: true,
 });
 
 /**
@@ -70,8 +74,11 @@ function shownPerson(
   hasContacts: boolean,
 ): Answer['people'][number] {
   return {
-    ...{ id, usertype, name: fullName({ firstName, lastName }) },
-    ...{ email: hasContacts ? email.trim() : '', mobile: hasContacts ? mobile.trim() : '' },
+    id,
+    usertype,
+    name: fullName({ firstName, lastName }),
+    email: hasContacts ? email.trim() : '',
+    mobile: hasContacts ? mobile.trim() : '',
     plate: usertype === 'driver' ? (vehicleNumber ?? '').trim() : '',
     isOnDuty: usertype === 'driver' && driverActiveStatus,
   };

@@ -6,8 +6,14 @@ import type { Store } from '../platform/ports';
 import { phoneBeginnings } from './read-phone';
 
 const foundSchema = userSchema.pick({
-  ...{ usertype: true, firstName: true, lastName: true, email: true, mobile: true },
-  ...{ vehicleNumber: true, driverActiveStatus: true, fleetadmin: true },
+  usertype: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  mobile: true,
+  vehicleNumber: true,
+  driverActiveStatus: true,
+  fleetadmin: true,
 });
 export type FoundPerson = z.output<typeof foundSchema> & { id: string };
 

@@ -4,9 +4,14 @@ import { createMemoryStore } from '../platform/testing/memory-store';
 import { indexPerson } from './index-person.command';
 
 const DAN = {
-  ...{ usertype: 'driver', firstName: 'Dan', lastName: 'Ruiz', mobile: '+59899111', fleetadmin: 'fleet' },
+  usertype: 'driver',
+  firstName: 'Dan',
+  lastName: 'Ruiz',
+  mobile: '+59899111',
+  fleetadmin: 'fleet',
   // Fields that say nothing about words, as every profile has.
-  ...{ email: '', location: { lat: 1, lng: 2 } },
+  email: '',
+  location: { lat: 1, lng: 2 },
 };
 
 describe('the words of a stored person', () => {

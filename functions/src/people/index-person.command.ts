@@ -11,7 +11,12 @@ const word = z.string().optional();
 /** A person as the words need it: a migration must read the records of every age. */
 export const wordPersonSchema = z.object({
   usertype: z.enum(ROLES),
-  ...{ firstName: word, lastName: word, email: word, mobile: word, vehicleNumber: word, fleetadmin: word },
+  firstName: word,
+  lastName: word,
+  email: word,
+  mobile: word,
+  vehicleNumber: word,
+  fleetadmin: word,
 });
 
 /** The commit that makes the words of a person right; null where they are. */

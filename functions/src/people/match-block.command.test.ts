@@ -12,15 +12,15 @@ import { expectFences } from '../platform/testing/fences';
 /** ana has ridden with dan on the trip b0, and has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const { others, ...rest } = options;
-  const world = dispatchWorld({
-    drivers: { dan: aDriver(1), eva: aDriver(2) },
-    ...rest,
-    others,
-  });
+  const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...rest, others });
   const ready = world.store.update({
     'bookings/b0': aNewBooking({
-      ...{ status: 'COMPLETE', driver: 'dan', driver_arrive_time: NOW - 60_000 },
-      ...{ customer_name: 'Ana Pérez', driver_name: ' Dan Díaz ', ...past },
+      status: 'COMPLETE',
+      driver: 'dan',
+      driver_arrive_time: NOW - 60_000,
+      customer_name: 'Ana Pérez',
+      driver_name: ' Dan Díaz ',
+      ...past,
     }),
   });
   const block = async (uid: string, bookingId = 'b0') => {
@@ -60,7 +60,9 @@ describe('a block after a trip', () => {
     expect(world.blocks('dan')).toEqual({ by: { ana: true } });
     await world.block('dan');
     expect(world.blocks('dan')).toEqual({
-      ...{ made: 1, by: { ana: true }, blocked: { ana: { at: NOW, name: 'Ana Pérez' } } },
+      made: 1,
+      by: { ana: true },
+      blocked: { ana: { at: NOW, name: 'Ana Pérez' } },
     });
     expect(world.notifications).toEqual([]);
   });
@@ -71,8 +73,10 @@ describe('a block after a trip', () => {
     const before = world.store.dump();
     await world.pass(1000);
     await world.store.update({
-      ...{ 'users/dan/location/at': NOW, 'users/eva/location/at': NOW },
-      ...{ drivers_on_duty: before.drivers_on_duty, guard: before.guard },
+      'users/dan/location/at': NOW,
+      'users/eva/location/at': NOW,
+      drivers_on_duty: before.drivers_on_duty,
+      guard: before.guard,
     });
     await world.block('ana');
     expect(world.store.dump()).toEqual(before);

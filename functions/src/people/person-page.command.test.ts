@@ -15,7 +15,8 @@ function world({ isDemo = false } = {}) {
       flo: aRider({ usertype: 'fleetadmin', firstName: 'Flo', lastName: 'Ta' }),
       leo: {
         ...aRider({ usertype: 'driver', firstName: 'Leo', lastName: 'Roca', fleetadmin: 'flo' }),
-        ...{ currentBooking: 'b1', blockedUntil: NOW + 1000 },
+        currentBooking: 'b1',
+        blockedUntil: NOW + 1000,
       },
       ana: aRider({ firstName: 'Ana', walletBalance: -12 }),
     },
@@ -48,7 +49,9 @@ describe('the page of a person', () => {
       fleetName: 'Flo Ta',
       block: { reason: 'safety', note: 'Careful', byName: 'Bo Ss' },
       signIns: { s1: { way: 'email' } },
-      ...{ hasLicence: true, hasBank: true, trip: { id: 'b1', reference: 'ABCDEF' } },
+      hasLicence: true,
+      hasBank: true,
+      trip: { id: 'b1', reference: 'ABCDEF' },
     });
     // Neither picture nor account: those are opened by themselves.
     expect(JSON.stringify(answer)).not.toMatch(/licenseImage|bankAccount/);
@@ -56,14 +59,21 @@ describe('the page of a person', () => {
       { uid: 'boss', action: 'open_page', target: 'users_leo' },
     ]);
     expect(await readPersonCommand(ports, { id: 'ana' }, admin)).toMatchObject({
-      ...{ debt: 12, note: { text: 'Rings twice', byName: 'Bo Ss' }, block: null, trip: null },
+      debt: 12,
+      note: { text: 'Rings twice', byName: 'Bo Ss' },
+      block: null,
+      trip: null,
     });
   });
 
   it('tells a fleet admin of its own drivers, without notes, sign-ins and bank details', async () => {
     const ports = world();
     expect(await readPersonCommand(ports, { id: 'leo' }, fleet)).toMatchObject({
-      ...{ block: null, note: null, signIns: {}, hasBank: null, hasLicence: true },
+      block: null,
+      note: null,
+      signIns: {},
+      hasBank: null,
+      hasLicence: true,
     });
     for (const [id, caller] of [
       ['leo', other],

@@ -60,7 +60,9 @@ export async function readPersonCommand(
       stored === null
         ? null
         : {
-            ...{ until: user.blockedUntil ?? 0, reason: stored.reason, note: stored.note },
+            until: user.blockedUntil ?? 0,
+            reason: stored.reason,
+            note: stored.note,
             byName: nameOf(stored.by),
           },
     note: note === null ? null : { text: note.text, at: note.at, byName: nameOf(note.by) },
@@ -91,7 +93,9 @@ export async function listPersonCommand(
 ): Promise<z.output<typeof listPerson.output>> {
   const person = await readableBy(store, { id, list }, caller);
   const page = {
-    ...{ field: 'at', isDescending: true, limit: PAGE },
+    field: 'at',
+    isDescending: true,
+    limit: PAGE,
     after: after === undefined ? null : { value: after.at, key: after.id },
   };
   const read = async <T>(
@@ -113,12 +117,10 @@ export async function listPersonCommand(
     case 'wallet':
       return read(dbPaths.walletHistory(id), walletEntrySchema, (entry) => ({
         ...NOTHING,
-        ...{
-          at: entry.at ?? 0,
-          title: entry.type,
-          text: entry.reason ?? '',
-          bookingId: entry.bookingId ?? '',
-        },
+        at: entry.at ?? 0,
+        title: entry.type,
+        text: entry.reason ?? '',
+        bookingId: entry.bookingId ?? '',
         amount: entry.type === 'Credit' ? entry.amount : -entry.amount,
         balance: entry.balance ?? null,
       }));
@@ -129,13 +131,20 @@ export async function listPersonCommand(
         ratingSchema,
         ({ at, comment, rate, tags }, bookingId) => ({
           ...NOTHING,
-          ...{ at, text: comment ?? '', rate, tags: tagsIn(tags), bookingId },
+          at,
+          text: comment ?? '',
+          rate,
+          tags: tagsIn(tags),
+          bookingId,
         }),
       );
     case 'messages':
       return read(dbPaths.userNotifications(id), userNotificationSchema, (message) => ({
         ...NOTHING,
-        ...{ at: message.at, title: message.title, text: message.body, bookingId: message.bookingId ?? '' },
+        at: message.at,
+        title: message.title,
+        text: message.body,
+        bookingId: message.bookingId ?? '',
       }));
   }
 }

@@ -5,10 +5,7 @@ import * as triggers from './person-words.trigger';
 
 const endpointSchema = z.object({
   __endpoint: z.object({
-    eventTrigger: z.object({
-      eventFilterPathPatterns: z.object({ ref: z.string() }),
-      retry: z.boolean(),
-    }),
+    eventTrigger: z.object({ eventFilterPathPatterns: z.object({ ref: z.string() }), retry: z.boolean() }),
   }),
 });
 

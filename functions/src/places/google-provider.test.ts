@@ -146,7 +146,9 @@ describe('Routes API', () => {
       json: {
         routes: [
           {
-            ...{ distanceMeters: 4321, duration: '610s', polyline: { encodedPolyline: '_p~iF~ps|U' } },
+            distanceMeters: 4321,
+            duration: '610s',
+            polyline: { encodedPolyline: '_p~iF~ps|U' },
             legs: [{ steps: [{ distanceMeters: 90 }, { navigationInstruction: { maneuver: 'TURN_LEFT' } }] }],
           },
         ],

@@ -24,11 +24,16 @@ async function setUp(first: StubAnswer = { json: ROUTE }) {
   const log = aLog();
   const osm = createOsmProvider({ photon: () => stub.url, osrm: () => stub.url, agent: () => 'Hail' });
   const google = createGoogleProvider({
-    ...{ key: () => 'key', placesUrl: () => stub.url, routesUrl: () => stub.url, geocodeUrl: () => stub.url },
+    key: () => 'key',
+    placesUrl: () => stub.url,
+    routesUrl: () => stub.url,
+    geocodeUrl: () => stub.url,
     hasTraffic: () => false,
   });
   return {
-    ...{ advance, log, stub },
+    advance,
+    log,
+    stub,
     osm: createGuardedProvider(osm, OSM_SERVERS, { clock, log }),
     google: createGuardedProvider(google, GOOGLE_SERVERS, { clock, log }),
     answer: (next: StubAnswer) => (answer = next),
@@ -43,15 +48,11 @@ describe('a map server that fails', () => {
     ['with nonsense', { text: '<html>' }],
     [
       'with a route that is shorter than the straight line',
-      {
-        json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] },
-      },
+      { json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] } },
     ],
     [
       'with a route that nobody drives so fast',
-      {
-        json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] },
-      },
+      { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
   ])('%s five times is left alone, and is tried again by one question', async (_, bad) => {
     const { osm, answer, asked, advance } = await setUp(bad);

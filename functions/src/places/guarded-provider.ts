@@ -9,11 +9,18 @@ import type { MapsProvider } from './maps-provider';
 export type MapServers = Readonly<Record<keyof MapsProvider, string | null>>;
 
 export const GOOGLE_SERVERS: MapServers = {
-  ...{ autocomplete: 'places', coordinates: 'places', reverse: 'geocoding' },
-  ...{ matrix: 'routes', directions: 'routes' },
+  autocomplete: 'places',
+  coordinates: 'places',
+  reverse: 'geocoding',
+  matrix: 'routes',
+  directions: 'routes',
 };
 export const OSM_SERVERS: MapServers = {
-  ...{ autocomplete: 'photon', coordinates: null, reverse: 'photon', matrix: 'osrm', directions: 'osrm' },
+  autocomplete: 'photon',
+  coordinates: null,
+  reverse: 'photon',
+  matrix: 'osrm',
+  directions: 'osrm',
 };
 
 const FASTEST_KM_H = 300;

@@ -118,10 +118,7 @@ describe('describePhoton', () => {
     });
     expect(
       describePhoton({ name: 'Colonia', city: 'Montevideo', state: 'Montevideo', country: 'Uruguay' }),
-    ).toEqual({
-      mainText: 'Colonia',
-      secondaryText: 'Montevideo, Uruguay',
-    });
+    ).toEqual({ mainText: 'Colonia', secondaryText: 'Montevideo, Uruguay' });
     expect(describePhoton({ name: 'Montevideo', city: 'Montevideo' })).toEqual({
       mainText: 'Montevideo',
       secondaryText: '',
@@ -164,7 +161,9 @@ describe('routes by OSRM', () => {
         code: 'Ok',
         routes: [
           {
-            ...{ distance: 4321.5, duration: 610.6, geometry: '_p~iF~ps|U' },
+            distance: 4321.5,
+            duration: 610.6,
+            geometry: '_p~iF~ps|U',
             legs: [
               {
                 steps: [

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { osrmLegs, osrmTurns } from './osrm-turns';
 
 const step = (distance: number, type: string, modifier?: string, name = '', exit?: number) => ({
-  ...{ distance, name },
+  distance,
+  name,
   maneuver: { type, modifier, exit },
 });
 const turnsOf = (...steps: unknown[]) => osrmTurns(osrmLegs.parse([{ steps }]));

@@ -36,7 +36,8 @@ const setUp = (settings: Partial<Settings> = {}, answers: Partial<MapsProvider> 
   };
   const { clock, advance } = aClock();
   const ports = {
-    ...{ maps, places: createSteadyPlaces(() => maps, clock) },
+    maps,
+    places: createSteadyPlaces(() => maps, clock),
     settings: () => Promise.resolve(someSettings(settings)),
     textOf: (_: string, locale: string | undefined) => Promise.resolve(`earlier in ${locale ?? 'en'}`),
   };
@@ -83,7 +84,8 @@ describe('while the maps are down', () => {
     await Promise.all([address(), point()]);
     isDown = true;
     expect((await search()).searchResults.map(({ secondaryText }) => secondaryText)).toEqual([
-      ...['Centro · earlier in pt', 'earlier in pt'],
+      'Centro · earlier in pt',
+      'earlier in pt',
     ]);
     expect((await search()).searchResults[0]?.description).toBe('Salvo');
     expect(await address()).toEqual({ address: 'Rua' });

@@ -523,7 +523,8 @@ describe('failures', () => {
     expect(log.lines[0]).toMatchObject({
       level: 'error',
       fields: {
-        ...{ id: 'error-id', path: '/api/failing' },
+        id: 'error-id',
+        path: '/api/failing',
         error: { message: expect.stringContaining('hunter2') as string },
       },
     });
@@ -540,7 +541,10 @@ describe('failures', () => {
     logged = log;
     expect(entries).toMatchObject([
       {
-        ...{ message: 'call failed', id: 'error-id', trace, call: '/api/failing' },
+        message: 'call failed',
+        id: 'error-id',
+        trace,
+        call: '/api/failing',
         'logging.googleapis.com/trace': `projects/hail/traces/${trace}`,
       },
     ]);

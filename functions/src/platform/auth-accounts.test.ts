@@ -44,21 +44,14 @@ describe('the account of a person', () => {
   it('gives its e-mail up for one that reaches nobody and is not proven; its password opens nothing any more', async () => {
     const { calls, accounts } = world();
     await accounts.releaseEmail('Ana');
-    const change = {
-      email: 'ana@released.invalid',
-      emailVerified: false,
-      password: NEW_PASSWORD,
-    };
+    const change = { email: 'ana@released.invalid', emailVerified: false, password: NEW_PASSWORD };
     expect(calls).toEqual([['Ana', change], 'revoke Ana']);
   });
 
   it('loses every way in but phone and e-mail: password, linked providers, sessions', async () => {
     const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
     await accounts.closeOtherWays('ana');
-    const change = {
-      password: NEW_PASSWORD,
-      providersToUnlink: ['facebook.com', 'apple.com'],
-    };
+    const change = { password: NEW_PASSWORD, providersToUnlink: ['facebook.com', 'apple.com'] };
     expect(calls).toEqual([['ana', change], 'revoke ana']);
     const plain = world(['phone']);
     await plain.accounts.closeOtherWays('ana');

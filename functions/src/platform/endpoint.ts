@@ -110,8 +110,14 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
     refusals: options.refusals ?? null,
     earlyRates: subjectsOf(null),
     visitorRates: (options.visitorLimits ?? []).map(({ limit, windowSecs }, index) => ({
-      ...{ by: 'ip', subject: '', index, limit, windowSecs },
-      ...{ isShared: true, isPerSender: false, countsProvenApart: false },
+      by: 'ip',
+      subject: '',
+      index,
+      limit,
+      windowSecs,
+      isShared: true,
+      isPerSender: false,
+      countsProvenApart: false,
     })),
     prepare: (raw) => {
       const parsed = contract.input.safeParse(raw);

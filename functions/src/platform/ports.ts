@@ -158,12 +158,7 @@ export type Notification = {
 export type Notify = (notifications: readonly Notification[]) => Promise<void>;
 
 /** The sign-in service's record of an account. */
-export type Account = {
-  uid: string;
-  email: string | null;
-  isEmailVerified: boolean;
-  mobile: string | null;
-};
+export type Account = { uid: string; email: string | null; isEmailVerified: boolean; mobile: string | null };
 
 /** The sign-in service (Firebase Auth). */
 export type Accounts = {

@@ -94,18 +94,20 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
   return {
     send: async (message: PushMessage): Promise<'sent' | 'unknown_token' | null> => {
       try {
-        await ports.messaging().send({
-          token: message.token,
-          notification: { title: message.title, body: message.msg },
-          data: dataOf(message),
-          android: {
-            priority: 'high',
-            ttl: ttlSecs(message) * 1000,
-            ...(message.channelId === undefined ? {} : { notification: { channelId: message.channelId } }),
-          },
-          webpush: webpushOf(message, ports.appUrl()),
-          apns: { payload: { aps: { sound: 'default' } } },
-        });
+        await ports
+          .messaging()
+          .send({
+            token: message.token,
+            notification: { title: message.title, body: message.msg },
+            data: dataOf(message),
+            android: {
+              priority: 'high',
+              ttl: ttlSecs(message) * 1000,
+              ...(message.channelId === undefined ? {} : { notification: { channelId: message.channelId } }),
+            },
+            webpush: webpushOf(message, ports.appUrl()),
+            apns: { payload: { aps: { sound: 'default' } } },
+          });
         return 'sent';
       } catch (error) {
         const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };

@@ -6,7 +6,10 @@ import { NOW } from './testing/records';
 
 const check = (tree: Record<string, unknown>, signedInAt = NOW) =>
   createSessionCheck({ store: createMemoryStore(tree), clock: () => NOW })({
-    ...{ uid: 'ana', signedInAt, provider: 'custom', mobile: null },
+    uid: 'ana',
+    signedInAt,
+    provider: 'custom',
+    mobile: null,
   });
 const session = (secsFromNow: number, endedBy = 'self') => ({
   sessions: { ana: { validAfter: NOW / 1000 + secsFromNow, endedBy } },

@@ -65,9 +65,16 @@ const twilio = ({ headers, path, body }: Got): Answer => {
   return {
     status: 201,
     json: {
-      ...{ sid, status: 'queued', error_code: null, error_message: null, to: form.get('To') },
-      ...{ from: form.get('From'), messaging_service_sid: form.get('MessagingServiceSid') },
-      ...{ body: form.get('Body'), num_segments: '1', account_sid: ACCOUNT },
+      sid,
+      status: 'queued',
+      error_code: null,
+      error_message: null,
+      to: form.get('To'),
+      from: form.get('From'),
+      messaging_service_sid: form.get('MessagingServiceSid'),
+      body: form.get('Body'),
+      num_segments: '1',
+      account_sid: ACCOUNT,
     },
   };
 };
@@ -76,7 +83,12 @@ const ofTwilio = (url: string, over: object = {}, timeoutMs?: number): SmsSender
   createTwilioSms(
     () =>
       Promise.resolve({
-        ...{ url, accountSid: ACCOUNT, keySid: '', token: 'auth-token', sender: '+15005550006', ...over },
+        url,
+        accountSid: ACCOUNT,
+        keySid: '',
+        token: 'auth-token',
+        sender: '+15005550006',
+        ...over,
       }),
     timeoutMs,
   );
@@ -102,7 +114,9 @@ describe('Twilio', () => {
     const { url, got } = await provider(twilio);
     expect(await ofTwilio(url).send(SMS)).toEqual({ state: 'sent', id: `SM${'b'.repeat(32)}` });
     expect(Object.fromEntries(new URLSearchParams(got[0]?.body))).toEqual({
-      ...{ To: SMS.to, From: '+15005550006', Body: SMS.text },
+      To: SMS.to,
+      From: '+15005550006',
+      Body: SMS.text,
     });
   });
 
@@ -118,10 +132,12 @@ describe('Twilio', () => {
   it('refuses with its code, which the answer keeps, without the message, which may have the number', async () => {
     const { url } = await provider(twilio);
     expect(await ofTwilio(url, { token: 'wrong' }).send(SMS)).toEqual({
-      ...{ state: 'refused', reason: 'status 401, Twilio 20003' },
+      state: 'refused',
+      reason: 'status 401, Twilio 20003',
     });
     expect(await ofTwilio(url).send({ ...SMS, to: '+59899000000' })).toMatchObject({
-      ...{ state: 'refused', reason: 'status 400, Twilio 21610' },
+      state: 'refused',
+      reason: 'status 400, Twilio 21610',
     });
   });
 

@@ -69,10 +69,7 @@ describe('one store over the main instance and that of the positions', () => {
         },
       }),
     });
-    const write = {
-      checks: { 'users/dan/approved': true },
-      values: { 'drivers_on_duty/dan/isFree': false },
-    };
+    const write = { checks: { 'users/dan/approved': true }, values: { 'drivers_on_duty/dan/isFree': false } };
     expect(await store.commit(write)).toBe(false);
   });
 

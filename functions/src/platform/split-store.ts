@@ -5,11 +5,7 @@ import type { Store } from './ports';
  * The stores of the instances; `positions` answers null where the main instance holds everything. `tracks` opens an instance of
  * tracks by its name, which stands in a booking and so outlives the setting.
  */
-export type Instances = {
-  main: Store;
-  positions: () => Store | null;
-  tracks?: (instance: string) => Store;
-};
+export type Instances = { main: Store; positions: () => Store | null; tracks?: (instance: string) => Store };
 
 /**
  * One store over the instances of the database: every path is read and written where it is stored

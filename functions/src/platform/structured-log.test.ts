@@ -15,7 +15,10 @@ describe('an entry of the log', () => {
     const error = new Error('no bucket', { cause: new TypeError('of its own') });
     const entry = written((log) => log.error('a deletion failed', { key: 'ana', error }));
     expect(entry).toMatchObject({
-      ...{ severity: 'ERROR', message: 'a deletion failed', key: 'ana', error: 'Error: no bucket' },
+      severity: 'ERROR',
+      message: 'a deletion failed',
+      key: 'ana',
+      error: 'Error: no bucket',
     });
     expect(entry.stack_trace).toMatch(/^Error: no bucket\n +at .*structured-log\.test/);
     expect(entry.stack_trace).toMatch(/\nCaused by: TypeError: of its own\n/);
@@ -24,11 +27,11 @@ describe('an entry of the log', () => {
 
   it('of a failure without an error is reported too, and grouped by its message', () => {
     expect(written((log) => log.error('payment does not match', { ref: 'A1' }))).toEqual({
-      ...{ severity: 'ERROR', message: 'payment does not match', ref: 'A1' },
+      severity: 'ERROR',
+      message: 'payment does not match',
+      ref: 'A1',
       '@type': expect.stringMatching(/ReportedErrorEvent$/) as string,
-      context: {
-        reportLocation: { filePath: 'log', lineNumber: 1, functionName: 'payment does not match' },
-      },
+      context: { reportLocation: { filePath: 'log', lineNumber: 1, functionName: 'payment does not match' } },
     });
     expect(written((log) => log.error('odd', { error: 'text' }))).toMatchObject({
       error: 'text',
@@ -47,7 +50,9 @@ describe('an entry of the log', () => {
 
   it('of a fact has its fields and nothing else', () => {
     expect(written((log) => log.info('swept', { otps: 2 }))).toEqual({
-      ...{ severity: 'INFO', message: 'swept', otps: 2 },
+      severity: 'INFO',
+      message: 'swept',
+      otps: 2,
     });
   });
 });

@@ -51,7 +51,8 @@ describe('the number of a call', () => {
 
   it('groups the lines in Google’s log viewer', () => {
     expect(correlated({ trace: CLICK, booking: 'b1' }, () => correlationFields('hail'))).toEqual({
-      ...{ trace: CLICK, booking: 'b1' },
+      trace: CLICK,
+      booking: 'b1',
       'logging.googleapis.com/trace': `projects/hail/traces/${CLICK}`,
     });
     expect(correlationFields('hail')).toEqual({});

@@ -41,7 +41,8 @@ export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs
             accept: 'application/json',
           },
           body: new URLSearchParams({
-            ...{ To: to, Body: text },
+            To: to,
+            Body: text,
             ...(isMessagingService(sender) ? { MessagingServiceSid: sender } : { From: sender }),
           }).toString(),
         },

@@ -11,26 +11,41 @@ import { creditNoteSheet, receiptSheet } from './document-sheet';
 import { createDocumentTexts, documentTexts } from './receipt-texts';
 
 const common = {
-  ...{ at: NOW, issuedAt: NOW + 60_000, timeZone: 'America/Montevideo', rider: 'ana', reference: 'ABCDEF' },
+  at: NOW,
+  issuedAt: NOW + 60_000,
+  timeZone: 'America/Montevideo',
+  rider: 'ana',
+  reference: 'ABCDEF',
   money: { code: 'UYU', symbol: '$', decimal: 2, swipe_symbol: false },
   company: {
-    ...{ name: 'Hail SA', address: 'Rambla 1, Montevideo', taxId: 'UY 210', email: 'office@hail.example' },
+    name: 'Hail SA',
+    address: 'Rambla 1, Montevideo',
+    taxId: 'UY 210',
+    email: 'office@hail.example',
     phone: '+598 2 123',
   },
   tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 },
 };
 const RECEIPT = receiptSchema.parse({
   ...common,
-  ...{ number: '2026-000123', total: 244, discount: 30, promo: 'WELCOME', debt: 10 },
+  number: '2026-000123',
+  total: 244,
+  discount: 30,
+  promo: 'WELCOME',
+  debt: 10,
   lines: [
     { kind: 'trip', amount: 180 },
     { kind: 'parcel', name: 'Small box', amount: 20 },
   ],
-  ...{ paid: { wallet: 24, card: 200, cash: 0 }, gateway: 'stripe' },
+  paid: { wallet: 24, card: 200, cash: 0 },
+  gateway: 'stripe',
 });
 const NOTE = creditNoteSchema.parse({
   ...common,
-  ...{ number: 'C2026-000004', receipt: '2026-000123', amount: 61, reason: 'wrong_fare' },
+  number: 'C2026-000004',
+  receipt: '2026-000123',
+  amount: 61,
+  reason: 'wrong_fare',
   tax: { ...common.tax, amount: 11 },
 });
 const WAY = [0, 1, 2, 3, 4, 5].map((step) => ({ lat: -34.9 + step * 0.01, lng: -56.2 + (step % 3) * 0.012 }));
@@ -157,9 +172,26 @@ describe('a receipt as a PDF', () => {
     const { text, totalPages } = await printed('en', 'receipt');
     expect(totalPages).toBe(1);
     for (const part of [
-      ...['2026-000123', 'Hail SA', 'Rambla 1, Montevideo', 'Tax number UY 210', 'May 20, 2026', 'Ana Pérez'],
-      ...['Trip', '$180.00', 'Parcel: Small box', '$20.00', 'VAT 22 %', '$44.00', 'Total', '$244.00'],
-      ...['Discount WELCOME', '-$30.00', 'Debt from before', '$10.00', 'Paid by card (Stripe)', '$200.00'],
+      '2026-000123',
+      'Hail SA',
+      'Rambla 1, Montevideo',
+      'Tax number UY 210',
+      'May 20, 2026',
+      'Ana Pérez',
+      'Trip',
+      '$180.00',
+      'Parcel: Small box',
+      '$20.00',
+      'VAT 22 %',
+      '$44.00',
+      'Total',
+      '$244.00',
+      'Discount WELCOME',
+      '-$30.00',
+      'Debt from before',
+      '$10.00',
+      'Paid by card (Stripe)',
+      '$200.00',
     ])
       expect(text).toContain(part);
     // The operator's fee and the driver's share are nobody's business here.
@@ -183,7 +215,8 @@ describe('a receipt as a PDF', () => {
 
   it('keeps its numbers in Arabic, on one page', async () => {
     const { text, totalPages } = await printed('ar', 'receipt', {
-      ...{ customer_name: 'ليلى حسن', carType: 'Economy (صغيرة)' },
+      customer_name: 'ليلى حسن',
+      carType: 'Economy (صغيرة)',
     });
     expect(totalPages).toBe(1);
     expect(text).toContain('2026-000123');
@@ -208,7 +241,8 @@ describe('a receipt as a PDF', () => {
   it('breaks a long text into lines, and survives letters that the font does not have', async () => {
     const add = `${'Avenida muy larga '.repeat(12)}${'x'.repeat(200)} 東京`;
     const { text, totalPages } = await printed('pt', 'receipt', {
-      ...{ pickup: { lat: -34.9, lng: -56.2, add }, customer_name: '東京' },
+      pickup: { lat: -34.9, lng: -56.2, add },
+      customer_name: '東京',
     });
     // The drawing of the way goes on to a page of its own.
     expect(totalPages).toBe(2);

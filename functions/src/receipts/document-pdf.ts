@@ -40,14 +40,12 @@ export async function documentPdf(sheet: DocumentSheet): Promise<Buffer> {
   ]);
   const { resolve } = createRequire(import.meta.url);
   const doc = new PdfDocument({
-    ...{
-      size: 'A4',
-      margin: MARGIN,
-      layout: sheet.table?.isWide === true ? ('landscape' as const) : ('portrait' as const),
-      // The numbers of pages are written at the end, when it is known how many there are.
-      bufferPages: sheet.table !== undefined,
-      info: { Title: `${sheet.title} ${sheet.number}`, Author: sheet.company.name },
-    },
+    size: 'A4',
+    margin: MARGIN,
+    layout: sheet.table?.isWide === true ? ('landscape' as const) : ('portrait' as const),
+    // The numbers of pages are written at the end, when it is known how many there are.
+    bufferPages: sheet.table !== undefined,
+    info: { Title: `${sheet.title} ${sheet.number}`, Author: sheet.company.name },
   });
   doc.registerFont('plain', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   doc.registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
@@ -126,12 +124,7 @@ function drawTable(
     y: from,
     text,
     part,
-  }: {
-    table: SheetTable;
-    y: number;
-    text: Writer;
-    part: (from: number, to: number, y: number) => Box;
-  },
+  }: { table: SheetTable; y: number; text: Writer; part: (from: number, to: number, y: number) => Box },
 ): void {
   let start = 0;
   const places = columns.map(({ share, isAmount = false }) => {
@@ -144,7 +137,8 @@ function drawTable(
       y + ROW_HEIGHT,
       ...places.map(({ from: left, to, isAmount }, index) =>
         text(cells[index] ?? '', part(left, to, y), {
-          ...{ size: CELL_SIZE, ...style },
+          size: CELL_SIZE,
+          ...style,
           ...(isAmount ? { atEnd: true, isAmount: true } : {}),
         }),
       ),

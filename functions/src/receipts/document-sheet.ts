@@ -121,7 +121,8 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
     lines: [
       {
         label: t(isBack ? 'receipt_line_back' : 'receipt_line_charged'),
-        ...{ amount: money(note.amount), isStrong: true },
+        amount: money(note.amount),
+        isStrong: true,
       },
       // The amount contains the tax, of either kind.
       ...(tax === undefined

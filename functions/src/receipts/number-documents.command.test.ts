@@ -14,8 +14,11 @@ import { numberBacklog, numberDocuments, numberWaiting, type NumberPorts } from 
 
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 const COMPANY = {
-  ...{ CompanyName: 'Hail SA', CompanyAddress: 'Rambla 1', CompanyTaxId: 'UY 1' },
-  ...{ contact_email: 'office@hail.example', CompanyPhone: '+598 2' },
+  CompanyName: 'Hail SA',
+  CompanyAddress: 'Rambla 1',
+  CompanyTaxId: 'UY 1',
+  contact_email: 'office@hail.example',
+  CompanyPhone: '+598 2',
 };
 /** Two hours before the year ends in UTC, and one after it has begun in a zone three hours ahead. */
 const NEW_YEAR = Date.UTC(2026, 11, 31, 22);
@@ -24,10 +27,7 @@ function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
   let now = start;
   const log = aLog();
   const store = createMemoryStore(
-    {
-      bookings,
-      users: { ana: aPerson({ walletBalance: 0 }), leo: aPerson({ usertype: 'driver' }) },
-    },
+    { bookings, users: { ana: aPerson({ walletBalance: 0 }), leo: aPerson({ usertype: 'driver' }) } },
     () => now,
   );
   const clock = (): number => now;
@@ -39,7 +39,13 @@ function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
       Object.entries(store.get('receipts') ?? {}).map(([id, value]) => [id, receiptSchema.parse(value)]),
     );
   return {
-    ...{ store, clock, log, ports, receipts, settings, notify },
+    store,
+    clock,
+    log,
+    ports,
+    receipts,
+    settings,
+    notify,
     advance: (ms: number) => {
       now += ms;
     },
@@ -50,7 +56,10 @@ function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
 }
 
 const cancelled = {
-  ...{ status: 'CANCELLED', cancelledBy: 'driver', driver_accept_time: NOW - 600_000, cancelledAt: NOW },
+  status: 'CANCELLED',
+  cancelledBy: 'driver',
+  driver_accept_time: NOW - 600_000,
+  cancelledAt: NOW,
 };
 
 describe('a receipt', () => {
@@ -64,9 +73,14 @@ describe('a receipt', () => {
     await numberDocuments(yard.ports);
     expect(yard.receipts()).toMatchObject({
       b1: {
-        ...{ number: '2026-000001', at: NOW, issuedAt: NOW + 1000, rider: 'ana', reference: 'ABCDEF' },
+        number: '2026-000001',
+        at: NOW,
+        issuedAt: NOW + 1000,
+        rider: 'ana',
+        reference: 'ABCDEF',
         lines: [{ kind: 'trip', amount: 200 }],
-        ...{ tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 }, total: 244 },
+        tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 },
+        total: 244,
         paid: { wallet: 0, card: 0, cash: 244 },
         company: { name: 'Hail SA', address: 'Rambla 1', taxId: 'UY 1' },
       },
@@ -95,8 +109,11 @@ describe('a receipt', () => {
     await yard.cancel('b1');
     await numberDocuments(yard.ports);
     expect(yard.receipts().b1).toMatchObject({
-      ...{ number: '2026-000001', lines: [{ kind: 'cancellation', amount: 50 }], total: 50 },
-      ...{ paid: { wallet: 50, card: 0, cash: 0 }, tax: { isInclusive: true, amount: 9.02 } },
+      number: '2026-000001',
+      lines: [{ kind: 'cancellation', amount: 50 }],
+      total: 50,
+      paid: { wallet: 50, card: 0, cash: 0 },
+      tax: { isInclusive: true, amount: 9.02 },
     });
   });
 
@@ -237,8 +254,13 @@ describe('a credit note', () => {
     await numberDocuments(world.ports);
     expect(world.notes()).toMatchObject({
       'first-0': {
-        ...{ number: 'C2026-000001', receipt: '2026-000001', amount: 61, rider: 'ana' },
-        ...{ tax: { amount: 11, percent: 22 }, reason: 'wrong_fare', reference: 'ABCDEF' },
+        number: 'C2026-000001',
+        receipt: '2026-000001',
+        amount: 61,
+        rider: 'ana',
+        tax: { amount: 11, percent: 22 },
+        reason: 'wrong_fare',
+        reference: 'ABCDEF',
       },
       // More to pay: below zero.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
@@ -332,9 +354,7 @@ it('a receipt is made on what it rests on, and so are the credit notes that wait
       const world = await deskWorld();
       await world.payInCash();
       await world.correct({ kind: 'refund', bookingId: 'b1', amount: 5 });
-      await world.store.update({
-        ...{ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } },
-      });
+      await world.store.update({ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } });
       return { store: world.store, run: (store) => numberBacklog({ ...world.desk, store }) };
     },
     {

@@ -28,12 +28,7 @@ import { inTurn } from '../platform/in-turn';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
 
-export type NumberPorts = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  settings: () => Promise<Settings>;
-};
+export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
 
 /** Documents numbered in one run; the rest waits for the next one. */
 const BATCH = 200;
@@ -196,7 +191,8 @@ async function creditNoteWrites(
       ...(entry.isOld === true
         ? {}
         : mailWrites(ports, settings, queueKeyOf({ series: 'credit_notes', correctionId }), {
-            ...{ bookingId, correctionId },
+            bookingId,
+            correctionId,
           })),
     },
   };

@@ -18,7 +18,10 @@ async function paidWorld() {
   const { store, clock } = world;
   const log = aLog();
   const ports: ReceiptPorts = {
-    ...{ store, clock, log, textsIn: createDocumentTexts({ store, clock, log }) },
+    store,
+    clock,
+    log,
+    textsIn: createDocumentTexts({ store, clock, log }),
     settings: () => Promise.resolve(someSettings({ CompanyName: 'Hail SA' })),
   };
   await world.payInCash();

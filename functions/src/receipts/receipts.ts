@@ -9,11 +9,7 @@ const ports: NumberPorts = { store, clock, log, settings: () => readSettings(sto
 
 export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createDocumentTexts({ store, clock, log }) };
 
-export const sendPorts: SendPorts = {
-  ...receiptPorts,
-  ...{ mailer, accounts },
-  isMailSetUp,
-};
+export const sendPorts: SendPorts = { ...receiptPorts, mailer, accounts, isMailSetUp };
 
 /** Gives waiting receipts and credit notes their numbers. It fails nobody: the sweeper does what is left. */
 export async function issueDocuments(): Promise<number> {

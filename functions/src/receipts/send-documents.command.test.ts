@@ -17,7 +17,8 @@ describe('the mail of a receipt', () => {
     expect(mailbox.mails).toHaveLength(1);
     const [mail] = mailbox.mails;
     expect(mail).toMatchObject({
-      ...{ to: 'ana@hail.example', subject: 'Hail: recibo 2026-000001' },
+      to: 'ana@hail.example',
+      subject: 'Hail: recibo 2026-000001',
       attachments: [{ filename: '2026-000001.pdf', contentType: 'application/pdf' }],
     });
     expect(mail?.text).toContain('$200.00');
@@ -33,7 +34,8 @@ describe('the mail of a receipt', () => {
     await sendDocuments(ports);
     await sendDocuments(ports);
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual([
-      ...['Hail: recibo 2026-000001', 'Hail: nota de crédito C2026-000001'],
+      'Hail: recibo 2026-000001',
+      'Hail: nota de crédito C2026-000001',
     ]);
     expect(mailbox.mails[1]?.text).toContain('$50.00');
   });

@@ -53,10 +53,7 @@ async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
   if (mail === null) return false;
   const isCounted = await store.commit({
     checks: { [`${path}/sweepAt`]: mail.sweepAt },
-    values: {
-      [`${path}/sweepAt`]: clock() + RETRY_MS * 2 ** mail.tries,
-      [`${path}/tries`]: mail.tries + 1,
-    },
+    values: { [`${path}/sweepAt`]: clock() + RETRY_MS * 2 ** mail.tries, [`${path}/tries`]: mail.tries + 1 },
   });
   if (!isCounted) return false;
   const made = mail.tries < MOST_TRIES ? await mailOf(ports, key, mail) : null;
@@ -84,7 +81,10 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const { subject, text } = wordsOf(texts, document, settings.appName);
   const direction = sheet.isRtl ? 'rtl' : 'ltr';
   return {
-    ...{ to, subject, text: `${text}\n`, messageId: `<${key}.${document.number}@receipts.hail>` },
+    to,
+    subject,
+    text: `${text}\n`,
+    messageId: `<${key}.${document.number}@receipts.hail>`,
     html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8"></head><body><p>${escapeHtml(text)}</p></body></html>`,
     attachments: [
       {

@@ -12,7 +12,11 @@ describe('a referral', () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({
-      ...{ referrer: 'bea', at: NOW, state: 'pending', qualifiedAt: NOW, nextAt: NOW + 7 * DAY_MS },
+      referrer: 'bea',
+      at: NOW,
+      state: 'pending',
+      qualifiedAt: NOW,
+      nextAt: NOW + 7 * DAY_MS,
     });
     world.advance(7 * DAY_MS - 1);
     expect(await advanceDueReferrals(world)).toBe(0);
@@ -27,8 +31,12 @@ describe('a referral', () => {
       referral_ana: { type: 'Credit', amount: 50, txRef: 'ReferralBonus' },
     });
     expect(world.referral('ana')).toEqual({
-      ...{ referrer: 'bea', at: NOW, state: 'paid', qualifiedAt: NOW },
-      ...{ paidAt: NOW + 7 * DAY_MS, amount: 50 },
+      referrer: 'bea',
+      at: NOW,
+      state: 'paid',
+      qualifiedAt: NOW,
+      paidAt: NOW + 7 * DAY_MS,
+      amount: 50,
     });
     expect(world.notifications).toMatchObject([
       { uid: 'bea', text: 'referral_bonus', eventId: 'referral_ana', params: { amount: '$50.00' } },

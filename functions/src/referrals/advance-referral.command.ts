@@ -29,7 +29,10 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
   if (paid !== 'paid') return;
   await ports.notify([
     {
-      ...{ uid: referral.referrer, text: 'referral_bonus', eventId: ledgerKey(riderId), screen: 'Wallet' },
+      uid: referral.referrer,
+      text: 'referral_bonus',
+      eventId: ledgerKey(riderId),
+      screen: 'Wallet',
       params: { amount: formatMoney(settings.bonus, settings) },
     },
   ]);
@@ -58,7 +61,8 @@ async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Re
   // A bonus from before there were records of referrals.
   const paidAt = await store.read(`${dbPaths.walletEntry(referrer, ledgerKey(riderId))}/at`, z.number());
   const referral: Referral = {
-    ...{ referrer, at: clock() },
+    referrer,
+    at: clock(),
     ...(paidAt === null ? { state: 'pending' } : { state: 'paid', paidAt }),
   };
   const isDone = await store.commit({
@@ -108,7 +112,7 @@ async function advanceOnce(
   if (toMinor(settings.bonus, settings.decimal) <= 0)
     return waits(referral.qualifiedAt ?? null, now + LOOK_AGAIN_MS);
   if (verdict.state === 'refused') {
-    const after: Referral = { ...{ referrer, at: referral.at }, state: 'refused', reason: verdict.reason };
+    const after: Referral = { referrer, at: referral.at, state: 'refused', reason: verdict.reason };
     return commit({ [path]: after }, {}, 'nothing' as const);
   }
   const qualifiedAt = verdict.state === 'due' ? (referral.qualifiedAt ?? now) : verdict.qualifiedAt;
@@ -127,7 +131,11 @@ async function advanceOnce(
   // The referrer has gone since the facts were read.
   if (Object.keys(ledger.values).length === 0) return null;
   const after: Referral = {
-    ...{ referrer, at: referral.at, state: 'paid', qualifiedAt, paidAt: now },
+    referrer,
+    at: referral.at,
+    state: 'paid',
+    qualifiedAt,
+    paidAt: now,
     amount: settings.bonus,
   };
   return commit(

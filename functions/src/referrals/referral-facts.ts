@@ -20,12 +20,7 @@ import { bookingsOf } from '../accounts/account-data';
 import { allWhere } from '../platform/pages';
 import type { Clock, Notify, Store } from '../platform/ports';
 
-export type ReferralPorts = {
-  store: Store;
-  clock: Clock;
-  notify: Notify;
-  settings: () => Promise<Settings>;
-};
+export type ReferralPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 
 /** Of the people whom the same referrer has brought, this many are compared. */
 const OTHERS_COMPARED = 20;

@@ -10,12 +10,18 @@ const admin = { uid: 'ada', role: 'admin' } as Caller;
 const fleet = { uid: 'flor', role: 'fleetadmin' } as Caller;
 
 const trip = (day: string, more: Partial<ReportEvent> = {}): ReportEvent => ({
-  ...{ at: Date.parse(`${day}T12:00:00Z`), timeZone: 'UTC' },
+  at: Date.parse(`${day}T12:00:00Z`),
+  timeZone: 'UTC',
   figures: { total_rides: 1, tripCost: 10_000 },
   driver: { id: 'leo', name: 'Leo', vehicle: 'SBA 1', fleetadmin: 'flor' },
   facets: {
-    ...{ carType: 'economy', payment: 'cash', channel: 'app', place: '6fjj9q', isUnserved: false },
-    ...{ waitSecs: 20, offers: { leo: { answer: 'accepted', fleet: 'flor' } } },
+    carType: 'economy',
+    payment: 'cash',
+    channel: 'app',
+    place: '6fjj9q',
+    isUnserved: false,
+    waitSecs: 20,
+    offers: { leo: { answer: 'accepted', fleet: 'flor' } },
   },
   ...more,
 });
@@ -37,14 +43,7 @@ function counted(store: Store): { store: Store; reads: () => number } {
       reads += 1;
       return work(...args);
     };
-  return {
-    store: {
-      ...store,
-      read: note(store.read),
-      keyPage: note(store.keyPage),
-    },
-    reads: () => reads,
-  };
+  return { store: { ...store, read: note(store.read), keyPage: note(store.keyPage) }, reads: () => reads };
 }
 
 describe('the report of a range', () => {
@@ -57,7 +56,10 @@ describe('the report of a range', () => {
     expect(report.before).toMatchObject({ total_rides: 2, tripCost: 20_000 });
     expect(report.drivers).toEqual([
       {
-        ...{ driver: 'leo', name: 'Leo', fleet: 'flor', fleetName: 'Flor Fleet' },
+        driver: 'leo',
+        name: 'Leo',
+        fleet: 'flor',
+        fleetName: 'Flor Fleet',
         figures: { total_rides: 3, tripCost: 30_000, accepted: 3 },
       },
     ]);

@@ -123,7 +123,10 @@ async function driversOf(
       ? []
       : [
           {
-            ...{ driver: NO_PART, fleet: NO_PART, name: '', fleetName: '' },
+            driver: NO_PART,
+            fleet: NO_PART,
+            name: '',
+            fleetName: '',
             figures: sumFigures(rest.map(([, figures]) => figures)),
           },
         ]),

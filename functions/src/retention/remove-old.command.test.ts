@@ -365,7 +365,7 @@ describe('a run of the removal', () => {
     const longer = world(store.dump(), { keep_tracks_days: 2000 });
     await longer.store.update({
       'bookings/b2': over(NOW - 1500 * DAY_MS).bookings,
-      ...{ 'tracking/b2': { k1: { lat: 1 } } },
+      'tracking/b2': { k1: { lat: 1 } },
     });
     // The database refuses a query that begins behind its end.
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>

@@ -5,9 +5,14 @@ import { closeReviewCommand } from './close-review.command';
 import { expectFences } from '../platform/testing/fences';
 
 const review = {
-  ...{ kind: 'above_cap', at: NOW, bookingId: 'b1', state: 'open' },
+  kind: 'above_cap',
+  at: NOW,
+  bookingId: 'b1',
+  state: 'open',
   people: { leo: 'Leo Paz', ana: 'Ana Gil' },
-  ...{ confirmed: 200, measured: 353, charged: 240 },
+  confirmed: 200,
+  measured: 353,
+  charged: 240,
 };
 
 const settleAsCash = () => Promise.reject(new Error('settled'));
@@ -24,7 +29,9 @@ describe('closing an entry of the review list', () => {
     const { store, close } = setUp();
     await close('b1_above_cap', 'A detour: the rider agreed.');
     const after = {
-      ...{ state: 'closed', closedBy: 'boss', closedAt: NOW + 1000 },
+      state: 'closed',
+      closedBy: 'boss',
+      closedAt: NOW + 1000,
       note: 'A detour: the rider agreed.',
     };
     expect(store.get('reviews/b1_above_cap')).toEqual({ ...review, ...after });
@@ -69,7 +76,8 @@ describe('closing an entry of the review list', () => {
       const settled: string[] = [];
       const store = createMemoryStore({ reviews: { r1: record } }, () => NOW);
       const ports = {
-        ...{ store, clock: () => NOW },
+        store,
+        clock: () => NOW,
         settleAsCash: (bookingId: string) => Promise.resolve(settled.push(bookingId)),
       };
       const close = () => closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, 'boss');

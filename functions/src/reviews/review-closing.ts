@@ -24,16 +24,13 @@ export function reviewClosing(
     note,
     isPaidInCash = false,
     correction,
-  }: {
-    uid: string;
-    note: string;
-    isPaidInCash?: boolean;
-    correction?: string;
-  },
+  }: { uid: string; note: string; isPaidInCash?: boolean; correction?: string },
 ): { checks: Record<string, string>; values: Record<string, unknown> } {
   const path = dbPaths.review(id);
   const after = {
-    ...{ state: 'closed', closedBy: uid, closedAt: ports.clock() },
+    state: 'closed',
+    closedBy: uid,
+    closedAt: ports.clock(),
     ...(note === '' ? {} : { note }),
     ...(isPaidInCash ? { isPaidInCash } : {}),
     ...(correction === undefined ? {} : { correction }),
@@ -49,8 +46,11 @@ export function reviewClosing(
           )
         : {}),
       ...auditEntry(ports, {
-        ...{ uid, action: 'review_close', target: path },
-        ...{ before: { state: review.state }, after },
+        uid,
+        action: 'review_close',
+        target: path,
+        before: { state: review.state },
+        after,
       }),
     },
   };

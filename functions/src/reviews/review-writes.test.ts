@@ -11,7 +11,10 @@ describe('an entry of the review list', () => {
   it('is logged once, without names', () => {
     expect(writes.filter(isLogged).map(([, entry]) => entry)).toEqual([
       {
-        ...{ at: 7, uid: 'system', action: 'review_open', uid_action: 'system review_open' },
+        at: 7,
+        uid: 'system',
+        action: 'review_open',
+        uid_action: 'system review_open',
         target: 'reviews_b1_too_early',
         after: { kind: 'too_early', people: 'leo ana', bookingId: 'b1', charged: 5 },
       },
@@ -21,7 +24,12 @@ describe('an entry of the review list', () => {
   it('is found by its key, and by each of its people', () => {
     expect(Object.fromEntries(writes.filter((write) => !isLogged(write)))).toEqual({
       'reviews/b1_too_early': {
-        ...{ kind: 'too_early', at: 7, people, state: 'open', bookingId: 'b1', charged: 5 },
+        kind: 'too_early',
+        at: 7,
+        people,
+        state: 'open',
+        bookingId: 'b1',
+        charged: 5,
       },
       'person_reviews/leo/b1_too_early': 'too_early',
       'person_reviews/ana/b1_too_early': 'too_early',

@@ -18,11 +18,14 @@ export function reviewWrites(
   at: number,
 ): Record<string, unknown> {
   const key = reviewKeyOf(about, kind);
-  const record: ReviewRecord = { ...{ kind, at, people, state: 'open' }, ...facts };
+  const record: ReviewRecord = { kind, at, people, state: 'open', ...facts };
   return {
     [dbPaths.review(key)]: record,
     ...auditEntryOnce(`review ${key}`, {
-      ...{ uid: SYSTEM_AUTHOR, at, action: 'review_open', target: dbPaths.review(key) },
+      uid: SYSTEM_AUTHOR,
+      at,
+      action: 'review_open',
+      target: dbPaths.review(key),
       after: { kind, people: Object.keys(people).join(' '), ...facts },
     }),
     ...Object.fromEntries(Object.keys(people).map((uid) => [dbPaths.personReview(uid, key), kind])),

@@ -25,10 +25,17 @@ describe('the trips of a repeating trip', () => {
       { id: bookingIdOf(id, '2026-11-23'), status: 'NEW', at: '2026-11-23T11:15:00.000Z' },
     ]);
     expect(world.store.get(`bookings/${first?.id ?? ''}`)).toEqual({
-      ...{ status: 'NEW', customer: 'ana', bookingDate: Date.parse('2026-11-21T23:15:00Z') },
+      status: 'NEW',
+      customer: 'ana',
+      bookingDate: Date.parse('2026-11-21T23:15:00Z'),
     });
     expect(world.store.get(`quotes/${first?.id ?? ''}`)).toMatchObject({
-      ...{ uid: 'ana', customer: 'ana', bookLater: true, series: id, trip_cost: 480.7, place: 'later_1' },
+      uid: 'ana',
+      customer: 'ana',
+      bookLater: true,
+      series: id,
+      trip_cost: 480.7,
+      place: 'later_1',
     });
     await world.store.update({ 'cartypes/comfort/base_fare': 150 });
     world.at('2026-11-22T23:15:00Z');
@@ -81,7 +88,9 @@ describe('the trips of a repeating trip', () => {
     await bookDueSeries(world.ports);
     expect(world.notices).toEqual([
       {
-        ...{ uid: 'ana', text: 'series_booked_notice', screen: 'BookedCab' },
+        uid: 'ana',
+        text: 'series_booked_notice',
+        screen: 'BookedCab',
         bookingId: bookingIdOf(id, '2026-11-23'),
         eventId: `series-${id}-2026-11-23-booked`,
         params: { day: '2026-11-23', time: '08:15', price: '$480.70' },
@@ -159,9 +168,12 @@ describe('a day that cannot be booked', () => {
     }
     expect(world.notices.filter(({ eventId }) => eventId.includes(monday))).toEqual([
       {
-        ...{ uid: 'ana', text: 'series_failed', screen: 'Series' },
+        uid: 'ana',
+        text: 'series_failed',
+        screen: 'Series',
         eventId: `series-${world.id}-${monday}-failed`,
-        ...{ params: { day: monday, time: '08:15' }, textParams: { reason: `series_why_${why}` } },
+        params: { day: monday, time: '08:15' },
+        textParams: { reason: `series_why_${why}` },
       },
     ]);
   });

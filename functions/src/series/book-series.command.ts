@@ -213,7 +213,8 @@ export async function priceOf(
       ports,
       quoteContract.input.parse({
         ...wishes,
-        ...{ bookLater: true, tripdate },
+        bookLater: true,
+        tripdate,
         ...(optionIndex === undefined ? {} : { instructionData: { optionIndex } }),
         ...(withMode && mode !== undefined ? { payment: { mode } } : {}),
         ...(includeDebt ? { includeDebt } : {}),

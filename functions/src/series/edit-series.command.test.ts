@@ -22,8 +22,15 @@ describe('a repeating trip', () => {
     const world = seriesWorld();
     const series = await world.create();
     expect(series).toMatchObject({
-      ...{ customer: 'ana', version: 1, state: 'active', time: '08:15', timeZone: 'America/Montevideo' },
-      ...{ weekdays: [1, 2, 3, 4, 5], until: '2026-12-31', booked: [], problem: null },
+      customer: 'ana',
+      version: 1,
+      state: 'active',
+      time: '08:15',
+      timeZone: 'America/Montevideo',
+      weekdays: [1, 2, 3, 4, 5],
+      until: '2026-12-31',
+      booked: [],
+      problem: null,
       trip: { carType: 'Comfort', carTypeId: 'comfort' },
     });
     expect(series.ahead.slice(0, 2)).toEqual([
@@ -39,7 +46,8 @@ describe('a repeating trip', () => {
     expect(series.booked).toEqual([
       {
         bookingId: bookingIdOf(series.id, '2026-11-21'),
-        ...{ status: 'NEW', tripdate: Date.parse('2026-11-21T11:15:00Z') },
+        status: 'NEW',
+        tripdate: Date.parse('2026-11-21T11:15:00Z'),
       },
     ]);
   });
@@ -64,7 +72,7 @@ describe('a repeating trip', () => {
 
   it('belongs to the caller, whoever else used the same request', async () => {
     const world = seriesWorld({
-      users: { leo: { ...{ usertype: 'rider', firstName: 'Leo', lastName: 'R' }, email: 'l@x.y' } },
+      users: { leo: { usertype: 'rider', firstName: 'Leo', lastName: 'R', email: 'l@x.y' } },
     });
     const { id } = await world.create();
     const { series } = await createSeriesCommand(world.ports, aWish(), leo);
@@ -189,8 +197,11 @@ describe('a change of a repeating trip', () => {
     await pauseSeriesCommand(world.ports, { id, isPaused: false }, boss);
     expect(Object.values(world.store.get('audit') as object)).toMatchObject([
       {
-        ...{ uid: 'boss', action: 'series_edit', target: 'users_ana' },
-        ...{ before: { state: 'paused' }, after: { state: 'active' } },
+        uid: 'boss',
+        action: 'series_edit',
+        target: 'users_ana',
+        before: { state: 'paused' },
+        after: { state: 'active' },
       },
     ]);
     expect((await listSeriesCommand(world.ports, { customer: 'ana' }, boss)).series).toMatchObject([{ id }]);

@@ -58,8 +58,15 @@ export async function createSeriesCommand(
   const today = dayAt(clock(), timeZone);
   assertUntil(wish.until, today);
   const made: Omit<SeriesRecord, 'dueAt'> = {
-    ...{ customer: uid, createdAt: clock(), asked, version: 1, state: 'active', place: '' },
-    ...{ ...sorted(wish), timeZone, skipped: {} },
+    customer: uid,
+    createdAt: clock(),
+    asked,
+    version: 1,
+    state: 'active',
+    place: '',
+    ...sorted(wish),
+    timeZone,
+    skipped: {},
     trip: await checkedTrip(ports, wish.trip),
     lastDay: addDays(from < today ? today : from, -1),
   };
@@ -222,7 +229,9 @@ const staffEntry = (
   after: Omit<SeriesRecord, 'dueAt'>,
 ): Record<string, unknown> =>
   auditEntry(ports, {
-    ...{ uid, action: 'series_edit', target: dbPaths.user(before.customer) },
+    uid,
+    action: 'series_edit',
+    target: dbPaths.user(before.customer),
     before: auditedFields(before),
     after: auditedFields(after),
   });
@@ -236,7 +245,10 @@ const auditedFields = ({
   skipped,
   trip,
 }: Omit<SeriesRecord, 'dueAt'>): Record<string, unknown> => ({
-  ...{ state, weekdays: weekdays.join(' '), time, until },
+  state,
+  weekdays: weekdays.join(' '),
+  time,
+  until,
   skipped: Object.keys(skipped).sort().join(' '),
   car: trip.carType,
 });
@@ -252,7 +264,8 @@ async function book(ports: SeriesPorts, id: string): Promise<void> {
 
 const sorted = ({ weekdays, time, until }: Wish) => ({
   weekdays: [...weekdays].sort((a, b) => a - b),
-  ...{ time, until },
+  time,
+  until,
 });
 
 const withoutPast = <S extends Omit<SeriesRecord, 'dueAt'>>(series: S, now: number): S => ({
@@ -331,7 +344,15 @@ async function shown({ store, clock }: SeriesPorts, id: string, series: SeriesRe
     }),
   );
   return {
-    ...{ id, customer, version, state, trip, weekdays, time, timeZone, until },
+    id,
+    customer,
+    version,
+    state,
+    trip,
+    weekdays,
+    time,
+    timeZone,
+    until,
     ahead: daysAhead(series, SHOWN_DAYS, true).map((day) => ({
       day,
       isSkipped: series.skipped[day] === true,

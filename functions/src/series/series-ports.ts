@@ -6,7 +6,10 @@ import type { SeriesPorts } from './book-series.command';
 
 /** Repeating trips on the real services. */
 export const seriesPorts: SeriesPorts = {
-  ...{ store, clock, log, notify },
+  store,
+  clock,
+  log,
+  notify,
   settings: () => readSettings(store),
   directions: priceRoute,
 };

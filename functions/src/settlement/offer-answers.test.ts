@@ -22,7 +22,8 @@ it('gives the last answer of each driver with its fleet, and passes over entries
     },
   });
   expect(await readOfferAnswers(store, 'b1')).toEqual({
-    ...{ leo: { answer: 'accepted', fleet: 'flor' }, ada: { answer: 'declined' } },
+    leo: { answer: 'accepted', fleet: 'flor' },
+    ada: { answer: 'declined' },
   });
   expect(await readOfferAnswers(store, 'b2')).toEqual({});
 });

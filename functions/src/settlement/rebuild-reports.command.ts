@@ -37,11 +37,21 @@ type State = z.output<typeof stateSchema>;
 
 /** The fields of a booking that the reports count; others are not read, so that many bookings take less time. */
 export const countedSchema = bookingSchema.pick({
-  ...{ status: true, trip_cost: true, driver_share: true, convenience_fees: true, tripdate: true },
-  ...{ driver: true, driver_name: true, vehicle_number: true, fleetadmin: true, settings: true },
-  ...{ discount_amount: true, customer_paid: true, cancellationFee: true, endTime: true, rating: true },
+  status: true,
+  trip_cost: true,
+  driver_share: true,
+  convenience_fees: true,
+  tripdate: true,
+  driver_name: true,
+  vehicle_number: true,
+  settings: true,
+  discount_amount: true,
+  customer_paid: true,
+  cancellationFee: true,
+  rating: true,
   // Their form for all parties holds the tax.
-  ...{ settlement: true, estimate: true },
+  settlement: true,
+  estimate: true,
   ...FACET_FIELDS,
 });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
@@ -120,10 +130,7 @@ async function begin({ store, clock }: RebuildPorts): Promise<State> {
 }
 
 async function turn(store: Store, { id, phase }: State, next: State['phase']): Promise<void> {
-  await store.commit({
-    checks: { [ID]: id, [`${ROOT}/phase`]: phase },
-    values: { [`${ROOT}/phase`]: next },
-  });
+  await store.commit({ checks: { [ID]: id, [`${ROOT}/phase`]: phase }, values: { [`${ROOT}/phase`]: next } });
 }
 
 /**
@@ -163,11 +170,7 @@ async function countPage(
   const bookings = state.bookings + records.length;
   const isDone = await store.commit({
     checks: { [ID]: state.id, [`${ROOT}/phase`]: 'count', [`${ROOT}/cursor`]: state.cursor },
-    values: {
-      ...values,
-      [`${ROOT}/cursor`]: last,
-      [`${ROOT}/bookings`]: bookings,
-    },
+    values: { ...values, [`${ROOT}/cursor`]: last, [`${ROOT}/bookings`]: bookings },
   });
   if (!isDone) return null;
   for (const [path, text] of newer) texts.set(path, text);

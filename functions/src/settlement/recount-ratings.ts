@@ -32,10 +32,7 @@ export async function recountRatings(store: Store, uid: string, ratingsOf: Ratin
     const isAverage = count === wanted?.count && total === wanted?.total && userrating === wanted?.userrating;
     if (isAverage && isSameCount(tags ?? {}, wanted?.tags ?? {})) return 'right';
     const isDone = await store.commit({
-      checks: {
-        [`${path}/count`]: count ?? null,
-        [`${dbPaths.user(uid)}/usertype`]: profile.usertype,
-      },
+      checks: { [`${path}/count`]: count ?? null, [`${dbPaths.user(uid)}/usertype`]: profile.usertype },
       values: { [path]: wanted },
     });
     return isDone ? 'corrected' : null;

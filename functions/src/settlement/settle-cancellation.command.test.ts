@@ -32,7 +32,9 @@ describe('a cancelled booking', () => {
     expect(world.balance('ana')).toBe(-50);
     // 50.00 × 22 / 122
     expect(world.store.get('reports/days/2026-05-20')).toEqual({
-      ...{ cancelled: 1, cancellationFee: 5000, tax: 902 },
+      cancelled: 1,
+      cancellationFee: 5000,
+      tax: 902,
     });
   });
 
@@ -61,8 +63,12 @@ describe('a cancelled booking', () => {
     });
     expect(world.notifications).toEqual([
       {
-        ...{ uid: 'ana', text: 'refund_credited', params: { amount: '$200.00' } },
-        ...{ eventId: 'b1_refund', bookingId: 'b1', screen: 'Wallet' },
+        uid: 'ana',
+        text: 'refund_credited',
+        params: { amount: '$200.00' },
+        eventId: 'b1_refund',
+        bookingId: 'b1',
+        screen: 'Wallet',
       },
     ]);
     expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 200 });

@@ -70,13 +70,11 @@ describe('a payment', () => {
       b1_cash: { type: 'Debit', amount: 200, balance: -20 },
     });
     expect(world.store.get('reports/days/2026-05-20')).toEqual({
-      ...{
-        total_rides: 1,
-        tripCost: 20_000,
-        driverShare: 18_000,
-        convenienceFee: 2000,
-        customerPaid: 20_000,
-      },
+      total_rides: 1,
+      tripCost: 20_000,
+      driverShare: 18_000,
+      convenienceFee: 2000,
+      customerPaid: 20_000,
     });
     expect(world.store.get('reports/fleets/fleet/2026-05/total_rides')).toBe(1);
     expect(Object.values(world.store.get('reports/fleet_days/fleet') ?? {})).toEqual([
@@ -90,8 +88,12 @@ describe('a payment', () => {
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 24_400 })).toBe('settled');
     expect(world.balance('leo')).toBe(-64);
     expect(world.store.get('reports/days/2026-05-20')).toMatchObject({
-      ...{ tripCost: 24_400, driverShare: 18_000, convenienceFee: 2000 },
-      ...{ customerPaid: 24_400, tax: 4400, addedTax: 4400 },
+      tripCost: 24_400,
+      driverShare: 18_000,
+      convenienceFee: 2000,
+      customerPaid: 24_400,
+      tax: 4400,
+      addedTax: 4400,
     });
     expect(world.store.get('reports/months/2026-05/tax')).toBe(4400);
   });
@@ -318,7 +320,10 @@ describe('a debt on the bill of a trip', () => {
     const world = indebted();
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
     expect(world.booking()).toMatchObject({
-      ...{ status: 'PAID', customer_paid: 200, debt_amount: 210, cashPaymentAmount: 410 },
+      status: 'PAID',
+      customer_paid: 200,
+      debt_amount: 210,
+      cashPaymentAmount: 410,
     });
     expect(world.store.get('bookings/old')).toMatchObject({ status: 'PAID', usedWalletMoney: 120 });
     expect(world.balance('ana')).toBe(0);

@@ -160,10 +160,7 @@ function promoChecks(
 export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
   const { appcat: _appcat, promo_details, ...fields } = packet;
   const path = dbPaths.booking(bookingId);
-  return {
-    ...fieldsAt(path, fields),
-    [`${path}/promo_details`]: promo_details ?? null,
-  };
+  return { ...fieldsAt(path, fields), [`${path}/promo_details`]: promo_details ?? null };
 }
 
 /** Belongs to the same commit, for example the record of staff who settle a trip. */
@@ -172,8 +169,14 @@ export type AlsoWritten = { checks: Checks; values: Record<string, unknown> };
 /** A trip that is written off is a trip with a discount of its whole price; a debt on its bill stays one. */
 const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
   ...packet,
-  ...{ payment_mode: 'wallet', discount_amount: tripCost, customer_paid: 0, debt_amount: 0 },
-  ...{ usedWalletMoney: 0, cashPaymentAmount: 0, cardPaymentAmount: 0, payableAmount: 0 },
+  payment_mode: 'wallet',
+  discount_amount: tripCost,
+  customer_paid: 0,
+  debt_amount: 0,
+  usedWalletMoney: 0,
+  cashPaymentAmount: 0,
+  cardPaymentAmount: 0,
+  payableAmount: 0,
 });
 
 export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
@@ -277,7 +280,8 @@ async function settleOnce(
   if (!isReadAlike(checks, ledger)) return null;
   const promoId = choice.promoId;
   const paidAmounts = {
-    ...{ discount: packet.discount_amount, customerPaid: packet.customer_paid },
+    discount: packet.discount_amount,
+    customerPaid: packet.customer_paid,
     mode: packet.payment_mode,
   };
   const report = isPrepaid ? null : await paidReportWrites(store, bookingId, booking, paidAmounts, now);
@@ -354,7 +358,8 @@ export async function settlePrepaid(ports: SettlementPorts, bookingId: string): 
       decimalsOf(booking.settings),
     );
     const paid = {
-      ...{ discount: booking.discount_amount, customerPaid: booking.customer_paid },
+      discount: booking.discount_amount,
+      customerPaid: booking.customer_paid,
       mode: booking.payment_mode,
     };
     const report = await paidReportWrites(store, bookingId, booking, paid, now);

@@ -34,7 +34,9 @@ describe('a trip that has reached its end', () => {
   ) =>
     settleReached(
       {
-        ...{ store: world.store, clock: world.clock, log: aLog() },
+        store: world.store,
+        clock: world.clock,
+        log: aLog(),
         directions: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(road)),
         reverse: () => (address === null ? Promise.reject(new Error('down')) : Promise.resolve(address)),
         ...more,
@@ -161,15 +163,20 @@ describe('a trip that has reached its end', () => {
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
     expect(world.booking()).toMatchObject({
-      ...{ trip_cost: 226.52, convenience_fees: 20, driver_share: 206.52, distance: 6.45 },
-      measured: {
-        ...{ breakdown: { total: 352.97 }, points: 30, leftOut: 0 },
-        flags: ['above_cap', 'longer_way'],
-      },
+      trip_cost: 226.52,
+      convenience_fees: 20,
+      driver_share: 206.52,
+      distance: 6.45,
+      measured: { breakdown: { total: 352.97 }, points: 30, leftOut: 0, flags: ['above_cap', 'longer_way'] },
     });
     const entry = {
-      ...{ at: NOW, bookingId: 'b1', state: 'open', people: { ana: 'Ana Pérez', leo: 'Leo Roca' } },
-      ...{ confirmed: 200, measured: 352.97, charged: 226.52 },
+      at: NOW,
+      bookingId: 'b1',
+      state: 'open',
+      people: { ana: 'Ana Pérez', leo: 'Leo Roca' },
+      confirmed: 200,
+      measured: 352.97,
+      charged: 226.52,
     };
     expect(world.store.get('reviews')).toEqual({
       b1_above_cap: { ...entry, kind: 'above_cap' },
@@ -222,7 +229,9 @@ describe('a trip that has reached its end is priced again when meanwhile', () =>
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>
       settleReached(
         {
-          ...{ store, clock: world.clock, log: aLog() },
+          store,
+          clock: world.clock,
+          log: aLog(),
           directions: () => Promise.reject(new Error('down')),
           reverse: () => Promise.reject(new Error('down')),
         },

@@ -128,7 +128,9 @@ function flagWrites(
       [customer]: customer_name ?? '',
       ...(driver === undefined ? {} : { [driver]: driver_name ?? '' }),
     },
-    ...{ bookingId, charged: breakdown.total, measured: measured.total },
+    bookingId,
+    charged: breakdown.total,
+    measured: measured.total,
     ...(estimate === undefined ? {} : { confirmed: estimate.breakdown.total }),
   };
   return Object.fromEntries(

@@ -42,7 +42,9 @@ describe('the SMS that a trip calls for', () => {
       bookings: { b1: aNewBooking({ booking_type_admin: true }) },
     });
     const ports = {
-      ...{ store, clock: () => NOW, isSmsSetUp: () => true },
+      store,
+      clock: () => NOW,
+      isSmsSetUp: () => true,
       settings: () => Promise.resolve(someSettings({ sms_tracking: true })),
     };
     const news = await Promise.all([queueSms(ports, 'b1'), queueSms(ports, 'b1'), queueSms(ports, 'none')]);

@@ -17,9 +17,17 @@ export type QueueSmsPorts = {
 };
 
 export const smsTripSchema = bookingSchema.pick({
-  ...{ reference: true, status: true, customer: true, driver: true, driver_name: true },
-  ...{ driver_accept_time: true, booking_type_admin: true, vehicle_number: true, vehicle_model: true },
-  ...{ tripdate: true, payLink: true },
+  reference: true,
+  status: true,
+  customer: true,
+  driver: true,
+  driver_name: true,
+  driver_accept_time: true,
+  booking_type_admin: true,
+  vehicle_number: true,
+  vehicle_model: true,
+  tripdate: true,
+  payLink: true,
 });
 export type SmsTrip = z.output<typeof smsTripSchema>;
 

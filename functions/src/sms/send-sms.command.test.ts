@@ -13,7 +13,11 @@ import { queueSms } from './queue-sms.command';
 import { sendWaitingSms, type SendSmsPorts } from './send-sms.command';
 
 const GUEST = {
-  ...{ usertype: 'rider', firstName: 'María', lastName: 'Sosa', email: '', mobile: '+59899555111' },
+  usertype: 'rider',
+  firstName: 'María',
+  lastName: 'Sosa',
+  email: '',
+  mobile: '+59899555111',
   regType: 'mobile',
 };
 const CAR = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1234' };
@@ -47,7 +51,11 @@ function smsWorld({
   let answer: SmsAnswer | (() => Promise<SmsAnswer>) = SENT;
   let limit = config.sms_day_limit;
   const ports: SendSmsPorts = {
-    ...{ store, clock, log, notify: world.ports.notify, isSmsSetUp: () => true },
+    store,
+    clock,
+    log,
+    notify: world.ports.notify,
+    isSmsSetUp: () => true,
     settings: () => Promise.resolve(someSettings({ ...config, sms_day_limit: limit })),
     limiter: createRateLimiter({ store, clock, secrets: foreseeableSecrets() }),
     textOf: createNotificationTexts({ store, clock, log }),
@@ -71,7 +79,12 @@ function smsWorld({
   };
   const send = (over: Partial<SendSmsPorts> = {}) => sendWaitingSms({ ...ports, ...over });
   return {
-    ...{ ...world, ports, log, sent, queue, send },
+    ...world,
+    ports,
+    log,
+    sent,
+    queue,
+    send,
     answer: (next: typeof answer) => (answer = next),
     limit: (next: number) => (limit = next),
     texts: () => sent.map(({ text }) => text),
@@ -344,9 +357,7 @@ describe('the limits of SMS', () => {
 it('the words of a driver bring neither a link nor a sentence into the message', async () => {
   const world = smsWorld({
     settings: { sms_tracking: false },
-    driver: {
-      ...{ firstName: 'http://evil.example/pay Now. Call', vehicleMake: 'A'.repeat(80), vehicleModel: '' },
-    },
+    driver: { firstName: 'http://evil.example/pay Now. Call', vehicleMake: 'A'.repeat(80), vehicleModel: '' },
   });
   await world.accepted();
   await world.both();
@@ -454,7 +465,8 @@ describe('the words of a driver', () => {
     const world = smsWorld({
       settings: { sms_tracking: false },
       driver: {
-        ...{ firstName: 'Llame 0900 1234567', vehicleModel: '208 09001234567' },
+        firstName: 'Llame 0900 1234567',
+        vehicleModel: '208 09001234567',
         vehicleNumber: 'SAB 123456789',
       },
       booking: { booking_type_admin: false },

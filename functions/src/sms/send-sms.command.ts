@@ -74,7 +74,9 @@ export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
   let sent = 0;
   const begun = ports.clock();
   const how = {
-    ...{ log: ports.log, failure: 'an SMS could not be sent', atOnce: 10 },
+    log: ports.log,
+    failure: 'an SMS could not be sent',
+    atOnce: 10,
     isOver: () => ports.clock() > begun + LONGEST_MS,
   };
   await tryEach(how, keys, async (key) => {
@@ -135,12 +137,17 @@ async function take(
   const isFirst = sms.tries === 0;
   if (isFirst && (counted ?? 0) + parts > dayLimit) return 'limit';
   const marked: Sms = {
-    ...{ ...sms, state: 'sending', parts },
-    ...{ sweepAt: clock() + LEASE_MS, tries: sms.tries + 1, countedAt: sms.countedAt ?? clock() },
+    ...sms,
+    state: 'sending',
+    parts,
+    sweepAt: clock() + LEASE_MS,
+    tries: sms.tries + 1,
+    countedAt: sms.countedAt ?? clock(),
   };
   const isDone = await store.commit({
     checks: {
-      ...{ [`${path}/state`]: 'waiting', [`${path}/sweepAt`]: sms.sweepAt },
+      [`${path}/state`]: 'waiting',
+      [`${path}/sweepAt`]: sms.sweepAt,
       ...(isFirst ? { [day]: counted } : {}),
     },
     values: { [path]: marked, ...(isFirst ? { [day]: (counted ?? 0) + parts } : {}) },
@@ -164,7 +171,8 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
     await giveBack(ports, key, sms, { state: 'refused', reason, sweepAt: end }, timeZone);
   } else
     await change(ports, key, sms, {
-      ...{ state: 'waiting', reason },
+      state: 'waiting',
+      reason,
       sweepAt: ports.clock() + RETRY_MS * 2 ** (sms.tries - 1),
     });
 }
@@ -263,7 +271,9 @@ async function messageOf(
       ...(isOther
         ? [
             {
-              ...{ key: 'sms:named', amount: parts, windowSecs: DAY_SECS },
+              key: 'sms:named',
+              amount: parts,
+              windowSecs: DAY_SECS,
               limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
             },
           ]
@@ -320,7 +330,10 @@ async function textOfTrip(
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
-    ...{ app, reference: trip.reference ?? '', car, plate },
+    app,
+    reference: trip.reference ?? '',
+    car,
+    plate,
     driver: plainWords(driver?.firstName.replace(/\p{N}/gu, ' '), 20),
     link: kind === 'tracking' ? await linkOf(bookingId, trip.customer) : payLink,
   };
@@ -342,8 +355,11 @@ async function tellAdmins(
 ): Promise<void> {
   await notify(
     (await adminsOf(store)).map((uid) => ({
-      ...{ uid, text, params },
-      ...{ eventId: `${text}_${occasion}`, screen: 'Settings' as const },
+      uid,
+      text,
+      params,
+      eventId: `${text}_${occasion}`,
+      screen: 'Settings' as const,
     })),
   );
 }

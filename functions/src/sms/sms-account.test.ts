@@ -10,14 +10,16 @@ it('takes sender and token from the settings where the functions have none', asy
   for (const token of ['', 'none'])
     expect(await smsAccount(store, { sender: '', token })).toEqual({ sender: 'Coche', token: 'typed' });
   expect(await smsAccount(store, { sender: '+59899', token: 'none' })).toEqual({
-    ...{ sender: '+59899', token: 'typed' },
+    sender: '+59899',
+    token: 'typed',
   });
   expect(await smsAccount(store, { sender: '', token: 'secret' })).toEqual({
     sender: 'Coche',
     token: 'secret',
   });
   expect(await smsAccount(store, { sender: '+59899', token: 'secret' })).toEqual({
-    ...{ sender: '+59899', token: 'secret' },
+    sender: '+59899',
+    token: 'secret',
   });
   expect(await smsAccount(createMemoryStore({}), { sender: '', token: '' })).toEqual({
     sender: '',

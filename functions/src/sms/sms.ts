@@ -27,7 +27,9 @@ const account = () => smsAccount(store, { sender: SMS_SENDER.value(), token: SMS
 const senders: Record<string, SmsSender> = {
   twilio: createTwilioSms(async () => ({
     ...(await account()),
-    ...{ url: TWILIO_URL.value(), accountSid: TWILIO_ACCOUNT_SID.value(), keySid: TWILIO_KEY_SID.value() },
+    url: TWILIO_URL.value(),
+    accountSid: TWILIO_ACCOUNT_SID.value(),
+    keySid: TWILIO_KEY_SID.value(),
   })),
   webhook: createWebhookSms(async () => {
     const { sender, token: secret } = await account();
@@ -38,7 +40,7 @@ const senders: Record<string, SmsSender> = {
 /** Whether a provider is named. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
 
-const queuePorts: QueueSmsPorts = { ...{ store, clock, settings: cachedSettings, isSmsSetUp } };
+const queuePorts: QueueSmsPorts = { store, clock, settings: cachedSettings, isSmsSetUp };
 
 /** Hands an SMS to the provider that is named. */
 export const smsSender: SmsSender = countedSms(
@@ -65,7 +67,10 @@ export const sendSms = (): Promise<number> =>
     ...queuePorts,
     // A changed switch or limit counts from the next message on.
     settings: () => readSettings(store),
-    ...{ log, notify, limiter, textOf: notificationTexts },
+    log,
+    notify,
+    limiter,
+    textOf: notificationTexts,
     sender: smsSender,
     linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
     payLinkOf: (bookingId) => payLinkOf({ store, clock, secrets, payUrl }, bookingId),

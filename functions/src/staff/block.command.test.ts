@@ -55,8 +55,11 @@ describe('a block', () => {
     const kept = Object.values(store.get('blocked_contacts') as Record<string, { kind: string }>);
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['bank', 'device', 'email', 'mobile']);
     expect(kept).toContainEqual({
-      ...{ kind: 'mobile', hash: ports.secrets.hash(`contact:mobile:${PERSON.mobile}`), uid: 'leo' },
-      ...{ until: NOW + HOUR, expiresAt: NOW + HOUR },
+      kind: 'mobile',
+      hash: ports.secrets.hash(`contact:mobile:${PERSON.mobile}`),
+      uid: 'leo',
+      until: NOW + HOUR,
+      expiresAt: NOW + HOUR,
     });
     await unblockPerson(ports, { id: 'leo' }, boss);
     expect(store.get('blocked_contacts')).toBeNull();

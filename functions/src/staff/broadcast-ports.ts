@@ -6,7 +6,13 @@ import type { SendPorts } from './send-broadcast.command';
 
 /** The ports that send broadcasts; the function that uses it binds `SMTP_URL` and `OTP_PEPPER`. */
 export const broadcastPorts: SendPorts = {
-  ...{ store, clock, push, log, mailer, isMailSetUp, secrets },
+  store,
+  clock,
+  push,
+  log,
+  mailer,
+  isMailSetUp,
+  secrets,
   appUrl: () => APP_URL.value(),
   appName: async () => (await readSettings(store)).appName,
   textOf: notificationTexts,

@@ -72,7 +72,9 @@ export async function changeLanguage(
     const isFirst = Object.keys(languages).length === 0;
     const language = {
       ...input.language,
-      ...{ default: isFirst, createdAt: ports.clock(), textsVersion: textsVersionOf(input.texts) },
+      default: isFirst,
+      createdAt: ports.clock(),
+      textsVersion: textsVersionOf(input.texts),
     };
     await staffCommit(ports, caller, {
       action: 'language_add',

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeSettings } from './edit-settings.command';
 import { admin, changedMeanwhile, PERSON, world } from './testing/staff-world';
 
-const audit = {
-  uid: 'boss',
-  action: 'settings_edit',
-  target: 'settings',
-};
+const audit = { uid: 'boss', action: 'settings_edit', target: 'settings' };
 
 describe('settings', () => {
   it('change one by one, and secrets are kept apart and out of the audit log', async () => {

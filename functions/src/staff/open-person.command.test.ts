@@ -32,7 +32,11 @@ describe('opening a person', () => {
     await openPersonCommand(later, { id: 'leo', part: 'bank' }, admin);
     expect(audits()).toEqual([
       {
-        ...{ at: now, uid: 'boss', action: 'open_bank', uid_action: 'boss open_bank', target: 'users_leo' },
+        at: now,
+        uid: 'boss',
+        action: 'open_bank',
+        uid_action: 'boss open_bank',
+        target: 'users_leo',
         before: { firstName: 'Leo', lastName: 'Roca' },
         after: { firstName: 'Leo', lastName: 'Roca' },
       },
@@ -83,10 +87,7 @@ it('nothing is opened of a person who has another role or fleet by now', () =>
     () => {
       const { ports, store } = world(PEOPLE);
       const input = { id: 'leo', part: 'licence' } as const;
-      return {
-        store,
-        run: (racing) => openPersonCommand({ ...ports, store: racing }, input, fleet),
-      };
+      return { store, run: (racing) => openPersonCommand({ ...ports, store: racing }, input, fleet) };
     },
     { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': 'another' },
   ));

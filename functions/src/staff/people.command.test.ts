@@ -152,7 +152,9 @@ describe('people', () => {
     });
     await editPerson(ports, { id: 'leo', patch: { carTypeId: 'van', fleetadmin: 'fleet' } }, admin);
     expect(store.get('drivers_on_duty/leo')).toMatchObject({
-      ...{ carTypeId: 'van', fleetadmin: 'fleet', isFree: true },
+      carTypeId: 'van',
+      fleetadmin: 'fleet',
+      isFree: true,
       position: { ...position, spot: expect.stringMatching(/^van~/) as string },
     });
     await editPerson(ports, { id: 'leo', patch: { carTypeId: '', fleetadmin: '' } }, admin);

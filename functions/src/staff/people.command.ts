@@ -96,11 +96,7 @@ export async function makeProfile(
   const uid = stranded ?? made;
   if (uid === null) throw new DomainError('user_exists');
 
-  const record = {
-    createdAt: ports.clock(),
-    ...fields,
-    ...(referralId === undefined ? {} : { referralId }),
-  };
+  const record = { createdAt: ports.clock(), ...fields, ...(referralId === undefined ? {} : { referralId }) };
   try {
     await commit(uid, record);
   } catch (error) {
@@ -193,7 +189,9 @@ export async function editPerson(
     await ports.notify([
       // A driver may be approved again after the approval was taken back, and is told again.
       {
-        ...{ uid: id, text: 'application_approved', screen: 'Profile' },
+        uid: id,
+        text: 'application_approved',
+        screen: 'Profile',
         eventId: `approved:${id}:${String(ports.clock())}`,
       },
     ]);
@@ -256,7 +254,11 @@ export async function deletePerson(
   if ((await ports.store.keysWhere(dbPaths.users(), 'fleetadmin', id, 1)).length > 0)
     throw new DomainError('fleet_has_drivers');
   await removeAccount(ports, {
-    ...{ uid: id, by: caller.uid, action: 'user_delete', roles: ROLES, giveUpBalance: false },
+    uid: id,
+    by: caller.uid,
+    action: 'user_delete',
+    roles: ROLES,
+    giveUpBalance: false,
   }).catch((error: unknown) => {
     const obstacle = error instanceof DomainError ? OBSTACLES[error.code] : undefined;
     throw obstacle === undefined ? error : new DomainError(obstacle);

@@ -23,7 +23,11 @@ const people = {
 };
 const both = { bell: true, push: true };
 const about = (more: Partial<BroadcastInput> = {}): BroadcastInput => ({
-  ...{ usertype: 'All', devicetype: 'All', title: 'Rain', body: 'Drive slowly.', channels: both },
+  usertype: 'All',
+  devicetype: 'All',
+  title: 'Rain',
+  body: 'Drive slowly.',
+  channels: both,
   ...more,
 });
 const LATE = Number.MAX_SAFE_INTEGER;
@@ -185,9 +189,7 @@ describe('a broadcast', () => {
         await previewBroadcastCommand(ports, {
           notification: about({ channels: { bell: true, push: false } }),
         }),
-      ).toMatchObject({
-        hasMore: true,
-      });
+      ).toMatchObject({ hasMore: true });
     });
   });
 });
@@ -211,7 +213,10 @@ describe('a broadcast by e-mail (docs/product.md 4.41)', () => {
   it('goes to those who agreed and have an address, and the preview says how many they are', async () => {
     const { ports, store, pushed } = world(storedPeople(readers));
     expect(await previewBroadcastCommand(ports, { notification: byMail })).toEqual({
-      ...{ people: 5, pushed: 0, mailed: 2, hasMore: false },
+      people: 5,
+      pushed: 0,
+      mailed: 2,
+      hasMore: false,
     });
     const { id } = await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
     expect(ports.mailer.mails.map(({ to }) => to).sort()).toEqual(['ana@hail.example', 'eva@hail.example']);

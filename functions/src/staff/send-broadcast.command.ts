@@ -79,11 +79,7 @@ export async function sendBroadcast(
       },
       values: isLast
         ? { [path]: null, [`${recordPath(id)}/state`]: 'sent' }
-        : {
-            [`${path}/place`]: page.next,
-            [`${path}/told`]: null,
-            [`${recordPath(id)}/state`]: 'sending',
-          },
+        : { [`${path}/place`]: page.next, [`${path}/told`]: null, [`${recordPath(id)}/state`]: 'sending' },
     });
     if (isLast) return 'sent';
   }

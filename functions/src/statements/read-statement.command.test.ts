@@ -57,16 +57,25 @@ const LEO = historyOf(
   [NOW, { key: 'withdraw_w1', type: 'Withdraw', amountMinor: 100 }],
 );
 const report = (of: Record<string, unknown> = {}) => ({
-  ...{ total_rides: 1, tripCost: 20_000, driverShare: 18_000, convenienceFee: 2000 },
-  ...{ driverName: 'Leo Roca', fleetadmin: 'fleet', ...of },
+  total_rides: 1,
+  tripCost: 20_000,
+  driverShare: 18_000,
+  convenienceFee: 2000,
+  driverName: 'Leo Roca',
+  fleetadmin: 'fleet',
+  ...of,
 });
 
 function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof someSettings>[0] = {}) {
   const store = createMemoryStore({
     users: {
       leo: aPerson({
-        ...{ usertype: 'driver', firstName: 'Leo', lastName: 'Roca', fleetadmin: 'fleet' },
-        ...{ walletBalance: LEO.balance, walletHeld: 3 },
+        usertype: 'driver',
+        firstName: 'Leo',
+        lastName: 'Roca',
+        fleetadmin: 'fleet',
+        walletBalance: LEO.balance,
+        walletHeld: 3,
       }),
       mia: aPerson({ usertype: 'driver', firstName: 'Mia', fleetadmin: 'fleet' }),
       tom: aPerson({ usertype: 'driver', firstName: 'Tom', fleetadmin: 'rival' }),
@@ -90,7 +99,9 @@ function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof s
   });
   const log = aLog();
   const ports: StatementPorts = {
-    ...{ store, log, clock: () => NOW },
+    store,
+    log,
+    clock: () => NOW,
     settings: () => Promise.resolve(someSettings({ timeZone: 'America/Montevideo', ...settings })),
   };
   const read = (caller: EndpointCaller, driver?: string, month = MONTH, from = 0) =>
@@ -104,8 +115,16 @@ describe('the statement of a driver', () => {
   it('has each entry of the month, from the opening to the closing balance, and the trips of the report', async () => {
     const statement = await world().read(leo);
     expect(statement).toMatchObject({
-      ...{ uid: 'leo', name: 'Leo Roca', month: MONTH, isRunning: true, currency: 'UYU', isRight: true },
-      ...{ openingMinor: 1000, closingMinor: LEO.balance * 100, heldMinor: 300, next: null },
+      uid: 'leo',
+      name: 'Leo Roca',
+      month: MONTH,
+      isRunning: true,
+      currency: 'UYU',
+      isRight: true,
+      openingMinor: 1000,
+      closingMinor: LEO.balance * 100,
+      heldMinor: 300,
+      next: null,
       trips: { rides: 1, grossMinor: 20_000, shareMinor: 18_000, feeMinor: 2000, addedTaxMinor: 0 },
     });
     expect(statement.lines.map(({ key, balanceMinor }) => [key, balanceMinor])).toEqual([
@@ -129,13 +148,19 @@ describe('the statement of a driver', () => {
   it('is empty before the first entry, in a month without entries, and for a new driver', async () => {
     const { read } = world();
     expect(await read(leo, undefined, '2026-02')).toMatchObject({
-      ...{ openingMinor: 0, closingMinor: 0, lines: [], isRunning: false, heldMinor: 0 },
+      openingMinor: 0,
+      closingMinor: 0,
+      lines: [],
+      isRunning: false,
+      heldMinor: 0,
       trips: { rides: 0 },
     });
     expect(await read(as('tom', 'driver'))).toMatchObject({ openingMinor: 0, closingMinor: 0, lines: [] });
     const quiet = world({ wallet_history: { leo: historyOf([NOW - 90 * DAY, share('b0', 400)]).entries } });
     expect(await quiet.read(leo, undefined, '2026-04')).toMatchObject({
-      ...{ openingMinor: 400, closingMinor: 400, lines: [] },
+      openingMinor: 400,
+      closingMinor: 400,
+      lines: [],
     });
   });
 
@@ -207,7 +232,9 @@ describe('the statement of a driver', () => {
       boss,
     );
     expect(statement.lines.map(({ kind, group }) => `${kind} ${group}`)).toEqual([
-      ...['share share', 'tip tips', 'correction corrections'],
+      'share share',
+      'tip tips',
+      'correction corrections',
     ]);
     expect(statement.closingMinor).toBe(minorOf('leo'));
     expect(statement.trips).toMatchObject({ rides: 1, grossMinor: 15_000 });

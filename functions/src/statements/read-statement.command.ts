@@ -86,7 +86,9 @@ export async function statementOf(
     allWhere(store, ofPerson, withdrawalSchema),
   ]);
   return {
-    ...{ ...head, ...wallet, lines },
+    ...head,
+    ...wallet,
+    lines,
     trips: tripsOfReport(report ?? reportTotalsSchema.parse({})),
     heldMinor: heldMinorOf(
       withdrawals.map(({ value }) => value),
@@ -224,8 +226,10 @@ async function walletOf(
     wallet: {
       uid,
       name: person === null ? '' : fullName(person),
-      ...{ openingMinor, closingMinor: lines.at(-1)?.balanceMinor ?? openingMinor },
-      ...{ groups: sumsOf(lines), isRight },
+      openingMinor,
+      closingMinor: lines.at(-1)?.balanceMinor ?? openingMinor,
+      groups: sumsOf(lines),
+      isRight,
     },
     lines,
   };
@@ -267,10 +271,7 @@ async function historyOf(ports: StatementPorts, uid: string, { head, range }: Mo
   for await (const page of entriesOf(ports, uid, { from: 0, to: from - 1 }))
     openingMinor += sumOfEntries(page, decimal);
   const counted = statementLines(entries, openingMinor, decimal);
-  return {
-    ...{ openingMinor, lines: counted },
-    isRight: isWallet(counted.at(-1)?.balanceMinor ?? openingMinor),
-  };
+  return { openingMinor, lines: counted, isRight: isWallet(counted.at(-1)?.balanceMinor ?? openingMinor) };
 }
 
 /** The entries of a wallet between two moments, a page at a time. */

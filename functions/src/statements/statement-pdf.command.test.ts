@@ -23,7 +23,11 @@ function ports(trips: number): StatementPdfPorts {
   });
   const reason = { txRef: 'REF0', reason: 'wrong_fare' as const };
   const correction: LedgerLine = {
-    ...{ uid: 'leo', key: 'correction_c1', type: 'Credit', amountMinor: 550, ...reason },
+    uid: 'leo',
+    key: 'correction_c1',
+    type: 'Credit',
+    amountMinor: 550,
+    ...reason,
   };
   const { balance, entries } = applyLedger(0, [...lines.flat(), correction], NOW, 2);
   const store = createMemoryStore({
@@ -36,7 +40,9 @@ function ports(trips: number): StatementPdfPorts {
       month_drivers: {
         [MONTH]: {
           leo: {
-            ...{ fleetadmin: 'fleet', total_rides: trips, tripCost: trips * 20_000 },
+            fleetadmin: 'fleet',
+            total_rides: trips,
+            tripCost: trips * 20_000,
             convenienceFee: trips * 2000,
           },
         },
@@ -45,7 +51,10 @@ function ports(trips: number): StatementPdfPorts {
   });
   const [log, clock] = [aLog(), () => NOW];
   return {
-    ...{ store, log, clock, textsIn: createDocumentTexts({ store, clock, log }) },
+    store,
+    log,
+    clock,
+    textsIn: createDocumentTexts({ store, clock, log }),
     settings: () => Promise.resolve(someSettings({ timeZone: 'America/Montevideo', CompanyName: 'Hail SA' })),
   };
 }
@@ -69,10 +78,20 @@ describe('a statement as a PDF', () => {
     const { text, pages } = await textOf(base64);
     expect(pages).toBe(1);
     for (const part of [
-      ...['Hail SA', 'Monthly statement', 'May 2026', 'Leo Roca', 'May 1, 2026 – May 31, 2026', '1 / 1'],
-      ...['Gross fares $400.00', 'Fee of the company $40.00', 'Cash collected $400.00'],
-      ...['Opening balance $0.00', 'Shares of trips (2) $360.00', 'Closing balance -$34.50'],
-      ...['Share of a trip REF1 $180.00', 'Correction: the fare was wrong REF0 $5.50 -$34.50'],
+      'Hail SA',
+      'Monthly statement',
+      'May 2026',
+      'Leo Roca',
+      'May 1, 2026 – May 31, 2026',
+      '1 / 1',
+      'Gross fares $400.00',
+      'Fee of the company $40.00',
+      'Cash collected $400.00',
+      'Opening balance $0.00',
+      'Shares of trips (2) $360.00',
+      'Closing balance -$34.50',
+      'Share of a trip REF1 $180.00',
+      'Correction: the fare was wrong REF0 $5.50 -$34.50',
     ])
       expect(text).toContain(part);
   });

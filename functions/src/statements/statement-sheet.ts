@@ -96,7 +96,8 @@ export function statementSheet(statement: Statement, common: Common): DocumentSh
           dateOf(at, locale, timeZone),
           t(`statement_kind_${kind}`) + (reason === null ? '' : `: ${t(`correction_reason_${reason}`)}`),
           NAMELESS.has(kind) ? '' : reference,
-          ...[money(amountMinor), money(balanceMinor)],
+          money(amountMinor),
+          money(balanceMinor),
         ],
       })),
     },
@@ -116,7 +117,10 @@ export function fleetStatementSheet(statement: FleetStatement, common: Common): 
   const plain = (minor: number): string => minorText(minor, decimal);
   const total = totalOf(lines);
   const row = (name: string, line: typeof total): string[] => [
-    ...[name, String(line.trips.rides), plain(line.trips.grossMinor), plain(line.trips.feeMinor)],
+    name,
+    String(line.trips.rides),
+    plain(line.trips.grossMinor),
+    plain(line.trips.feeMinor),
     plain(line.openingMinor),
     ...COLUMNS.map((group) => plain(line.groups[group].sumMinor)),
     plain(REST.reduce((sum, group) => sum + line.groups[group].sumMinor, 0)),
@@ -132,9 +136,12 @@ export function fleetStatementSheet(statement: FleetStatement, common: Common): 
       columns: [
         { title: t('statement_driver'), share: 0.14 },
         amount(t('statement_trips'), 0.055),
-        ...[amount(t('statement_gross')), amount(t('statement_fee')), amount(t('statement_opening'))],
+        amount(t('statement_gross')),
+        amount(t('statement_fee')),
+        amount(t('statement_opening')),
         ...COLUMNS.map((group) => amount(t(`statement_group_${group}`), group === 'tips' ? 0.07 : 0.08)),
-        ...[amount(t('statement_rest'), 0.07), amount(t('statement_closing'))],
+        amount(t('statement_rest'), 0.07),
+        amount(t('statement_closing')),
       ],
       rows: [
         ...lines.map((line) => ({ cells: row(line.name || t('statement_gone'), line) })),

@@ -7,7 +7,10 @@ import { readFleetStatementCommand, readStatementCommand } from './read-statemen
 import { statementPdfCommand, type StatementPdfPorts } from './statement-pdf.command';
 
 const ports: StatementPdfPorts = {
-  ...{ store, clock, log, settings: () => readSettings(store) },
+  store,
+  clock,
+  log,
+  settings: () => readSettings(store),
   textsIn: createDocumentTexts({ store, clock, log }),
 };
 

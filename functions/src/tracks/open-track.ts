@@ -55,8 +55,10 @@ async function openOnce(
   if (isOfTurn(found)) return true;
   const list = at(dbPaths.tracking(bookingId));
   const first: Omit<TrackingEntry, 'at'> & { at: unknown } = {
-    ...{ at: SERVER_TIME, status: booking.status },
-    ...{ lat: from?.lat ?? 0, lng: from?.lng ?? 0 },
+    at: SERVER_TIME,
+    status: booking.status,
+    lat: from?.lat ?? 0,
+    lng: from?.lng ?? 0,
   };
   const isDone = await store.commit({
     checks: {

@@ -18,7 +18,10 @@ import type { Log, Store } from '../platform/ports';
 type ReadersPorts = { store: Store; readers: ReadonlyMap<string, Store> };
 
 const copiesTo = (store: Store, [instance, to]: readonly [string, Store]): CopiesPorts => ({
-  ...{ store, to, name: `readers_${instance}`, copiesOf: readersRightsOf },
+  store,
+  to,
+  name: `readers_${instance}`,
+  copiesOf: readersRightsOf,
 });
 
 export async function keepReadersRights({ store, readers }: ReadersPorts, uid: string): Promise<void> {

@@ -54,7 +54,9 @@ describe('an accepted booking', () => {
     expect(world.store.get('bookings/b1')).toMatchObject({ driver: 'eva', trackInstance: 'city-a' });
     expect(world.store.get('tracking')).toBeNull();
     expect(world.store.get('tracks_in/city-a/bookings/b1')).toMatchObject({
-      ...{ customer: 'ana', driver: 'eva', status: 'ACCEPTED' },
+      customer: 'ana',
+      driver: 'eva',
+      status: 'ACCEPTED',
     });
     expect(Object.keys(world.store.get('tracks_in/city-a/tracking/b1') ?? {})).toHaveLength(1);
     await world.leave('drop_out', 'eva');

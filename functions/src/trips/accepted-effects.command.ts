@@ -62,8 +62,12 @@ export async function acceptedEffects(
       ? []
       : [
           {
-            ...{ uid: driverId, text: 'office_note' as const, params: { text: note } },
-            ...{ eventId: `${bookingId}_note_${turn}`, bookingId, screen: 'DriverTrips' as const },
+            uid: driverId,
+            text: 'office_note' as const,
+            params: { text: note },
+            eventId: `${bookingId}_note_${turn}`,
+            bookingId,
+            screen: 'DriverTrips' as const,
           },
         ]),
   ]);
@@ -99,7 +103,9 @@ async function acceptOnce(
   const asItIs = offeredAsItIs(bookingId, booking, { dispatch, driverId });
   const isDone = await store.commit({
     checks: {
-      ...{ [`${path}/status`]: status, [`${path}/driver`]: driverId, [`${path}/driver_name`]: null },
+      [`${path}/status`]: status,
+      [`${path}/driver`]: driverId,
+      [`${path}/driver_name`]: null,
       ...asItIs.checks,
     },
     values: {
@@ -115,8 +121,10 @@ async function acceptOnce(
       [`${path}/search`]: null,
       ...historyWrites(store, bookingId, [
         {
-          ...{ at: booking.driver_accept_time ?? clock(), by: driverId },
-          ...{ event: 'accepted' as const, driver: driverId },
+          at: booking.driver_accept_time ?? clock(),
+          by: driverId,
+          event: 'accepted' as const,
+          driver: driverId,
         },
       ]),
       ...(dispatch === null

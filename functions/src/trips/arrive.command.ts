@@ -21,8 +21,14 @@ import { readTrack } from '../tracks/trip-track';
 type ArrivePorts = { store: Store; clock: Clock };
 
 const arrivingSchema = bookingSchema.pick({
-  ...{ status: true, customer: true, driver: true, pickup: true, settings: true, arrival: true },
-  ...{ driver_accept_location: true, ...TRACK_FIELDS },
+  status: true,
+  customer: true,
+  driver: true,
+  pickup: true,
+  settings: true,
+  arrival: true,
+  driver_accept_location: true,
+  ...TRACK_FIELDS,
 });
 type Arriving = z.output<typeof arrivingSchema>;
 

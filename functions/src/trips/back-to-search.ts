@@ -36,7 +36,11 @@ export function dueAgain(
   const offers = Object.entries(dispatch?.asked ?? {});
   const declined = offers.filter(([, answer]) => answer === 'declined').map(([uid]) => uid);
   return {
-    ...{ ring: -1, startedAt: now, nextAt: now, byHand: isManual, widened: dispatch?.widened },
+    ring: -1,
+    startedAt: now,
+    nextAt: now,
+    byHand: isManual,
+    widened: dispatch?.widened,
     asked: Object.fromEntries([...declined, ...left].map((uid) => [uid, 'declined'])),
   };
 }

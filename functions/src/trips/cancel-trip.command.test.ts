@@ -31,7 +31,9 @@ describe('what cancelling costs', () => {
     const world = tripWorld(accepted(), { tracking: coming });
     const before = world.store.dump();
     expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toEqual({
-      ...{ fee: 50, why: 'coming', freeUntil: null },
+      fee: 50,
+      why: 'coming',
+      freeUntil: null,
     });
     expect(world.store.dump()).toEqual(before);
   });
@@ -72,7 +74,9 @@ describe('what cancelling costs', () => {
     const silent = { ...world, store: { ...world.store, lastRecords } };
     expect(await cancelTermsCommand(silent, { bookingId: 'b1' }, 'ana')).toMatchObject({ why: 'coming' });
     const late = readCancelTerms(silent.store, 'b1', bookingSchema.parse(world.booking()), {
-      ...{ cancelledBy: 'driver', now: NOW, waits: true },
+      cancelledBy: 'driver',
+      now: NOW,
+      waits: true,
     });
     expect(await late).toMatchObject({ fee: 50, why: 'at_pickup' });
   });
@@ -80,7 +84,8 @@ describe('what cancelling costs', () => {
   it('is nothing before a driver has accepted', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined });
     expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
-      ...{ fee: 0, why: 'not_taken' },
+      fee: 0,
+      why: 'not_taken',
     });
   });
 
@@ -97,7 +102,10 @@ describe('cancelling', () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({
-      ...{ status: 'CANCELLED', cancelledBy: 'rider', reason: 'Too late', cancelledAt: NOW },
+      status: 'CANCELLED',
+      cancelledBy: 'rider',
+      reason: 'Too late',
+      cancelledAt: NOW,
       cancelTerms: { fee: 50, why: 'coming' },
     });
     await world.store.update({ 'tracking/b1': null, 'bookings/b1/driver_accept_time': NOW - 60 * MINUTE });

@@ -16,8 +16,13 @@ import { readCancelTerms } from './cancel-terms';
 type CancelPorts = { store: Store; clock: Clock };
 
 const cancellingSchema = bookingSchema.pick({
-  ...{ status: true, customer: true, driver: true, cancelledBy: true, cancelTerms: true },
-  ...{ ...CANCEL_FIELDS, ...TRACK_FIELDS },
+  status: true,
+  customer: true,
+  driver: true,
+  cancelledBy: true,
+  cancelTerms: true,
+  ...CANCEL_FIELDS,
+  ...TRACK_FIELDS,
 });
 type Cancelling = z.output<typeof cancellingSchema>;
 

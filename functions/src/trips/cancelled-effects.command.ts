@@ -105,7 +105,11 @@ function notificationsOf(bookingId: string, booking: Cancelled): Notification[] 
   const { customer, driver, cancelledBy } = booking;
   const eventId = `${bookingId}_cancelled`;
   const told = (uid: string, text: NotificationKey, screen: Notification['screen']): Notification => ({
-    ...{ uid, text, eventId, bookingId, screen },
+    uid,
+    text,
+    eventId,
+    bookingId,
+    screen,
   });
   // A rider who cancels before a driver is on the way needs no notification.
   const isRiderTold = driver !== undefined || cancelledBy !== 'rider';

@@ -29,7 +29,11 @@ describe('a confirmed change', () => {
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
     const estimate = fare(pathLengthKm([PICKUP, far(2), far(5)]));
     expect(world.store.get('bookings/b1')).toMatchObject({
-      ...{ drop: far(5), waypoints: [far(2)], trip_cost: offer.price, status: 'ACCEPTED', driver: 'dan' },
+      drop: far(5),
+      waypoints: [far(2)],
+      trip_cost: offer.price,
+      status: 'ACCEPTED',
+      driver: 'dan',
       change: { count: 1, unseen: 1, parts: ['drop', 'stops'] },
       // Riders and drivers read one fare with the fee in it.
       estimate: { estimateFare: offer.price, convenience_fees: 0 },
@@ -39,7 +43,9 @@ describe('a confirmed change', () => {
     expect(world.store.get('change_quotes/b1')).toBeNull();
     expect(world.told()).toEqual(['dan: trip_changed_by_rider']);
     expect(world.history().at(-1)).toMatchObject({
-      ...{ event: 'changed', by: 'ana', parts: ['drop', 'stops'] },
+      event: 'changed',
+      by: 'ana',
+      parts: ['drop', 'stops'],
       prices: [FIRST.estimateFare, offer.price],
     });
     expect(JSON.stringify(world.history())).not.toContain('North');
@@ -136,7 +142,8 @@ describe('a confirmed change', () => {
     const offer = await offered(world);
     await world.change(offer.changeId);
     expect(world.store.get('trip_etas/b1')).toMatchObject({
-      ...{ driver: 'dan', leg: 'drop' },
+      driver: 'dan',
+      leg: 'drop',
       way: { secs: offer.secs, line: encodePolyline([north(3), far(5)]) },
     });
     expect(world.get('estimate')).toMatchObject({ estimateFare: offer.price });
@@ -290,12 +297,10 @@ describe('another time of a scheduled trip', () => {
     expect(offer).toMatchObject({ parts: ['time'], price: FIRST.estimateFare, was: FIRST.estimateFare });
     await world.change(offer.changeId);
     expect(world.store.get('bookings/b1')).toMatchObject({
-      ...{
-        tripdate: NOW + 8 * HOUR,
-        dispatchAt: NOW + 7.5 * HOUR,
-        drop: DROP,
-        trip_cost: FIRST.estimateFare,
-      },
+      tripdate: NOW + 8 * HOUR,
+      dispatchAt: NOW + 7.5 * HOUR,
+      drop: DROP,
+      trip_cost: FIRST.estimateFare,
     });
     expect(world.looked).toContain('look b1');
     await world.pass(4.6 * HOUR);

@@ -98,12 +98,19 @@ async function changeOnce(
   const path = dbPaths.booking(bookingId);
   const open = openOffers(booking, dispatch);
   const change: TripChange = {
-    ...{ id: changeId, count: quote.count + 1, at: now, parts: quote.parts },
+    id: changeId,
+    count: quote.count + 1,
+    at: now,
+    parts: quote.parts,
     // A driver who has an offer of before may accept it while it changes; that of an offer of afterwards is let off (`acceptedEffects`).
     ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
   };
   const entry: HistoryEntry = {
-    ...{ at: now, by: changer.uid, event: 'changed', request: changeId, parts: quote.parts },
+    at: now,
+    by: changer.uid,
+    event: 'changed',
+    request: changeId,
+    parts: quote.parts,
     prices: [booking.trip_cost ?? 0, quote.priced?.estimate.estimateFare ?? booking.trip_cost ?? 0],
   };
   const dispatchAt = settings.autoDispatch ? dispatchTimeOf({ ...booking, ...quote }, settings, now) : null;
@@ -168,7 +175,11 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
   if (priced === undefined) return time;
   const { estimate, line, paymentWish } = priced;
   return {
-    ...{ ...time, drop, waypoints, estimate, coords: coordsOf(line) },
+    ...time,
+    drop,
+    waypoints,
+    estimate,
+    coords: coordsOf(line),
     // The way that the office had priced is another one now.
     officePrice: null,
     estimateDistance: estimate.estimateDistance,

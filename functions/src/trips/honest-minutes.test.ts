@@ -39,7 +39,8 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
   };
   await keepTripEta(
     {
-      ...{ ...trip.ports, log: aLog() },
+      ...trip.ports,
+      log: aLog(),
       directions: () => (hasMaps ? Promise.resolve(route) : Promise.reject(new Error('down'))),
     },
     'b1',

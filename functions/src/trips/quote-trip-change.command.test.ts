@@ -89,13 +89,14 @@ describe('the price of a change', () => {
       others: {
         promos: {
           p1: {
-            ...{ promo_name: 'P', promo_code: 'P', promo_discount_type: 'flat', promo_discount_value: 10 },
-            ...{
-              max_promo_discount_value: 0,
-              min_order: 0,
-              promo_usage_limit: 0,
-              promo_validity: '2030-01-01',
-            },
+            promo_name: 'P',
+            promo_code: 'P',
+            promo_discount_type: 'flat',
+            promo_discount_value: 10,
+            max_promo_discount_value: 0,
+            min_order: 0,
+            promo_usage_limit: 0,
+            promo_validity: '2030-01-01',
           },
         },
       },

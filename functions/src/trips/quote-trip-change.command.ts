@@ -54,10 +54,25 @@ export type ChangePorts = CompletionPorts & {
 };
 
 export const changingSchema = bookingSchema.pick({
-  ...{ status: true, customer: true, driver: true, bookLater: true, tripdate: true, change: true },
-  ...{ pickup: true, drop: true, waypoints: true, estimate: true, trip_cost: true, debt: true },
-  ...{ carDetails: true, settings: true, parcelTypeSelected: true, optionSelected: true },
-  ...{ paymentWish: true, officeVersion: true, requestedDrivers: true, startTime: true },
+  status: true,
+  customer: true,
+  driver: true,
+  bookLater: true,
+  tripdate: true,
+  change: true,
+  pickup: true,
+  drop: true,
+  waypoints: true,
+  estimate: true,
+  trip_cost: true,
+  debt: true,
+  carDetails: true,
+  settings: true,
+  parcelTypeSelected: true,
+  optionSelected: true,
+  paymentWish: true,
+  officeVersion: true,
+  requestedDrivers: true,
   driver_accept_location: true,
   ...TRACK_FIELDS,
 });
@@ -113,11 +128,7 @@ export async function quoteTripChangeCommand(
   const track = await trackAboard(ports, bookingId, booking);
   if (track === null) return refused('position_unknown');
   const stops = stopsWithPassed(passedStops(booking, track), input.waypoints);
-  const wish = {
-    drop: input.drop,
-    waypoints: stops.all,
-    tripdate: input.tripdate ?? booking.tripdate,
-  };
+  const wish = { drop: input.drop, waypoints: stops.all, tripdate: input.tripdate ?? booking.tripdate };
   const parts = changedParts(booking, wish);
   if (parts.length === 0) return refused('nothing');
   const why = obstacleOf(booking, parts, { settings, now });
@@ -136,20 +147,34 @@ export async function quoteTripChangeCommand(
   const id = store.newKey(dbPaths.changeQuotes());
   const expiresAt = now + (isAboard ? ABOARD_CHANGE_LIFE_MS : CHANGE_LIFE_MS);
   const quote: ChangeQuote = {
-    ...{ id, uid: changer.uid, createdAt: now, expiresAt, isAboard, parts, ...wish },
+    id,
+    uid: changer.uid,
+    createdAt: now,
+    expiresAt,
+    isAboard,
+    parts,
+    ...wish,
     count: booking.change?.count ?? 0,
     ...(priced === null
       ? {}
       : {
           priced: {
-            ...{ estimate: priced.estimate, line: priced.line, rest: priced.rest },
+            estimate: priced.estimate,
+            line: priced.line,
+            rest: priced.rest,
             paymentWish: payment.wish,
           },
         }),
   };
   await store.update({ [dbPaths.changeQuote(bookingId)]: quote });
   return {
-    ...{ outcome: 'priced', changeId: id, expiresAt, parts, ...wish, price, was: booking.trip_cost ?? 0 },
+    outcome: 'priced',
+    changeId: id,
+    expiresAt,
+    parts,
+    ...wish,
+    price,
+    was: booking.trip_cost ?? 0,
     secs: priced?.rest?.secs ?? priced?.estimate.estimateTime ?? booking.estimate?.estimateTime ?? 0,
     lost: payment.lost,
     discount: payment.wish?.promo?.discount ?? 0,

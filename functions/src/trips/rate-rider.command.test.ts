@@ -14,10 +14,15 @@ describe('a driver’s rating of the rider', () => {
     await Promise.all([rateRiderCommand(world, rating, 'leo'), rateRiderCommand(world, rating, 'leo')]);
     await rateRiderCommand(world, { ...rating, rate: 1, tags: [] }, 'leo');
     expect(world.store.get('users/ana/ratings')).toEqual({
-      ...{ userrating: 4.7, count: 3, total: 14, tags: { friendly: 2, ready: 1 } },
+      userrating: 4.7,
+      count: 3,
+      total: 14,
+      tags: { friendly: 2, ready: 1 },
     });
     expect(world.store.get('rider_ratings/ana/b1')).toMatchObject({
-      ...{ user: 'leo', rate: 4, tags: { friendly: true, ready: true } },
+      user: 'leo',
+      rate: 4,
+      tags: { friendly: true, ready: true },
     });
     expect(world.notifications).toEqual([]);
   });

@@ -11,7 +11,12 @@ import { untilCommitted } from '../platform/until-committed';
 import { countedRating } from '../settlement/counted-rating';
 
 const riddenSchema = bookingSchema.pick({
-  ...{ status: true, customer: true, driver: true, tripdate: true, endTime: true, cancelledAt: true },
+  status: true,
+  customer: true,
+  driver: true,
+  tripdate: true,
+  endTime: true,
+  cancelledAt: true,
 });
 const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
 

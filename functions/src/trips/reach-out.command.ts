@@ -8,12 +8,7 @@ import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
 
-const waitingSchema = bookingSchema.pick({
-  status: true,
-  customer: true,
-  driver: true,
-  reachedOutAt: true,
-});
+const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
 /** A push for each minute in which a driver tries. */
 const TRY_PAUSE_MS = 60_000;

@@ -59,7 +59,9 @@ const effects: TripEffects = {
   settleReached: (bookingId) =>
     settleReached(
       {
-        ...{ store, clock, log },
+        store,
+        clock,
+        log,
         directions: (points) => maps().directions(points),
         // People of several languages read it: in the language of the place.
         reverse: (point) => maps().reverse(point, null),

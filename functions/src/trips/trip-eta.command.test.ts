@@ -210,7 +210,9 @@ describe('the routes that a completed trip asks the maps for', () => {
   async function price(world: Awaited<ReturnType<typeof setUp>>, drop: typeof DROP): Promise<void> {
     const instance = () =>
       keptRoutes({
-        ...{ store: world.store, clock: world.clock, secrets: foreseeableSecrets() },
+        store: world.store,
+        clock: world.clock,
+        secrets: foreseeableSecrets(),
         maps: () => ({ directions: world.directions }),
       });
     await instance()([QUOTED, drop]);

@@ -43,7 +43,11 @@ export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effe
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
-  ...{ reference: true, status: true, customer: true, driver: true, prepaid: true },
+  reference: true,
+  status: true,
+  customer: true,
+  driver: true,
+  prepaid: true,
   driver_accept_time: true,
   endTime: true,
   unpaidReportedAt: true,

@@ -30,7 +30,8 @@ import { renewEtaCommand } from './trip-eta.command';
 
 const changePorts = {
   ...completionPorts,
-  ...{ clock, log },
+  clock,
+  log,
   settings: () => readSettings(store),
   directions: priceRoute,
 };

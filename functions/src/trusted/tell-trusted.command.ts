@@ -75,7 +75,14 @@ export async function tellTrusted(
     people.map(([contact]) => {
       const path = dbPaths.trustedMessage(`${bookingId}_${contact}`);
       const message: TrustedMessage = {
-        ...{ kind: 'trip', uid, contact, bookingId, at: clock(), state: 'waiting', sweepAt: 0, tries: 0 },
+        kind: 'trip',
+        uid,
+        contact,
+        bookingId,
+        at: clock(),
+        state: 'waiting',
+        sweepAt: 0,
+        tries: 0,
       };
       return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: message } });
     }),
@@ -83,10 +90,7 @@ export async function tellTrusted(
   const isNew = done.some(Boolean);
   if (isNew)
     await ports.notify([
-      {
-        ...{ uid, text: 'trusted_told', bookingId, screen: 'BookedCab' },
-        eventId: `trusted_told_${bookingId}`,
-      },
+      { uid, text: 'trusted_told', bookingId, screen: 'BookedCab', eventId: `trusted_told_${bookingId}` },
     ]);
   return done.filter(Boolean).length;
 }
@@ -101,7 +105,9 @@ export async function sendTrustedMessages(ports: TellTrustedPorts): Promise<numb
   const begun = clock();
   let sent = 0;
   const how = {
-    ...{ log, failure: 'a trusted contact could not be told', atOnce: 5 },
+    log,
+    failure: 'a trusted contact could not be told',
+    atOnce: 5,
     isOver: () => clock() > begun + LONGEST_MS,
   };
   await tryEach(how, keys, async (key) => {
@@ -187,13 +193,16 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
   }
   const stop = `${ports.appUrl().replace(/\/+$/, '')}/trusted/${contact.token}`;
   const params = {
-    ...{ app: settings.appName, link, stop },
+    app: settings.appName,
+    link,
+    stop,
     name: plainWords(rider.firstName.replace(/\p{N}/gu, ' '), 20),
   };
   const texts = (name: NotificationKey) => ports.textOf(name, rider.lang?.langLocale);
   return contact.email === undefined
     ? sendSms(ports, key, message, contact.phone ?? '', {
-        ...{ settings, params },
+        settings,
+        params,
         text: await texts(kind === 'trip' ? 'sms_trusted_text' : 'sms_trusted_named_text'),
       })
     : sendMail(ports, key, contact.email, {
@@ -261,7 +270,9 @@ async function sendSms(
       { key: `sms:named:${uid}`, ...NAMED_LIMIT },
       ...NUMBER_LIMITS.map((limit) => ({ key: `sms:named:${String(limit.windowSecs)}:${to}`, ...limit })),
       {
-        ...{ key: 'sms:named', amount: parts, windowSecs: DAY_SECS },
+        key: 'sms:named',
+        amount: parts,
+        windowSecs: DAY_SECS,
         limit: Math.ceil(settings.sms_day_limit * NAMED_SHARE),
       },
     ];

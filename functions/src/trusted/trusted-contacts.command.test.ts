@@ -16,7 +16,11 @@ const firstToken = (world: World): string =>
 describe('a rider’s trusted contacts', () => {
   it('are none at first, and told at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
-      ...{ when: 'night', from: 22, to: 6, people: [], isSmsSent: true },
+      when: 'night',
+      from: 22,
+      to: 6,
+      people: [],
+      isSmsSent: true,
     });
   });
 
@@ -71,9 +75,7 @@ describe('a rider’s trusted contacts', () => {
   it('hear at the times that the rider chooses', async () => {
     const world = trustedWorld();
     expect(await setTrustedTimesCommand(world.ports, { when: 'always', from: 20, to: 5 }, ana)).toMatchObject(
-      {
-        ...{ when: 'always', from: 20, to: 5 },
-      },
+      { when: 'always', from: 20, to: 5 },
     );
   });
 });

@@ -48,11 +48,16 @@ export async function ownTrustedCommand(ports: TrustedPorts, { uid }: Person): P
     ports.settings(),
   ]);
   return {
-    ...{ when, from, to, isSmsSent: isSmsSent(ports, settings) },
+    when,
+    from,
+    to,
+    isSmsSent: isSmsSent(ports, settings),
     people: Object.entries(people)
       .sort(([, one], [, other]) => one.at - other.at)
       .map(([id, { name, email, phone, isStopped = false }]) => ({
-        ...{ id, name, isStopped },
+        id,
+        name,
+        isStopped,
         contact: email ?? phone ?? '',
       })),
   };
@@ -83,10 +88,18 @@ export async function addTrustedCommand(
     const made: TrustedContact = {
       ...address,
       // Strangers read it beside a link of ours.
-      ...{ name: plainWords(name, 40) || '–', at: clock(), token },
+      name: plainWords(name, 40) || '–',
+      at: clock(),
+      token,
     };
     const told: TrustedMessage = {
-      ...{ kind: 'named', uid, contact: id, at: clock(), state: 'waiting', sweepAt: 0, tries: 0 },
+      kind: 'named',
+      uid,
+      contact: id,
+      at: clock(),
+      state: 'waiting',
+      sweepAt: 0,
+      tries: 0,
     };
     const isDone = await store.commit({
       checks: { [stop]: null, [`${dbPaths.trustedContacts(uid)}/version`]: version },

@@ -9,7 +9,10 @@ import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 import type { TrustedPorts } from './trusted-contacts.command';
 
 export const trustedPorts: TrustedPorts = {
-  ...{ store, clock, secrets, isSmsSetUp },
+  store,
+  clock,
+  secrets,
+  isSmsSetUp,
   settings: () => readSettings(store),
   newToken: () => randomBytes(16).toString('base64url'),
 };
@@ -27,7 +30,12 @@ export async function trustedOfTrip(bookingId: string): Promise<void> {
 export const sendTrusted = (): Promise<number> =>
   sendTrustedMessages({
     ...trustedPorts,
-    ...{ log, mailer, limiter, notify, sender: smsSender, textOf: notificationTexts },
+    log,
+    mailer,
+    limiter,
+    notify,
+    sender: smsSender,
+    textOf: notificationTexts,
     linkOf: (bookingId, uid) => shareLink(APP_URL.value(), bookingId, uid),
     appUrl: () => APP_URL.value(),
   });

@@ -31,9 +31,7 @@ describe('opening the bank details of withdrawals', () => {
     expect(await open(['w3', 'w1'])).toEqual({
       banks: { w1: BANK, w3: { bankName: '', bankCode: '', bankAccount: '' } },
     });
-    expect((await open(['w2'])).banks).toEqual({
-      w2: { bankName: 'Itaú', bankCode: '', bankAccount: '' },
-    });
+    expect((await open(['w2'])).banks).toEqual({ w2: { bankName: 'Itaú', bankCode: '', bankAccount: '' } });
   });
 
   it('is one entry of the audit log, with the ids and without the bank details', async () => {
@@ -41,8 +39,12 @@ describe('opening the bank details of withdrawals', () => {
     await open(['w2', 'w1', 'w2']);
     expect(audits()).toEqual([
       {
-        ...{ at: NOW, uid: 'boss', action: 'open_withdraw_banks', uid_action: 'boss open_withdraw_banks' },
-        ...{ target: 'withdraws', after: { ids: ['w1', 'w2'] } },
+        at: NOW,
+        uid: 'boss',
+        action: 'open_withdraw_banks',
+        uid_action: 'boss open_withdraw_banks',
+        target: 'withdraws',
+        after: { ids: ['w1', 'w2'] },
       },
     ]);
     expect(JSON.stringify(audits())).not.toMatch(/BROU|77-1|Leo/);
@@ -83,6 +85,9 @@ it('takes as many withdrawals as a page has, and no empty or endless list', () =
   const many = (count: number) => ({ ids: Array.from({ length: count }, (_, index) => `w${index}`) });
   const isTaken = (count: number) => openWithdrawBanks.input.safeParse(many(count)).success;
   expect([0, 1, BANKS_OPENED_AT_ONCE, BANKS_OPENED_AT_ONCE + 1].map(isTaken)).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
 });

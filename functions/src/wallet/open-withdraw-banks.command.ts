@@ -24,8 +24,11 @@ export async function openWithdrawBanksCommand(
     auditEntryOnce(
       `open ${caller.uid} ${opened.join(' ')}`,
       {
-        ...{ uid: caller.uid, action: 'open_withdraw_banks', target: dbPaths.withdraws() },
-        ...{ after: { ids: opened }, at: clock() },
+        uid: caller.uid,
+        action: 'open_withdraw_banks',
+        target: dbPaths.withdraws(),
+        after: { ids: opened },
+        at: clock(),
       },
       'minute',
     ),

@@ -22,7 +22,8 @@ async function world() {
   const { withdrawId: second } = await requestWithdrawalCommand(base, { amount: 25 }, leo);
   return {
     ...base,
-    ...{ first, second },
+    first,
+    second,
     make: (withdrawIds: string[], id = 'payout-1', caller = admin) =>
       makePayoutCommand(base, { id, withdrawIds }, caller),
     complete: (id = 'payout-1') => completePayoutCommand(base, { id }, admin),
@@ -42,9 +43,7 @@ describe('a payout', () => {
   it('takes withdrawals, and says how many and how much in all', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toEqual({ success: true });
-    expect(payout()).toEqual({
-      ...{ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' },
-    });
+    expect(payout()).toEqual({ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' });
     expect([payoutOf(first), payoutOf(second)]).toEqual(['payout-1', 'payout-1']);
     expect(await listPayoutsCommand({ store })).toEqual({
       payouts: [{ id: 'payout-1', at: NOW, count: 2, total: 65 }],

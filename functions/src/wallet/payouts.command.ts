@@ -73,7 +73,9 @@ export async function makePayoutCommand(
       [path]: { at: clock(), by: caller.uid, state: 'open', decimal, currency },
       ...Object.fromEntries(ids.map((one) => [`${dbPaths.withdraw(one)}/payout`, id])),
       ...auditEntry(ports, {
-        ...{ uid: caller.uid, action: 'payout_make', target: path },
+        uid: caller.uid,
+        action: 'payout_make',
+        target: path,
         after: { count: ids.length, amount: fromMinor(totalMinor, decimal) },
       }),
     },
@@ -181,7 +183,9 @@ export async function leavePayoutCommand(
     values: {
       [`${path}/payout`]: null,
       ...auditEntry(ports, {
-        ...{ uid: caller.uid, action: 'payout_leave', target: dbPaths.payout(payout) },
+        uid: caller.uid,
+        action: 'payout_leave',
+        target: dbPaths.payout(payout),
         after: { amount: request.amount, name: request.name },
       }),
     },

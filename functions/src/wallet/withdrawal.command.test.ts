@@ -13,10 +13,16 @@ describe('a request for money', () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 60 }, driver);
     expect(ports.store.get(`withdraws/${withdrawId}`)).toEqual({
-      ...{ uid: 'leo', name: 'Leo Roca', amount: 60, date: NOW, processed: false },
+      uid: 'leo',
+      name: 'Leo Roca',
+      amount: 60,
+      date: NOW,
+      processed: false,
     });
     expect(ports.store.get(`withdraw_banks/${withdrawId}`)).toEqual({
-      ...{ bankName: 'BROU', bankCode: '', bankAccount: '' },
+      bankName: 'BROU',
+      bankCode: '',
+      bankAccount: '',
     });
     expect(ports.user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 60 });
     await Promise.all([

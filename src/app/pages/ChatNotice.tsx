@@ -56,8 +56,13 @@ export default function ChatNotice() {
         role="status"
         elevation={6}
         sx={{
-          ...{ display: 'flex', alignItems: 'center', gap: 1, p: 2, width: 'min(440px, calc(100vw - 16px))' },
-          ...{ border: '1px solid', borderColor: 'divider' },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          p: 2,
+          width: 'min(440px, calc(100vw - 16px))',
+          border: '1px solid',
+          borderColor: 'divider',
         }}
       >
         <Box

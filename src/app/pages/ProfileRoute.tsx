@@ -3,13 +3,9 @@ import { provingMobile } from '@/features/auth/sent-proof';
 import ProfilePage from '@/features/profile/ProfilePage';
 import { lazyPage } from '@/lib/lazy-page';
 
-const BankForm = lazy(async () => ({
-  default: (await import('@/features/wallet/BankForm')).OwnBankForm,
-}));
+const BankForm = lazy(async () => ({ default: (await import('@/features/wallet/BankForm')).OwnBankForm }));
 
-const OwnFleet = lazyPage(async () => ({
-  default: (await import('@/features/fleet/OwnFleet')).OwnFleet,
-}));
+const OwnFleet = lazyPage(async () => ({ default: (await import('@/features/fleet/OwnFleet')).OwnFleet }));
 
 const PhoneProofDialog = lazy(async () => ({
   default: (await import('@/features/auth/PhoneProofDialog')).PhoneProofDialog,

@@ -131,17 +131,13 @@ export function AuditTable({
     return [
       ...(onRecord === undefined || !isFilterable(target)
         ? []
-        : [
-            {
-              ...{ id: 'only', label: t('audit_only_record'), icon: FilterIcon },
-              onClick: () => onRecord(target),
-            },
-          ]),
+        : [{ id: 'only', label: t('audit_only_record'), icon: FilterIcon, onClick: () => onRecord(target) }]),
       ...(path === null
         ? []
         : [
             {
-              ...{ id: 'open', icon: OpenIcon },
+              id: 'open',
+              icon: OpenIcon,
               label: t('audit_open_record', { name: recordName(words, target, name) }),
               onClick: () => void navigate(path),
             },

@@ -102,6 +102,14 @@ export function auditFieldKey(field: string): StringKey | null {
 /** Fields that are amounts of money where they are numbers: a driver is a person elsewhere. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<string>([
   ...ACCOUNTS,
-  ...['amount', 'charged', 'confirmed', 'measured', 'trip_cost'],
-  ...['base_fare', 'min_fare', 'min_order', 'max_promo_discount_value', 'rate_per_hour'],
+  'amount',
+  'charged',
+  'confirmed',
+  'measured',
+  'trip_cost',
+  'base_fare',
+  'min_fare',
+  'min_order',
+  'max_promo_discount_value',
+  'rate_per_hour',
 ]);

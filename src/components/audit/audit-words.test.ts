@@ -14,8 +14,14 @@ const format = createFormat(DEFAULT_FORMAT_SETTINGS, t);
 const words: AuditWords = { t, format, people: { dan: 'Dan Ruiz' } };
 
 const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
-  ...{ id: 'a', at: 1, uid: 'boss', action, target: 'corrections_c1', name: '' },
-  ...{ changes, facts: {} },
+  id: 'a',
+  at: 1,
+  uid: 'boss',
+  action,
+  target: 'corrections_c1',
+  name: '',
+  changes,
+  facts: {},
 });
 
 describe('recordPath', () => {

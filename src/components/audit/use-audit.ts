@@ -32,7 +32,8 @@ export function useAudit(filter: AuditFilter, read: (question: AuditQuestion) =>
         setLoaded((before) => ({
           entries: after === null ? entries : [...before.entries, ...entries],
           people: after === null ? people : { ...before.people, ...people },
-          ...{ targetName, next },
+          targetName,
+          next,
         }));
         setAnswered({ wish, error: null });
       },

@@ -105,7 +105,9 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
   const data = useMemo(
     () =>
       rows.map((row) => ({
-        ...{ id: row.id, uuid: String(keys.get(row.id) ?? row.id), row },
+        id: row.id,
+        uuid: String(keys.get(row.id) ?? row.id),
+        row,
         group: groups?.keyOf(row) ?? '',
       })),
     [rows, keys, groups],

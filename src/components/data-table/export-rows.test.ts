@@ -13,7 +13,9 @@ const ofTrips: DataTableColumn<Trip>[] = [
   { id: 'driver', title: 'Driver', value: ({ driver }) => driver, sortedAtFirst: 'asc' },
   { id: 'plate', title: 'Plate', value: () => 'SAB 1' },
   {
-    ...{ id: 'rides', title: 'Trips', value: ({ rides }) => rides },
+    id: 'rides',
+    title: 'Trips',
+    value: ({ rides }) => rides,
     total: {
       of: (some) => some.reduce((sum, { rides }) => sum + rides, 0),
       render: String,
@@ -22,8 +24,11 @@ const ofTrips: DataTableColumn<Trip>[] = [
   },
 ];
 const groups = {
-  ...{ by: 'month', keyOf: ({ month }: Trip) => month, titleOf: ({ month }: Trip) => month },
-  ...{ headColumns: ['month'], totalColumn: 'driver' },
+  by: 'month',
+  keyOf: ({ month }: Trip) => month,
+  titleOf: ({ month }: Trip) => month,
+  headColumns: ['month'],
+  totalColumn: 'driver',
 };
 
 describe('the rows of a file', () => {

@@ -26,7 +26,10 @@ const plain = (text: string): string => text.replace(NARROW_SPACES, '\u00a0').re
 
 /** Puts letters and numbers into their visual order; as everywhere in the app, a text reads as its first letter does. */
 const orderOf = (text: string) => ({
-  ...{ isInputVisual: false, isOutputVisual: true, isOutputRtl: false, isSymmetricSwapping: true },
+  isInputVisual: false,
+  isOutputVisual: true,
+  isOutputRtl: false,
+  isSymmetricSwapping: true,
   isInputRtl: RTL_LETTER.test(FIRST_LETTER.exec(text)?.[0] ?? ''),
 });
 

@@ -10,8 +10,13 @@ export function AreaSwatch({ level, text }: { level: MapArea['level']; text: str
       <Box
         aria-hidden
         sx={{
-          ...{ width: 20, height: 20, borderRadius: '4px', border: '1px solid', borderColor: color },
-          ...{ bgcolor: color, opacity },
+          width: 20,
+          height: 20,
+          borderRadius: '4px',
+          border: '1px solid',
+          borderColor: color,
+          bgcolor: color,
+          opacity,
         }}
       />
       <Typography variant="body2">{text}</Typography>

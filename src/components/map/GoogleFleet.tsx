@@ -66,10 +66,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
           return new google.maps.Marker({
             position,
             title: groupLabel.current(count),
-            icon: {
-              url: groupPicture(text, isDark),
-              anchor: new google.maps.Point(side / 2, side / 2),
-            },
+            icon: { url: groupPicture(text, isDark), anchor: new google.maps.Point(side / 2, side / 2) },
             label: { text, color: groupColors(isDark).text, fontWeight: '700', fontSize: '13px' },
             zIndex: 1000 + count,
           });

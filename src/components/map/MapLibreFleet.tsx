@@ -55,11 +55,7 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
     type: 'circle',
     source: SOURCE,
     filter: isCar(chosen?.id),
-    paint: {
-      'circle-radius': 20,
-      'circle-color': '#F5B700',
-      'circle-opacity': 0.55,
-    },
+    paint: { 'circle-radius': 20, 'circle-color': '#F5B700', 'circle-opacity': 0.55 },
   });
   map.addLayer({
     id: CARS,
@@ -143,7 +139,9 @@ function dragCar(
         .find((id) => typeof id === 'string' && id !== carId);
       const isOnMap = end.target === map.getCanvas();
       onDropped(carId, {
-        ...{ id: isOnMap && typeof found === 'string' ? found : null, x: end.clientX, y: end.clientY },
+        id: isOnMap && typeof found === 'string' ? found : null,
+        x: end.clientX,
+        y: end.clientY,
       });
     },
     { once: true },

@@ -7,10 +7,7 @@ import type { MapEngineProps } from './map-types';
 
 // The engines draw on a graphics card, and jsdom has none; this tests their input and their failures.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
-const machine = vi.hoisted((): Machine => ({
-  hasWebGl: true,
-  engine: 'draws',
-}));
+const machine = vi.hoisted((): Machine => ({ hasWebGl: true, engine: 'draws' }));
 vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));
 
 function Engine({

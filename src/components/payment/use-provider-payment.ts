@@ -41,7 +41,9 @@ export function useProviderPayment<Order extends object>(
   }, []);
   useLateClose(order !== null, onClosed);
   return {
-    ...{ provider, chooseProvider: choose, order },
+    provider,
+    chooseProvider: choose,
+    order,
     follow: (made) => setOrder({ ...made, link: provider?.link }),
   };
 }

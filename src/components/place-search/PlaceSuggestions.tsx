@@ -111,11 +111,7 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
         <Paper
           variant="outlined"
           data-place-list={listId}
-          sx={{
-            mt: 1,
-            overflow: 'hidden',
-            boxShadow: 'var(--mui-palette-surface-shadow)',
-          }}
+          sx={{ mt: 1, overflow: 'hidden', boxShadow: 'var(--mui-palette-surface-shadow)' }}
         >
           {hasSuggestions ? (
             <Box

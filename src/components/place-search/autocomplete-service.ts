@@ -1,10 +1,5 @@
 /** A suggestion of a place search. */
-export type PlaceOption = {
-  place_id: string;
-  description: string;
-  mainText: string;
-  secondaryText: string;
-};
+export type PlaceOption = { place_id: string; description: string; mainText: string; secondaryText: string };
 
 /** Finds places for a typed text; rejects when the search did not answer. */
 export type PlaceSearch = (text: string) => Promise<readonly PlaceOption[]>;

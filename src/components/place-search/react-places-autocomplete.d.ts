@@ -12,10 +12,9 @@ declare module 'react-places-autocomplete' {
   };
 
   export type RenderProps = {
-    getInputProps: (options?: InputHTMLAttributes<HTMLInputElement>) => Omit<
-      InputHTMLAttributes<HTMLInputElement>,
-      'onChange'
-    > & {
+    getInputProps: (
+      options?: InputHTMLAttributes<HTMLInputElement>,
+    ) => Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
       disabled: boolean;
       onChange: (event: { target: { value: string } }) => void;
     };

@@ -19,10 +19,7 @@ import { NumberFieldController } from './NumberFieldController';
 import type { RecordControl } from './record-control';
 import type { RecordField } from './record-fields';
 
-type ListFieldProps = {
-  control: RecordControl;
-  field: Extract<RecordField<FieldValues>, { kind: 'list' }>;
-};
+type ListFieldProps = { control: RecordControl; field: Extract<RecordField<FieldValues>, { kind: 'list' }> };
 type Part = ListFieldProps['field']['itemFields'][number];
 
 type CellProps = { control: RecordControl; name: string; part: Part; isLabelled: boolean };
@@ -61,11 +58,15 @@ export function ListField({ control, field }: ListFieldProps) {
     ...(field.isOrdered === true
       ? [
           {
-            ...{ label: t('staff_move_up'), icon: UpIcon, isDisabled: index === 0 },
+            label: t('staff_move_up'),
+            icon: UpIcon,
+            isDisabled: index === 0,
             run: () => move(index, index - 1),
           },
           {
-            ...{ label: t('staff_move_down'), icon: DownIcon, isDisabled: index === fields.length - 1 },
+            label: t('staff_move_down'),
+            icon: DownIcon,
+            isDisabled: index === fields.length - 1,
             run: () => move(index, index + 1),
           },
         ]
@@ -130,7 +131,8 @@ export function ListField({ control, field }: ListFieldProps) {
         <Box
           component="table"
           sx={{
-            ...{ width: '100%', borderCollapse: 'collapse' },
+            width: '100%',
+            borderCollapse: 'collapse',
             '& th': { textAlign: 'start', fontWeight: 550, fontSize: '0.8125rem', color: 'text.secondary' },
             '& th, & td': { px: 1, py: 1, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
             '& td:last-of-type': { width: '1px', whiteSpace: 'nowrap' },

@@ -45,9 +45,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
         // Not undefined, for which the form would put its first value back.
         onNumber(value);
       }}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', dir: 'ltr', 'aria-label': spokenLabel },
-      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', 'aria-label': spokenLabel } }}
     />
   );
 }

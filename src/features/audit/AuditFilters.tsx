@@ -41,11 +41,7 @@ export function AuditFilters({ query, people, names, onChange }: AuditFiltersPro
   };
   const active = (['who', 'what', 'record', 'from', 'to'] as const)
     .filter((name) => query[name] !== '')
-    .map((name) => ({
-      id: name,
-      label: words[name](),
-      onRemove: () => onChange({ ...query, [name]: '' }),
-    }));
+    .map((name) => ({ id: name, label: words[name](), onRemove: () => onChange({ ...query, [name]: '' }) }));
   return (
     <Box
       role="search"

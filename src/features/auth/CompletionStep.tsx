@@ -64,10 +64,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
     CompletionFormInput,
     unknown,
     CompletionFormOutput
-  >({
-    defaultValues: EMPTY,
-    resolver: zodResolver(schema),
-  });
+  >({ defaultValues: EMPTY, resolver: zodResolver(schema) });
   const dispatch = useAppDispatch();
   const ports = useMemo(() => ownFleetOf(dispatch), [dispatch]);
   const { invitations, isBusy: isAnswering, answer } = useOwnFleet(ports, NO_FLEET);

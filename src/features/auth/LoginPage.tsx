@@ -150,13 +150,7 @@ export default function LoginPage() {
   return (
     // As high as the window: what the operator's settings add moves nothing but the foot of the page, which is below it.
     <Box
-      sx={{
-        display: 'grid',
-        placeItems: 'start center',
-        minHeight: '100dvh',
-        px: 4,
-        py: { xs: 6, md: 14 },
-      }}
+      sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', px: 4, py: { xs: 6, md: 14 } }}
     >
       <Card sx={{ width: '100%', maxWidth: 460, p: { xs: 5, sm: 8 } }}>
         <Stack spacing={6}>

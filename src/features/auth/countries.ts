@@ -24,11 +24,7 @@ export function listCountries(locale: string): Country[] {
   const readable = readableLocale(locale);
   const names = new Intl.DisplayNames([readable], { type: 'region' });
   return getCountries()
-    .map((code) => ({
-      code,
-      name: names.of(code) ?? code,
-      dialCode: getCountryCallingCode(code),
-    }))
+    .map((code) => ({ code, name: names.of(code) ?? code, dialCode: getCountryCallingCode(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, readable));
 }
 

@@ -40,7 +40,9 @@ function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: Pa
   const { pickup, drop, waypoints, optionIndex, passengers, passenger, carNeeds } = trip;
   const hasOption = optionIndex !== undefined && carTypeId === trip.carTypeId;
   return {
-    ...{ pickup, drop, carTypeId },
+    pickup,
+    drop,
+    carTypeId,
     ...(waypoints === undefined ? {} : { waypoints }),
     ...(hasOption ? { optionIndex } : {}),
     ...(passengers === undefined ? {} : { passengers }),
@@ -159,10 +161,7 @@ export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: Serie
           loading={isBusy}
           disabled={!isComplete || !isOffered}
           onClick={() =>
-            onSave({
-              ...{ id, version, weekdays, time, until },
-              trip: tripOf(trip, carTypeId, riderNote, mode),
-            })
+            onSave({ id, version, weekdays, time, until, trip: tripOf(trip, carTypeId, riderNote, mode) })
           }
         >
           {t('series_save')}

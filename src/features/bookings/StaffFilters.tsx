@@ -89,10 +89,7 @@ export function StaffFilters(props: StaffFiltersProps) {
         id: STATUS,
         title: t('col_status'),
         value: nothing,
-        filterOptions: BOOKING_STATUSES.map((status) => ({
-          value: status,
-          label: t(statusKey(status)),
-        })),
+        filterOptions: BOOKING_STATUSES.map((status) => ({ value: status, label: t(statusKey(status)) })),
       },
       {
         id: CAR,

@@ -58,12 +58,7 @@ export function toTableColumns(
     onCard: ON_CARD[column.id] ?? 'none',
     isRowLink: column.id === 'col_reference' && sorter === 'server',
     ...(column.kind === 'status'
-      ? {
-          filterOptions: BOOKING_STATUSES.map((status) => ({
-            value: status,
-            label: t(statusKey(status)),
-          })),
-        }
+      ? { filterOptions: BOOKING_STATUSES.map((status) => ({ value: status, label: t(statusKey(status)) })) }
       : {}),
   }));
 }

@@ -85,7 +85,12 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
     people: () => ({ kind, ids: people.map(({ id }) => id) }),
   };
   const parsed = broadcastInputSchema.safeParse({
-    ...{ usertype, devicetype, title, body, channels, audience: audienceOf[kind]() },
+    usertype,
+    devicetype,
+    title,
+    body,
+    channels,
+    audience: audienceOf[kind](),
     ...(sendAt === null ? {} : { sendAt }),
   });
   const errorOf = (field: string): { error: boolean; helperText?: string } => {

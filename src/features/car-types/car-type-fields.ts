@@ -39,12 +39,7 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
         { value: 'percentage', label: t('kind_percentage') },
       ],
     },
-    {
-      kind: 'number',
-      name: 'convenience_fees',
-      label: t('field_fee'),
-      help: t('field_fee_help'),
-    },
+    { kind: 'number', name: 'convenience_fees', label: t('field_fee'), help: t('field_fee_help') },
     ...(isDelivery
       ? [pricedList('parcelTypes', t('field_parcel_types')), pricedList('options', t('field_options'))]
       : []),

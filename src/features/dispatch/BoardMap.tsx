@@ -36,11 +36,18 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
       ...trips
         .filter(({ trip }) => trip.status === 'NEW' || TRIP_STATES[trip.status].canGiveBack)
         .map(({ trip, risks }) => ({
-          ...{ id: `${TRIP}${trip.id}`, name: trip.reference ?? trip.id, vehicleNumber: '' },
-          ...{ position: trip.pickup, look: risks.length > 0 ? 'urgent' : 'trip' },
+          id: `${TRIP}${trip.id}`,
+          name: trip.reference ?? trip.id,
+          vehicleNumber: '',
+          position: trip.pickup,
+          look: risks.length > 0 ? 'urgent' : 'trip',
         })),
       ...cars.map(({ id, name, vehicleNumber, position, state }) => ({
-        ...{ id, name, vehicleNumber, position, look: state },
+        id,
+        name,
+        vehicleNumber,
+        position,
+        look: state,
       })),
     ],
     [trips, cars],
@@ -110,7 +117,9 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
       >
         {[
           ...CAR_STATES.map((state) => ({
-            ...{ key: state, look: CAR_LOOKS[state], text: t(`dispatch_car_${state}`) },
+            key: state,
+            look: CAR_LOOKS[state],
+            text: t(`dispatch_car_${state}`),
             count: cars.filter((car) => car.state === state).length,
           })),
           {

@@ -551,8 +551,10 @@ function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }:
         aria-activedescendant={`${id}-${String(at)}`}
         onKeyDown={(event: KeyboardEvent) => {
           const to: Partial<Record<string, number>> = {
-            ...{ ArrowDown: Math.min(at + 1, trips.length - 1), ArrowUp: Math.max(at - 1, 0) },
-            ...{ Home: 0, End: trips.length - 1 },
+            ArrowDown: Math.min(at + 1, trips.length - 1),
+            ArrowUp: Math.max(at - 1, 0),
+            Home: 0,
+            End: trips.length - 1,
           };
           const next = to[event.key];
           if (next !== undefined) setAt(next);

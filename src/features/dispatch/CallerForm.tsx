@@ -156,7 +156,11 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
       carTypes.find(({ id }) => id === carTypeId),
     );
     onPrice({
-      ...{ pickup: pickup.place, drop: drop.place, carTypeId, customer, bookLater: isLater },
+      pickup: pickup.place,
+      drop: drop.place,
+      carTypeId,
+      customer,
+      bookLater: isLater,
       ...(stops.length > 0 ? { waypoints: stops } : {}),
       ...(isLater && tripdate !== null ? { tripdate } : {}),
       ...(option === undefined ? {} : { instructionData: { optionIndex: option } }),

@@ -18,12 +18,7 @@ import { useCallerT } from './use-caller-t';
 
 const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];
 
-type CallerReportProps = {
-  customer: string;
-  trip: CallerTrip;
-  onType: () => void;
-  onSent: () => void;
-};
+type CallerReportProps = { customer: string; trip: CallerTrip; onType: () => void; onSent: () => void };
 
 /** The complaint of a caller, or a lost item, about one of the former trips: arrow keys choose, Enter leads on and sends. */
 export function CallerReport({ customer, trip, onType, onSent }: CallerReportProps) {

@@ -155,16 +155,19 @@ export default function DispatchPage() {
       ).map((one): ListRow =>
         one.kind === 'ended'
           ? {
-              ...{ key: one.items[0]?.bookingId ?? '', isHeading: false },
+              key: one.items[0]?.bookingId ?? '',
+              isHeading: false,
               content: <EndedRow items={one.items} now={moment.now} />,
             }
           : one.kind === 'lane'
             ? {
-                ...{ key: `lane:${one.lane}`, isHeading: true },
+                key: `lane:${one.lane}`,
+                isHeading: true,
                 content: <LaneHeading lane={one.lane} count={one.count} />,
               }
             : {
-                ...{ key: one.row.trip.id, isHeading: false },
+                key: one.row.trip.id,
+                isHeading: false,
                 content: <TripRow row={one.row} now={moment.now} lookers={lookers.get(one.row.trip.id)} />,
               },
       ),
@@ -172,10 +175,7 @@ export default function DispatchPage() {
   );
   const shownCars = useMemo(() => listedCars(cars ?? [], words), [cars, words]);
   const carRows = useMemo(
-    () =>
-      shownCars.map((one): ListRow => ({
-        ...{ key: one.id, isHeading: false, content: <CarRow car={one} /> },
-      })),
+    () => shownCars.map((one): ListRow => ({ key: one.id, isHeading: false, content: <CarRow car={one} /> })),
     [shownCars],
   );
   const held = useHeldOrder(tripRows, isPointerOver && list === 'trips');

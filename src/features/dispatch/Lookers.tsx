@@ -25,7 +25,10 @@ export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | un
             key={name}
             component="span"
             sx={{
-              ...{ width: 18, height: 18, fontSize: 9, fontWeight: 700 },
+              width: 18,
+              height: 18,
+              fontSize: 9,
+              fontWeight: 700,
               bgcolor: 'info.main',
               color: 'info.contrastText',
             }}

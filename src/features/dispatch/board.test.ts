@@ -25,8 +25,11 @@ const HERE = { lat: -34.9, lng: -56.2 };
 
 const aCar = (id: string, change: object = {}, ageMs = 1000, lat = HERE.lat): FollowedDriver => {
   const followed = followedDriverOf(id, {
-    ...{ name: `${id} Sosa`, vehicleNumber: `SBA ${id}`, carTypeId: 'comfort', isFree: true },
-    ...{ position: { ...HERE, lat, at: NOW - ageMs } },
+    name: `${id} Sosa`,
+    vehicleNumber: `SBA ${id}`,
+    carTypeId: 'comfort',
+    isFree: true,
+    position: { ...HERE, lat, at: NOW - ageMs },
     ...change,
   });
   if (followed === null) throw new Error('not followed');
@@ -34,15 +37,29 @@ const aCar = (id: string, change: object = {}, ageMs = 1000, lat = HERE.lat): Fo
 };
 const aTrip = (id: string, change: object = {}) =>
   aBooking({
-    ...{ id, reference: id.toUpperCase(), status: 'NEW', driver: undefined, carTypeId: 'comfort' },
-    ...{ bookingDate: NOW - MINUTE, tripdate: NOW - MINUTE, bookLater: false, driver_name: undefined },
-    ...{ pickup: { ...HERE, add: 'Pickup' } },
+    id,
+    reference: id.toUpperCase(),
+    status: 'NEW',
+    driver: undefined,
+    carTypeId: 'comfort',
+    bookingDate: NOW - MINUTE,
+    tripdate: NOW - MINUTE,
+    bookLater: false,
+    driver_name: undefined,
+    pickup: { ...HERE, add: 'Pickup' },
     ...change,
   });
 
 const anItem = (trip: string, kind: AttentionKind, change: Partial<AttentionItem> = {}): AttentionItem => ({
-  ...{ id: attentionKey(trip, kind), bookingId: trip, kind, reference: trip.toUpperCase(), place: 'Pickup' },
-  ...{ since: NOW, at: NOW, waitingSince: NOW, state: 'open' as const },
+  id: attentionKey(trip, kind),
+  bookingId: trip,
+  kind,
+  reference: trip.toUpperCase(),
+  place: 'Pickup',
+  since: NOW,
+  at: NOW,
+  waitingSince: NOW,
+  state: 'open' as const,
   ...change,
 });
 
@@ -143,9 +160,14 @@ describe('the queue', () => {
 
   it('has the lanes that hold trips, the gravest and longest waiting first', () => {
     expect(rowsOf('urgent')).toEqual([
-      ...['attention 3', 'marked', 'older', 'old'],
-      ...['searching 1', 'new'],
-      ...['to_pay 1', 'paying'],
+      'attention 3',
+      'marked',
+      'older',
+      'old',
+      'searching 1',
+      'new',
+      'to_pay 1',
+      'paying',
     ]);
   });
 

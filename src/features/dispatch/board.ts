@@ -200,8 +200,13 @@ export function boardRows(
 
 const tripWords = (trip: Booking): string =>
   [
-    ...[trip.reference, trip.customer_name, trip.driver_name, trip.vehicle_number, trip.carType],
-    ...[trip.pickup.add, trip.drop.add],
+    trip.reference,
+    trip.customer_name,
+    trip.driver_name,
+    trip.vehicle_number,
+    trip.carType,
+    trip.pickup.add,
+    trip.drop.add,
   ].join(' ');
 
 /** Whether every word is in the text, whatever the case. */

@@ -21,7 +21,11 @@ export function requestAgain(
   const option = optionOf(trip, carType);
   if (trip.option !== null && option === undefined) return null;
   return {
-    ...{ pickup: trip.pickup, drop: trip.drop, carTypeId: carType.id, customer, bookLater: false },
+    pickup: trip.pickup,
+    drop: trip.drop,
+    carTypeId: carType.id,
+    customer,
+    bookLater: false,
     ...(trip.stops.length > 0 ? { waypoints: trip.stops } : {}),
     ...(option === undefined ? {} : { instructionData: { optionIndex: option } }),
     ...(trip.carNeeds === undefined ? {} : { carNeeds: carNeedsOf(trip.carNeeds) }),

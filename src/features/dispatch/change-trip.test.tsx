@@ -23,10 +23,21 @@ const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
 
 const aTrip = (change: Partial<Booking> = {}): Booking =>
   aBooking({
-    ...{ id: 'b1', reference: 'TAKEN1', status: 'ACCEPTED', driver: 'd1', driver_name: 'Eva Sosa' },
-    ...{ pickup: PALACIO_SALVO, drop: FAR, customer: aUser().id, carDetails: aCarType() },
-    ...{ bookingDate: Date.now(), tripdate: Date.now(), driver_accept_time: Date.now() - 60_000 },
-    ...{ estimate: anEstimate(), trip_cost: anEstimate().estimateFare, fleetadmin: aFleetAdmin().id },
+    id: 'b1',
+    reference: 'TAKEN1',
+    status: 'ACCEPTED',
+    driver: 'd1',
+    driver_name: 'Eva Sosa',
+    pickup: PALACIO_SALVO,
+    drop: FAR,
+    customer: aUser().id,
+    carDetails: aCarType(),
+    bookingDate: Date.now(),
+    tripdate: Date.now(),
+    driver_accept_time: Date.now() - 60_000,
+    estimate: anEstimate(),
+    trip_cost: anEstimate().estimateFare,
+    fleetadmin: aFleetAdmin().id,
     settings: bookingSettingsSchema.parse({ decimal: 2 }),
     ...change,
   });

@@ -115,7 +115,9 @@ export default function DriverEarningsPage() {
       />
       <Box
         sx={{
-          ...{ display: 'grid', gap: 4, alignItems: 'center' },
+          display: 'grid',
+          gap: 4,
+          alignItems: 'center',
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
         }}
       >
@@ -163,7 +165,9 @@ export default function DriverEarningsPage() {
         emptyText={t('driver_earnings_empty')}
         rowActions={(row) => [
           {
-            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            id: 'statement',
+            label: t('route_statement'),
+            icon: StatementIcon,
             onClick: () => void navigate(statementPath({ month: monthKeyOf(row), driver: row.driver })),
           },
         ]}

@@ -18,12 +18,18 @@ export type EarningGroup = (typeof EARNING_GROUPS)[number];
 export function earningGroups(by: EarningGroup, dateLocale: string): RowGroups<EarningRow> {
   return by === 'month'
     ? {
-        ...{ by, keyOf: monthKeyOf, titleOf: (row) => monthOfYear(dateLocale, monthKeyOf(row)) },
-        ...{ headColumns: ['year', 'month'], totalColumn: 'driver' },
+        by,
+        keyOf: monthKeyOf,
+        titleOf: (row) => monthOfYear(dateLocale, monthKeyOf(row)),
+        headColumns: ['year', 'month'],
+        totalColumn: 'driver',
       }
     : {
-        ...{ by, keyOf: ({ driver }) => driver, titleOf: ({ driverName }) => driverName },
-        ...{ headColumns: ['driver'], totalColumn: 'month' },
+        by,
+        keyOf: ({ driver }) => driver,
+        titleOf: ({ driverName }) => driverName,
+        headColumns: ['driver'],
+        totalColumn: 'month',
       };
 }
 
@@ -47,7 +53,10 @@ export function driverEarningsColumns(
     title: string,
     value: (row: EarningRow) => number,
   ): DataTableColumn<EarningRow> => ({
-    ...{ id, title, value, isNumeric: true },
+    id,
+    title,
+    value,
+    isNumeric: true,
     exportValue: (row) => value(row).toFixed(money.decimal),
     render: (row) => <Money amount={value(row)} />,
     total: {

@@ -54,9 +54,7 @@ export function CountdownRing({ startAt, endAt }: CountdownRingProps) {
           strokeLinecap="round"
           strokeDasharray={LENGTH}
           strokeDashoffset={LENGTH * (1 - share)}
-          sx={{
-            stroke: seconds <= 5 ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-accent-main)',
-          }}
+          sx={{ stroke: seconds <= 5 ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-accent-main)' }}
         />
       </Box>
       <Box

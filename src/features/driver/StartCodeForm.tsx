@@ -9,11 +9,7 @@ import { useDriverT } from './use-driver-t';
 
 const CODE_LENGTH = 5;
 
-type StartCodeFormProps = {
-  isBusy: boolean;
-  isDisabled: boolean;
-  onStart: (code: string) => void;
-};
+type StartCodeFormProps = { isBusy: boolean; isDisabled: boolean; onStart: (code: string) => void };
 
 /** The five digits that the rider tells the driver (docs/product.md 5.6), and the start of the trip. */
 export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {

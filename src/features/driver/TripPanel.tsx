@@ -77,10 +77,7 @@ function Headline({ booking }: { booking: Booking }) {
       )}
       {route !== null && !isThere(route) && (
         <Typography color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {t('drive_left', {
-            distance: format.distanceFromKm(route.km),
-            minutes: etaMinutes(route.secs),
-          })}
+          {t('drive_left', { distance: format.distanceFromKm(route.km), minutes: etaMinutes(route.secs) })}
         </Typography>
       )}
     </Box>

@@ -28,6 +28,10 @@ export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}):
     driver: { ...driver, driverActiveStatus },
     hasLicence: (driver.licenseImage ?? '') !== '',
     position: { isRefused: error.flag, at, since },
-    ...{ isOnTrip, isConnected, isDataMissing, isInDebt, now },
+    isOnTrip,
+    isConnected,
+    isDataMissing,
+    isInDebt,
+    now,
   });
 }

@@ -145,7 +145,9 @@ export default function EarningsPage() {
         emptyText={t('earnings_empty')}
         rowActions={(row) => [
           {
-            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            id: 'statement',
+            label: t('route_statement'),
+            icon: StatementIcon,
             onClick: () => void navigate(statementPath({ month: monthKeyOf(row) })),
           },
         ]}

@@ -124,7 +124,11 @@ export default function ImportPage() {
     }));
     const sending = dispatch(
       sendRows({
-        ...{ id: preview.id, kind, fileName: file.name.slice(0, 120), invite, rows },
+        id: preview.id,
+        kind,
+        fileName: file.name.slice(0, 120),
+        invite,
+        rows,
         onStep: stepOf('import_sending'),
       }),
     );
@@ -139,7 +143,12 @@ export default function ImportPage() {
     <Stack spacing={6}>
       <PageHeader title={t('route_import')} help={t('import_help')} />
       {file === null && outcome === null && (
-        <ImportFileStep {...{ kind, failure }} onKind={setKind} onFile={(chosen) => void take(chosen)} />
+        <ImportFileStep
+          kind={kind}
+          failure={failure}
+          onKind={setKind}
+          onFile={(chosen) => void take(chosen)}
+        />
       )}
       {file !== null && outcome === null && (
         <>
@@ -153,7 +162,9 @@ export default function ImportPage() {
             </Button>
           </Stack>
           <ImportColumns
-            {...{ kind, mapping, isBusy }}
+            kind={kind}
+            mapping={mapping}
+            isBusy={isBusy}
             headers={file.headers}
             onChange={(changed) => {
               setMapping(changed);
@@ -172,7 +183,8 @@ export default function ImportPage() {
       {preview !== null && outcome === null && (
         <ImportPreview
           key={preview.id}
-          {...{ kind, isBusy }}
+          kind={kind}
+          isBusy={isBusy}
           rows={preview.rows}
           onImport={(invite) => void importAll(invite)}
         />

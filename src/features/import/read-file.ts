@@ -38,8 +38,13 @@ export async function readFile(file: Blob): Promise<ReadFile | FileFailure> {
 }
 
 const OPTIONS = {
-  ...{ bom: true, trim: true, relax_quotes: true, relax_column_count: true },
-  ...{ skip_empty_lines: true, skip_records_with_empty_values: true, info: true },
+  bom: true,
+  trim: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  info: true,
 } as const;
 
 type Parsed = { record: string[]; info: { lines: number } };

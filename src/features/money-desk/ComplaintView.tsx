@@ -116,7 +116,9 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const { reference, name, uid, role, category, state, staff, lost } = complaint;
   const booking = opened?.booking ?? null;
   const personal: CorrectionChoice = {
-    ...{ id: 'credit', label: t('desk_kind_credit'), amountLabel: t('field_amount') },
+    id: 'credit',
+    label: t('desk_kind_credit'),
+    amountLabel: t('field_amount'),
     of: (amount) => ({ kind: 'credit', uid, amount, bookingId: complaint.bookingId }),
   };
   const choices = opened === null ? [] : [...correctionChoices(opened, t), personal];
@@ -132,8 +134,9 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         <Chip label={t(state === 'open' ? 'complaint_waiting' : `complaint_state_${state}`)} />
         <Typography>
           {[
-            ...[t(`complaint_about_${category}`), `${name || uid} (${t(`account_${role}`)})`],
-            ...[staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff })],
+            t(`complaint_about_${category}`),
+            `${name || uid} (${t(`account_${role}`)})`,
+            staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff }),
           ].join(' · ')}
         </Typography>
         {lost?.answer != null && <Chip color="info" label={lostT(`lost_do_${lost.answer}`)} />}
@@ -207,7 +210,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         <CorrectionDialog
           choices={choices}
           first={{
-            ...{ choice: suggested?.choice ?? '', amount: suggested?.amount ?? null },
+            choice: suggested?.choice ?? '',
+            amount: suggested?.amount ?? null,
             reason: reasonOf(category),
           }}
           closes={{ complaint: complaintId }}

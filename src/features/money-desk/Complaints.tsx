@@ -70,14 +70,13 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
           action={<Button onClick={() => onOpen(id)}>{t('desk_open')}</Button>}
         >
           {[
-            ...[
-              t(`complaint_about_${category}`),
-              ...(lost === null ? [] : [lost.item]),
-              reference,
-              `${name || uid} (${t(`account_${role}`)})`,
-            ],
+            t(`complaint_about_${category}`),
+            ...(lost === null ? [] : [lost.item]),
+            reference,
+            `${name || uid} (${t(`account_${role}`)})`,
             ...(lost?.answer == null ? [] : [lostT(`lost_do_${lost.answer}`)]),
-            ...[dateTime(changedAt), ...(staff === '' ? [] : [t('complaint_has', { name: staff })])],
+            dateTime(changedAt),
+            ...(staff === '' ? [] : [t('complaint_has', { name: staff })]),
           ].join(' · ')}
         </Alert>
       ))}

@@ -75,10 +75,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
     const { correction, effects } = preview;
     setIsBusy(true);
     const isDone = await change(
-      correctMoney({
-        ...{ id, correction, reason, note, effects },
-        ...(closes === undefined ? {} : { closes }),
-      }),
+      correctMoney({ id, correction, reason, note, effects, ...(closes === undefined ? {} : { closes }) }),
     );
     setIsBusy(false);
     if (isDone) onDone();

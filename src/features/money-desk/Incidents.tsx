@@ -7,10 +7,7 @@ import { providerWord } from '@/components/payment/ProviderMark';
 import { useFormat } from '@/i18n/use-format';
 import { useMoneyDeskT } from './use-money-desk-t';
 
-type IncidentsProps = {
-  incidents: readonly IncidentRow[];
-  onOpen: (payment: { ref: string }) => void;
-};
+type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
 
 /** Money that gateways took back by themselves: disputes of payers, and refunds from a gateway's own dashboard. */
 export function Incidents({ incidents, onOpen }: IncidentsProps) {
@@ -30,8 +27,12 @@ export function Incidents({ incidents, onOpen }: IncidentsProps) {
         >
           {[
             `${t(`desk_incident_${kind}`)}: ${t(`desk_incident_${state}`)}`,
-            ...[attempt, name, amount === null ? '' : money(amount)],
-            ...[providerWord(provider), reason ?? '', dateTime(at)],
+            attempt,
+            name,
+            amount === null ? '' : money(amount),
+            providerWord(provider),
+            reason ?? '',
+            dateTime(at),
           ]
             .filter((part) => part !== '')
             .join(' · ')}

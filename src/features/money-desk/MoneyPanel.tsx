@@ -125,7 +125,10 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
             {opened.payments.map((row) => (
               <Typography key={row.ref} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {[
-                  ...[row.ref, providerWord(row.provider), money(row.amount), t(`desk_state_${row.state}`)],
+                  row.ref,
+                  providerWord(row.provider),
+                  money(row.amount),
+                  t(`desk_state_${row.state}`),
                   ...(row.isTip ? [t('tip')] : []),
                 ].join(' · ')}
               </Typography>

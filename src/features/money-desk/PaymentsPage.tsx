@@ -72,12 +72,16 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
       { id: 'name', title: t('desk_payer'), value: ({ name, uid }) => (name === '' ? uid : name) },
       { id: 'provider', title: t('desk_provider'), value: ({ provider }) => providerWord(provider) },
       {
-        ...{ id: 'amount', title: t('field_amount'), isNumeric: true },
+        id: 'amount',
+        title: t('field_amount'),
+        isNumeric: true,
         value: ({ amount }) => amount,
         render: ({ amount }) => money(amount),
       },
       {
-        ...{ id: 'refunded', title: t('desk_refunded'), isNumeric: true },
+        id: 'refunded',
+        title: t('desk_refunded'),
+        isNumeric: true,
         value: ({ refunded }) => refunded,
         render: ({ refunded }) => (refunded === 0 ? '' : money(refunded)),
       },

@@ -30,7 +30,9 @@ export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onD
     return (
       <CorrectionDialog
         choices={kinds.map((kind) => ({
-          ...{ id: kind, label: t(`desk_kind_${kind}`), amountLabel: t('field_amount') },
+          id: kind,
+          label: t(`desk_kind_${kind}`),
+          amountLabel: t('field_amount'),
           of: (amount) => ({ kind, uid: person.id, amount }),
         }))}
         onClose={onClose}

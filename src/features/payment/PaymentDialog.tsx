@@ -29,12 +29,7 @@ import { useLateClose } from '@/components/payment/use-provider-payment';
 import { PaymentSummary } from './PaymentSummary';
 import { usePayment } from './use-payment';
 
-type PaymentDialogProps = {
-  booking: Booking;
-  payer: User;
-  currency: string;
-  onClosed: () => void;
-};
+type PaymentDialogProps = { booking: Booking; payer: User; currency: string; onClosed: () => void };
 
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 

@@ -38,8 +38,11 @@ export function ApplicationForm({ before, onSent, onClose }: ApplicationFormProp
   const [licence, setLicence] = useState<Blob | null>(null);
   const { control, handleSubmit, formState } = useForm<Form>({
     defaultValues: {
-      ...{ vehicleMake: before?.vehicleMake ?? '', vehicleModel: before?.vehicleModel ?? '' },
-      ...{ vehicleNumber: before?.vehicleNumber ?? '', carTypeId: before?.carTypeId ?? '', consent: false },
+      vehicleMake: before?.vehicleMake ?? '',
+      vehicleModel: before?.vehicleModel ?? '',
+      vehicleNumber: before?.vehicleNumber ?? '',
+      carTypeId: before?.carTypeId ?? '',
+      consent: false,
     },
     resolver: zodResolver(formSchema),
   });

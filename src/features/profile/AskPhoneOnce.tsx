@@ -29,7 +29,8 @@ export function AskPhoneOnce() {
     <Alert
       severity="info"
       sx={{
-        ...{ borderRadius: 0, overflowWrap: 'anywhere' },
+        borderRadius: 0,
+        overflowWrap: 'anywhere',
         // On a phone the answers stand below the question.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: '1 1 240px' },

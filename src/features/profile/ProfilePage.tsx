@@ -42,9 +42,7 @@ const BlockedPeopleCard = lazy(async () => ({
   default: (await import('./BlockedPeopleCard')).BlockedPeopleCard,
 }));
 const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
-const DriveWithUsCard = lazy(async () => ({
-  default: (await import('./DriveWithUsCard')).DriveWithUsCard,
-}));
+const DriveWithUsCard = lazy(async () => ({ default: (await import('./DriveWithUsCard')).DriveWithUsCard }));
 const TrustedContactsCard = lazy(async () => ({
   default: (await import('./TrustedContactsCard')).TrustedContactsCard,
 }));
@@ -60,9 +58,7 @@ const SpokenLanguagesCard = lazy(async () => ({
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
 }));
-const PhotoCropDialog = lazy(async () => ({
-  default: (await import('./PhotoCropDialog')).PhotoCropDialog,
-}));
+const PhotoCropDialog = lazy(async () => ({ default: (await import('./PhotoCropDialog')).PhotoCropDialog }));
 
 /** 'Profile updated' shows this long after saving, and the chosen photo is cleared (docs/product.md 3.6). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;

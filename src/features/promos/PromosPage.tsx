@@ -44,12 +44,7 @@ export default function PromosPage() {
         ],
       },
       { kind: 'number', name: 'promo_discount_value', label: t('promo_value') },
-      {
-        kind: 'number',
-        name: 'max_promo_discount_value',
-        label: t('promo_max'),
-        help: t('promo_max_help'),
-      },
+      { kind: 'number', name: 'max_promo_discount_value', label: t('promo_max'), help: t('promo_max_help') },
       { kind: 'number', name: 'min_order', label: t('promo_min_order') },
       { kind: 'date', name: 'promo_validity', label: t('promo_validity') },
       { kind: 'number', name: 'promo_usage_limit', label: t('promo_limit'), help: t('promo_limit_help') },

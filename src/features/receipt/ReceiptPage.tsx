@@ -176,7 +176,9 @@ export default function ReceiptPage() {
       </Box>
       <Paper variant="outlined" id="receipt" component="article" sx={{ p: { xs: 5, sm: 8 } }}>
         <ReceiptSheet
-          {...{ booking, role, numbered }}
+          booking={booking}
+          role={role}
+          numbered={numbered}
           onDownloadNote={(correctionId) => void download(correctionId)}
         />
         {booking.status !== 'CANCELLED' && <WayMap booking={booking} />}

@@ -43,8 +43,12 @@ export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
       {/* On a phone it would cover much of the map. */}
       <Paper
         sx={{
-          ...{ position: { xs: 'static', sm: 'absolute' }, insetInlineStart: 12, top: 12, zIndex: 2 },
-          ...{ p: 3, mt: { xs: 2, sm: 0 } },
+          position: { xs: 'static', sm: 'absolute' },
+          insetInlineStart: 12,
+          top: 12,
+          zIndex: 2,
+          p: 3,
+          mt: { xs: 2, sm: 0 },
         }}
       >
         <Typography variant="body2" sx={{ fontWeight: 550 }}>

@@ -25,7 +25,10 @@ export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> 
       <Box
         component="table"
         sx={{
-          ...{ borderCollapse: 'separate', borderSpacing: 2, width: '100%', minWidth: 480 },
+          borderCollapse: 'separate',
+          borderSpacing: 2,
+          width: '100%',
+          minWidth: 480,
           '& th': { fontWeight: 550, color: 'text.secondary', fontSize: 12, px: 1, textAlign: 'end' },
           '& td': { textAlign: 'end', px: 2, py: 0.5, borderRadius: 1, fontSize: 14 },
           fontVariantNumeric: 'tabular-nums',

@@ -126,11 +126,13 @@ export default function ReportsPage() {
   const isEmpty = report !== null && Object.keys(report.facets.cells).length === 0;
   const isOfBookings = view === 'why' || view === 'place';
   const barName = view === 'why' ? 'cancelled' : view === 'place' ? 'unserved' : null;
-  const bars = rows.slice(0, view === 'day' || view === 'week' ? rows.length : MOST_BARS).map((row) => ({
-    id: row.id,
-    name: nameOf(row),
-    value: barName === null ? fromMinor(grossOf(row.figures), decimal) : (row.figures[barName] ?? 0),
-  }));
+  const bars = rows
+    .slice(0, view === 'day' || view === 'week' ? rows.length : MOST_BARS)
+    .map((row) => ({
+      id: row.id,
+      name: nameOf(row),
+      value: barName === null ? fromMinor(grossOf(row.figures), decimal) : (row.figures[barName] ?? 0),
+    }));
   const wholeMoney = (amount: number): string =>
     format.money(amount, { ...format.settings.money, decimal: 0 });
 
@@ -138,7 +140,10 @@ export default function ReportsPage() {
     <Stack spacing={5}>
       <PageHeader title={t('route_reports')} help={t('reports_help')} actions={<Definitions />} />
       <ReportControls
-        {...{ range, view, views, today }}
+        range={range}
+        view={view}
+        views={views}
+        today={today}
         onRange={(days) => change(days)}
         onView={(by) => change({ by })}
       />

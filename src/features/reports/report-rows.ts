@@ -64,7 +64,11 @@ export function reportRows(report: ReportAnswer, view: ReportView, range: DayRan
       return plain(byPart(facets.cells, view));
     case 'driver':
       return drivers.map(({ driver, fleet, name, fleetName, figures }) => ({
-        ...{ id: `${driver}~${fleet}`, key: driver, name, second: fleetName, figures },
+        id: `${driver}~${fleet}`,
+        key: driver,
+        name,
+        second: fleetName,
+        figures,
       }));
     case 'fleet':
       return fleetRows(report);

@@ -187,7 +187,7 @@ export default function StatementPage() {
       <PageHeader
         title={t(isOfFleet ? 'statement_fleet_title' : 'statement_title')}
         help={t(isOfFleet ? 'statement_fleet_help' : 'statement_help')}
-        actions={statement !== null && whose !== null && <Files {...{ statement, whose }} />}
+        actions={statement !== null && whose !== null && <Files statement={statement} whose={whose} />}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <MonthField

@@ -30,15 +30,14 @@ function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; he
   const t = usePageT(statementStrings);
   const { trips, groups, openingMinor, closingMinor } = sums;
   const amount = (label: string, minor: number, isStrong = false): Figure => ({
-    ...{ label, isStrong, value: <Money amount={fromMinor(minor, decimal)} /> },
+    label,
+    isStrong,
+    value: <Money amount={fromMinor(minor, decimal)} />,
   });
   const moved = STATEMENT_GROUPS.filter((group) => groups[group].count > 0);
   return (
     <Box
-      sx={{
-        ...{ display: 'grid', gap: 4, alignItems: 'start' },
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-      }}
+      sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
     >
       <Figures
         title={t('statement_of_trips')}
@@ -90,7 +89,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   return (
     <Stack spacing={5}>
       <Notes {...statement} />
-      <Summary sums={statement} {...{ decimal, heldMinor }} />
+      <Summary sums={statement} decimal={decimal} heldMinor={heldMinor} />
       <DataTable
         label={t('statement_entries')}
         columns={columns}
@@ -111,7 +110,7 @@ export function FleetStatementView({ statement }: { statement: FleetStatement })
   return (
     <Stack spacing={5}>
       <Notes isRunning={statement.isRunning} isRight={lines.every(({ isRight }) => isRight)} />
-      {lines.length > 0 && <Summary sums={totalOf(lines)} {...{ decimal, heldMinor: 0 }} />}
+      {lines.length > 0 && <Summary sums={totalOf(lines)} decimal={decimal} heldMinor={0} />}
       <DataTable
         label={t('statement_drivers')}
         columns={columns}
@@ -119,7 +118,9 @@ export function FleetStatementView({ statement }: { statement: FleetStatement })
         emptyText={t('statement_fleet_empty')}
         rowActions={({ uid }) => [
           {
-            ...{ id: 'statement', label: t('route_statement'), icon: StatementIcon },
+            id: 'statement',
+            label: t('route_statement'),
+            icon: StatementIcon,
             onClick: () => void navigate(statementPath({ month, driver: uid, fleet })),
           },
         ]}

@@ -83,7 +83,10 @@ export function driverColumns(
     title: string,
     minorOf: (row: DriverRow) => number,
   ): DataTableColumn<DriverRow> => ({
-    ...{ id, title, value: minorOf, isNumeric: true },
+    id,
+    title,
+    value: minorOf,
+    isNumeric: true,
     render: (row) => <Money amount={fromMinor(minorOf(row), decimal)} />,
   });
   return [

@@ -114,9 +114,18 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   });
 
   const formState = {
-    ...{ pickup: points.pickup, drop: points.drop, stops: points.stops.map(({ place }) => place) },
-    ...{ carType: pickedId, when, tripdate, repeat },
-    ...{ passengers, passenger, riderNote, carNeeds, payment },
+    pickup: points.pickup,
+    drop: points.drop,
+    stops: points.stops.map(({ place }) => place),
+    carType: pickedId,
+    when,
+    tripdate,
+    repeat,
+    passengers,
+    passenger,
+    riderNote,
+    carNeeds,
+    payment,
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);

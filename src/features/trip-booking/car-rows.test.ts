@@ -4,7 +4,9 @@ import { carRows, nearestOther } from './car-rows';
 
 const carTypes = ['economy', 'comfort', 'van'].map((id) => aCarType({ id, name: id }));
 const prices = (economy: number, comfort: number, van: number) => ({
-  ...{ distance_in_km: 3, time_in_secs: 400, polylinePoints: '' },
+  distance_in_km: 3,
+  time_in_secs: 400,
+  polylinePoints: '',
   prices: Object.entries({ economy, comfort, van }).map(([carTypeId, total]) => ({ carTypeId, total })),
 });
 const nearby = (secs: Record<string, number>) => ({
@@ -13,8 +15,11 @@ const nearby = (secs: Record<string, number>) => ({
 });
 const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
   carRows({
-    ...{ carTypes, prices: prices(100, 140, 300), isBookLater: false, passengers: null },
-    ...{ nearby: nearby({ economy: 241, comfort: 119 }) },
+    carTypes,
+    prices: prices(100, 140, 300),
+    isBookLater: false,
+    passengers: null,
+    nearby: nearby({ economy: 241, comfort: 119 }),
     ...more,
   });
 

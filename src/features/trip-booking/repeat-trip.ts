@@ -18,7 +18,9 @@ export function seriesWishOf(
   return {
     requestId,
     trip: {
-      ...{ pickup, drop, carTypeId },
+      pickup,
+      drop,
+      carTypeId,
       ...(waypoints === undefined ? {} : { waypoints }),
       ...(instructionData?.optionIndex === undefined ? {} : { optionIndex: instructionData.optionIndex }),
       ...(passengers === undefined ? {} : { passengers }),
@@ -27,7 +29,10 @@ export function seriesWishOf(
       ...(carNeeds === undefined ? {} : { carNeeds }),
       ...(payment?.mode === undefined ? {} : { mode: payment.mode }),
     },
-    ...{ weekdays, until, from: dayAt(tripdate, timeZone), time: timeAt(tripdate, timeZone) },
+    weekdays,
+    until,
+    from: dayAt(tripdate, timeZone),
+    time: timeAt(tripdate, timeZone),
   };
 }
 

@@ -41,13 +41,4 @@ export const tripFormOf = ({
   riderNote,
   carNeeds,
   payment,
-}: TripForm): TripForm => ({
-  when,
-  tripdate,
-  repeat,
-  passengers,
-  passenger,
-  riderNote,
-  carNeeds,
-  payment,
-});
+}: TripForm): TripForm => ({ when, tripdate, repeat, passengers, passenger, riderNote, carNeeds, payment });

@@ -177,7 +177,9 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
       if (!drop) return;
       const answer = await dispatch(
         quoteTripChange({
-          ...{ bookingId, drop, waypoints: stops.filter((stop) => stop !== null) },
+          bookingId,
+          drop,
+          waypoints: stops.filter((stop) => stop !== null),
           ...(hasTime && tripdate !== null && tripdate !== booking.tripdate ? { tripdate } : {}),
         }),
       );

@@ -5,16 +5,17 @@ import { keepLastTrips, type LastTrip } from '@/state/last-trip/kept-trips';
 import { LastTripCard } from './LastTripCard';
 
 const kept = (id: string, startCode: string): LastTrip => ({
-  ...{
-    id,
-    reference: id.toUpperCase(),
-    status: 'ACCEPTED',
-    tripdate: 1,
-    pickup: 'A',
-    drop: 'B',
-    carType: 'Van',
-  },
-  ...{ driverName: '', vehicleNumber: '', startCode, savedAt: 1 },
+  id,
+  reference: id.toUpperCase(),
+  status: 'ACCEPTED',
+  tripdate: 1,
+  pickup: 'A',
+  drop: 'B',
+  carType: 'Van',
+  driverName: '',
+  vehicleNumber: '',
+  startCode,
+  savedAt: 1,
 });
 const open = (path: string) =>
   render(

@@ -22,10 +22,7 @@ type TripPageProps = {
 };
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
-const FULL_BLEED = {
-  mx: { xs: -4, md: -8 },
-  my: { xs: -5, md: -8 },
-} as const;
+const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 /** On a phone the map stays in sight above the sheet, whose round corners lie over its lower edge. */
 const MAP_FIRST = {

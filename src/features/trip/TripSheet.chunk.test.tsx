@@ -17,7 +17,10 @@ vi.mock('./TripTip', () => {
 
 const trip = (status: 'STARTED' | 'PAID') =>
   aBooking({
-    ...{ status, driver: 'driver-1', driver_name: 'Bruno Silva', driver_accept_time: 1 },
+    status,
+    driver: 'driver-1',
+    driver_name: 'Bruno Silva',
+    driver_accept_time: 1,
     carDetails: aCarType(),
   });
 const open = (path: string, status: 'STARTED' | 'PAID') =>

@@ -205,7 +205,10 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           fields: (isFleetAdmin ? forms?.invitationFields(t) : forms?.newPersonFields(fieldsInput)) ?? [],
           open: loadForms,
           initial: {
-            ...{ firstName: '', lastName: '', email: '', mobile: '' },
+            firstName: '',
+            lastName: '',
+            email: '',
+            mobile: '',
             ...(isFleetAdmin ? {} : { usertype: kind }),
             ...(kind === 'driver' && !isFleetAdmin ? { vehicle: {}, fleetadmin: '' } : {}),
           },
@@ -249,7 +252,10 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         extraActions={(person: User) => {
           const { id, secondFactorSince } = person;
           const asking = (what: PersonQuestion, label: StringKey, icon: DataTableAction['icon']) => ({
-            ...{ id: what, label: t(label), icon, onClick: () => setAsked({ id, what }) },
+            id: what,
+            label: t(label),
+            icon,
+            onClick: () => setAsked({ id, what }),
           });
           const ofDriver = kind === 'driver' ? [asking('licence', 'person_licence', LicenceIcon)] : [];
           // A driver leaves the fleet; the account stays.

@@ -45,7 +45,9 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
       dispatch(
         tripsOfPerson({
           filters: { [as]: id },
-          ...{ sort: 'at', isDescending: true, limit: TRIPS },
+          sort: 'at',
+          isDescending: true,
+          limit: TRIPS,
           ...(cursor === null ? {} : { cursor }),
         }),
       ).unwrap(),

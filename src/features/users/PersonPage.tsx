@@ -55,7 +55,10 @@ const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 
 type Part = (typeof PARTS)[number];
 
 const TABLES: Readonly<Record<Role, RouteId>> = {
-  ...{ rider: 'riders', driver: 'drivers', fleetadmin: 'fleetAdmins', admin: 'allAdmins' },
+  rider: 'riders',
+  driver: 'drivers',
+  fleetadmin: 'fleetAdmins',
+  admin: 'allAdmins',
 };
 
 /** The parts of a person's page that a reader has: fleet admins read no wallets and no log. */
@@ -222,7 +225,12 @@ function Overview({ answer, user, role, settings }: OverviewProps) {
   const { block, note, debt, trip, hasLicence, hasBank, fleetName } = answer;
   const signIns = useMemo(() => newestSignIns(answer.signIns), [answer.signIns]);
   const columns = peopleColumns({
-    ...{ kind: user.usertype, viewer: role, settings, carTypes, format, t },
+    kind: user.usertype,
+    viewer: role,
+    settings,
+    carTypes,
+    format,
+    t,
     fleetName: () => fleetName,
   });
   const shown = columns.filter(

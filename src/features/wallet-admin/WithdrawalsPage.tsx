@@ -135,23 +135,13 @@ export default function WithdrawalsPage() {
           },
           ...(payout === undefined || processed
             ? []
-            : [
-                {
-                  id: 'leave',
-                  label: t('payout_leave'),
-                  icon: UndoIcon,
-                  onClick: () => setLeavingId(id),
-                },
-              ]),
+            : [{ id: 'leave', label: t('payout_leave'), icon: UndoIcon, onClick: () => setLeavingId(id) }]),
         ]}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('withdraw_process_question', {
-          amount: money(asked?.amount ?? 0),
-          name: asked?.name ?? '',
-        })}
+        title={t('withdraw_process_question', { amount: money(asked?.amount ?? 0), name: asked?.name ?? '' })}
         confirmLabel={t('withdraw_process')}
         isBusy={isBusy}
         onConfirm={() => {

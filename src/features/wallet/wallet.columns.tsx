@@ -22,12 +22,7 @@ export function walletColumns(t: Translate, format: Format): DataTableColumn<Row
       exportValue: (row) => format.dateTime(momentOf(row)),
       sortedAtFirst: 'desc',
     },
-    {
-      id: 'type',
-      title: t('wallet_col_type'),
-      value: (row) => t(`wallet_${row.type}`),
-      onCard: 'title',
-    },
+    { id: 'type', title: t('wallet_col_type'), value: (row) => t(`wallet_${row.type}`), onCard: 'title' },
     {
       id: 'ref',
       title: t('wallet_col_ref'),

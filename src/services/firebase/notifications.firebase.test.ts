@@ -4,9 +4,7 @@ import { keepPushReceiver, pushReceiver } from '../browser/push-receiver';
 import type { FirebaseParts } from './firebase-app';
 import { createNotificationService } from './notifications.firebase';
 
-const unreachable = {
-  database: () => Promise.reject(new Error('offline')),
-} as unknown as FirebaseParts;
+const unreachable = { database: () => Promise.reject(new Error('offline')) } as unknown as FirebaseParts;
 const service = createNotificationService(unreachable, 'vapid-key');
 
 const browse = (userAgent: string, maxTouchPoints: number): void => {

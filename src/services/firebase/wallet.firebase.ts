@@ -110,10 +110,7 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
             sdk.limitToLast(MAX_WITHDRAWS),
           ),
         (id, value) => parseRecord(withdrawalSchema, id, value),
-        {
-          next: (rows) => handlers.next([...rows].sort((a, b) => b.date - a.date)),
-          error: handlers.error,
-        },
+        { next: (rows) => handlers.next([...rows].sort((a, b) => b.date - a.date)), error: handlers.error },
       ),
     beginTopUp: (wish) => http.call(topUp, wish),
     requestWithdrawal: async (amount, requestId) => {

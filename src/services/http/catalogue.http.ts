@@ -45,11 +45,11 @@ export function createCatalogueReader(
   isOnline: () => boolean = isNetworkOnline,
 ): CatalogueReader {
   const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(await urlOf(path), {
-      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
-    });
+    const response = await fetch(await urlOf(path), { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }).catch(
+      (error: unknown) => {
+        throw new DomainError(isOnline() ? 'unavailable' : 'offline', String(error));
+      },
+    );
     if (!response.ok) throw new DomainError('unavailable', `HTTP ${response.status}`);
     const value: unknown = await response.json().catch((error: unknown) => {
       throw new DomainError('unavailable', String(error));

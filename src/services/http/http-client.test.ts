@@ -248,7 +248,14 @@ describe('the maps proxy', () => {
     await places.fetchCoordinates('sol');
     const tokens = seen.map(({ body }) => (JSON.parse(body) as { sessionToken: string }).sessionToken);
     expect(tokens).toEqual([
-      ...['token-1', 'token-2', 'token-2', 'token-2', 'token-2', 'token-1', 'token-3', 'token-3'],
+      'token-1',
+      'token-2',
+      'token-2',
+      'token-2',
+      'token-2',
+      'token-1',
+      'token-3',
+      'token-3',
     ]);
   });
 

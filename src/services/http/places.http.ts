@@ -39,20 +39,14 @@ export function createPlacesService(
     },
     fetchCoordinates: async (placeId) => {
       const token = sessions.get(placeId) ?? sessionToken;
-      const { coords } = await http.call(placeCoordinates, {
-        place_id: placeId,
-        sessionToken: token,
-      });
+      const { coords } = await http.call(placeCoordinates, { place_id: placeId, sessionToken: token });
       // Ended now; one whose question failed is asked again under the same token.
       sessions = new Map([...sessions].filter(([, one]) => one !== token));
       if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
       return coords;
     },
     fetchAddress: async (point) => {
-      const { address } = await http.call(reverseGeocode, {
-        latlng: formatLatLng(point),
-        ...inLanguage(),
-      });
+      const { address } = await http.call(reverseGeocode, { latlng: formatLatLng(point), ...inLanguage() });
       return address;
     },
     fetchTripPrices: async (trip) => {

@@ -98,7 +98,9 @@ export const selectBookingDraft = createSelector(
     (state: RootState) => state.ui.isOnline,
   ],
   (booking, loading, isSent, error, isOnline) => ({
-    ...{ booking, loading, error },
+    booking,
+    loading,
+    error,
     isWaiting: loading && !isSent && !isOnline,
     isCutOff: loading && isSent && !isOnline,
   }),

@@ -29,10 +29,7 @@ export function addBookingsListeners(startListening: AppStartListening): void {
       );
     },
   });
-  startListening({
-    actionCreator: snapshotReceived,
-    effect: (_, api) => fetchMissingCodes(api),
-  });
+  startListening({ actionCreator: snapshotReceived, effect: (_, api) => fetchMissingCodes(api) });
 }
 
 /** The start codes that this person may read, beside the bookings. */

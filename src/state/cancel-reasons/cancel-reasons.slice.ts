@@ -14,11 +14,7 @@ export const cancelReasonsSlice = createSessionDataSlice<
   CancelReasonsData,
   'cancelreasondata',
   'cancelReasons'
->({
-  name: 'cancelReasons',
-  key: 'cancelreasondata',
-  empty: { simple: [], complex: [] },
-});
+>({ name: 'cancelReasons', key: 'cancelreasondata', empty: { simple: [], complex: [] } });
 
 /** Staff tries again after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');

@@ -61,8 +61,13 @@ describe('the chat', () => {
     const { store, world } = await open();
     const sent = (from: string) =>
       Array.from({ length: CHAT_BOUNDS.messages }, (_, index) => ({
-        ...{ message: 'Hello', from, type: 'msg' as const, source: 'rider' as const },
-        ...{ msgDate: '11:18:2026', msgTime: '15:0', smsId: `${from}-${String(index)}` },
+        message: 'Hello',
+        from,
+        type: 'msg' as const,
+        source: 'rider' as const,
+        msgDate: '11:18:2026',
+        msgTime: '15:0',
+        smsId: `${from}-${String(index)}`,
       }));
     world.change({ chats: { [booking.id]: sent('driver-1') } });
     await settled();

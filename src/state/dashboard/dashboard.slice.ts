@@ -50,11 +50,7 @@ export const availableDriversSlice = createSessionDataSlice<
   AvailableDriversData,
   'availabledrivers',
   'availableDrivers'
->({
-  name: 'availableDrivers',
-  key: 'availabledrivers',
-  empty: { drivers: null, onDuty: null, offsetMs: 0 },
-});
+>({ name: 'availableDrivers', key: 'availabledrivers', empty: { drivers: null, onDuty: null, offsetMs: 0 } });
 
 type OpenWithdrawalsData = { withdrawals: Withdrawal[] | null; hasMore: boolean };
 export const openWithdrawalsSlice = createSessionDataSlice<
@@ -186,7 +182,9 @@ export function addDashboardListeners(startListening: AppStartListening): void {
         api,
         () =>
           api.extra.dashboard.holdLook(id, {
-            ...{ bookingId: payload.bookingId, firstName, lastName },
+            bookingId: payload.bookingId,
+            firstName,
+            lastName,
             ...(payload.fleetadmin === undefined ? {} : { fleetadmin: payload.fleetadmin }),
           }),
         isAnyOf(lookStream.released, sessionEnded),

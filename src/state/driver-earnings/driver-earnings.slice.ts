@@ -16,11 +16,7 @@ export const driverEarningsSlice = createSessionDataSlice<
   DriverEarningsData,
   'driverearningdata',
   'driverEarnings'
->({
-  name: 'driverEarnings',
-  key: 'driverearningdata',
-  empty: { driverearnings: [] },
-});
+>({ name: 'driverEarnings', key: 'driverearningdata', empty: { driverearnings: [] } });
 
 const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.actions;
 

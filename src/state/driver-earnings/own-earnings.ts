@@ -94,10 +94,7 @@ export function earningDays(
     .sort(([one], [other]) => other.localeCompare(one))
     .map(([day, unsorted]): EarnedDay => {
       const trips = unsorted.sort((one, other) => other.at - one.at);
-      return {
-        ...{ day, at: trips[0]?.at ?? 0, trips },
-        ...{ share: sum(trips, 'share'), tips: sum(trips, 'tip') },
-      };
+      return { day, at: trips[0]?.at ?? 0, trips, share: sum(trips, 'share'), tips: sum(trips, 'tip') };
     });
   return { days, isWhole: !hasMore || bookings.some((booking) => dayOf(booking, timeZone) < first) };
 }

@@ -93,10 +93,7 @@ export function addDriverListeners(startListening: AppStartListening): void {
     matcher: isAnyOf(offersSlice.actions.snapshotReceived, serverOffsetReceived),
     effect: (_, api) => endOffers(api),
   });
-  startListening({
-    matcher: isAnyOf(gpsUpdated, tripReceived),
-    effect: (_, api) => askEta(api, last),
-  });
+  startListening({ matcher: isAnyOf(gpsUpdated, tripReceived), effect: (_, api) => askEta(api, last) });
   startListening({
     actionCreator: acceptOffer.rejected,
     effect: ({ payload }, api) => {

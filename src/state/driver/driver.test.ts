@@ -494,7 +494,11 @@ describe('the trip', () => {
   describe('has one arrival time', () => {
     const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
     const eta: TripEtaRecord = {
-      ...{ driver: 'driver-1', leg: 'pickup', askedAt: NOON, renewals: 0, way: { km: 5, secs: 600, line } },
+      driver: 'driver-1',
+      leg: 'pickup',
+      askedAt: NOON,
+      renewals: 0,
+      way: { km: 5, secs: 600, line },
     };
     /** Half a kilometre beside the way. */
     const beside = { lat: TRES_CRUCES.lat + 0.01, lng: TRES_CRUCES.lng };

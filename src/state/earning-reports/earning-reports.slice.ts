@@ -14,11 +14,7 @@ export const earningReportsSlice = createSessionDataSlice<
   EarningReportsData,
   'earningreportsdata',
   'earningReports'
->({
-  name: 'earningReports',
-  key: 'earningreportsdata',
-  empty: { Earningreportss: [] },
-});
+>({ name: 'earningReports', key: 'earningreportsdata', empty: { Earningreportss: [] } });
 
 const { fetchStarted, snapshotReceived, fetchFailed } = earningReportsSlice.actions;
 

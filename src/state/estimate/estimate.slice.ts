@@ -24,9 +24,7 @@ export const estimateSlice = createSlice({
   name: 'estimate',
   reducerPath: 'estimatedata',
   initialState,
-  reducers: {
-    estimateCleared: () => initialState,
-  },
+  reducers: { estimateCleared: () => initialState },
   extraReducers: (builder) => {
     builder
       .addCase(getEstimate.pending, (state, { meta }) => {

@@ -10,11 +10,7 @@ export const languageTextsSlice = createSessionDataSlice<
   LanguageTextsData,
   'languagetextsdata',
   'languageTexts'
->({
-  name: 'languageTexts',
-  key: 'languagetextsdata',
-  empty: { languages: [] },
-});
+>({ name: 'languageTexts', key: 'languagetextsdata', empty: { languages: [] } });
 
 const { fetchStarted, snapshotReceived, fetchFailed } = languageTextsSlice.actions;
 

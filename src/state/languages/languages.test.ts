@@ -18,11 +18,19 @@ import {
 
 const english = aLanguage({ keyValuePairs: { close: 'Close' } });
 const spanish = aLanguage({
-  ...{ id: 'lang-es', langName: 'Español', langLocale: 'es', dateLocale: 'es', default: false },
+  id: 'lang-es',
+  langName: 'Español',
+  langLocale: 'es',
+  dateLocale: 'es',
+  default: false,
   keyValuePairs: { close: 'Cerrar' },
 });
 const french = aLanguage({
-  ...{ id: 'lang-fr', langName: 'Français', langLocale: 'fr', dateLocale: 'fr', default: false },
+  id: 'lang-fr',
+  langName: 'Français',
+  langLocale: 'fr',
+  dateLocale: 'fr',
+  default: false,
   keyValuePairs: { close: 'Fermer' },
 });
 const languages = [english, spanish, french];
@@ -290,9 +298,7 @@ describe('a change by the operator', () => {
       const language = selectActiveLanguage(store.getState());
       seen.push(`${String(language?.langLocale)} ${String(language?.keyValuePairs.close)}`);
     });
-    world.change({
-      languages: [{ ...english, default: false }, { ...spanish, default: true }, french],
-    });
+    world.change({ languages: [{ ...english, default: false }, { ...spanish, default: true }, french] });
     await settled();
     expect([...new Set(seen)]).toEqual(['en Close', 'es Cerrar']);
     expect(selectDefaultLanguage(store.getState())?.id).toBe('lang-es');
@@ -344,7 +350,8 @@ describe('texts that are here already', () => {
     const { store, world } = await open({ languages: [own, spanish] });
     expect(selectActiveLanguage(store.getState())).toEqual({
       ...own,
-      ...{ textsVersion: textsVersionOf(en), keyValuePairs: {} },
+      textsVersion: textsVersionOf(en),
+      keyValuePairs: {},
     });
     expect(textsRead(world)).toEqual([]);
     expect(world.data.keptLanguage).toBeNull();
@@ -362,7 +369,8 @@ describe('texts that are here already', () => {
     const changed = aLanguage({ ...spanish, textsVersion: '', keyValuePairs: { close: 'Cierra' } });
     const { store, world } = await open({
       languages: [english, changed],
-      ...{ languageChoice: 'lang-es', keptLanguage: spanish },
+      languageChoice: 'lang-es',
+      keptLanguage: spanish,
     });
     expect(textOf(store)).toBe('Cierra');
     expect(textsRead(world)).toEqual(['lang-es']);

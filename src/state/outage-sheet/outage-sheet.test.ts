@@ -22,9 +22,18 @@ const now = Date.now();
 const rider = aUser();
 const fleet = aFleetAdmin();
 const soon = aBooking({
-  ...{ id: 'soon', reference: 'SOONER', status: 'NEW', tripdate: now + HOUR_MS, bookLater: true },
-  ...{ customer: rider.id, customer_name: 'Rita', customer_contact: '+59899000004', passengers: 3 },
-  ...{ riderNote: 'Door 4', driverNote: 'Big bag', paymentWish: { mode: 'cash' as const } },
+  id: 'soon',
+  reference: 'SOONER',
+  status: 'NEW',
+  tripdate: now + HOUR_MS,
+  bookLater: true,
+  customer: rider.id,
+  customer_name: 'Rita',
+  customer_contact: '+59899000004',
+  passengers: 3,
+  riderNote: 'Door 4',
+  driverNote: 'Big bag',
+  paymentWish: { mode: 'cash' as const },
 });
 const bookings = [
   soon,
@@ -42,8 +51,12 @@ describe('the outage sheet', () => {
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours', 'soon']);
     expect(readOutageSheet(Date.now())?.rows[1]).toMatchObject({
-      ...{ reference: 'SOONER', rider: 'Rita', riderPhone: '+59899000004', passengers: 3 },
-      ...{ notes: ['Door 4', 'Big bag'], payBy: 'cash' },
+      reference: 'SOONER',
+      rider: 'Rita',
+      riderPhone: '+59899000004',
+      passengers: 3,
+      notes: ['Door 4', 'Big bag'],
+      payBy: 'cash',
     });
   });
 

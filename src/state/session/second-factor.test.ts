@@ -12,10 +12,7 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
 
 async function started(data: Partial<MemoryData> = {}, as = anAdmin({ secondFactorSince: 7 })) {
-  const world = new MemoryWorld({
-    secondFactors: { [as.id]: { ...kept, secret: APP_KEY } },
-    ...data,
-  });
+  const world = new MemoryWorld({ secondFactors: { [as.id]: { ...kept, secret: APP_KEY } }, ...data });
   const { store } = await startedStore({ as, world });
   const step = () => selectSecondFactorStep(store.getState());
   const isOpen = (): boolean => world.openStreams().includes(`bookings:${as.usertype}`);

@@ -88,8 +88,11 @@ export const sessionSlice = createSlice({
     ) => {
       const { isLeaving, isSettingUpSecondFactor } = state;
       Object.assign(state, signedOutState, {
-        ...{ status: 'signed-in', info, secondFactorProof },
-        ...{ isLeaving, isSettingUpSecondFactor },
+        status: 'signed-in',
+        info,
+        secondFactorProof,
+        isLeaving,
+        isSettingUpSecondFactor,
       });
     },
     secondFactorSetUpAsked: (state) => {

@@ -19,19 +19,12 @@ export const editSettings = staffThunk(
   'edit_settings',
   async () => (await staff()).editSettings,
   'update_failed',
-  {
-    started: settingsErrorCleared,
-    failed: settingsEditFailed,
-  },
+  { started: settingsErrorCleared, failed: settingsEditFailed },
 );
 export const editLanguage = staffThunk('edit_language', async () => (await staff()).editLanguage);
 
 export const updateCarImage = pictureThunk(
   'update_car_image',
   async () => (await staff()).editCarType,
-  (id, upload) => ({
-    mode: 'UpdateImage' as const,
-    id,
-    upload,
-  }),
+  (id, upload) => ({ mode: 'UpdateImage' as const, id, upload }),
 );

@@ -6,8 +6,15 @@ import { keepForm, keptForm, VISITOR, type BookingFormState } from './kept-form'
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const form = (more: Partial<BookingFormState> = {}): BookingFormState => ({
-  ...{ pickup: PALACIO_SALVO, drop: null, stops: [null], carType: 'van', when: 'later', tripdate: NOW },
-  ...{ passengers: 3, riderNote: 'Gate 4', passenger: { name: 'Eva', phone: '099' } },
+  pickup: PALACIO_SALVO,
+  drop: null,
+  stops: [null],
+  carType: 'van',
+  when: 'later',
+  tripdate: NOW,
+  passengers: 3,
+  riderNote: 'Gate 4',
+  passenger: { name: 'Eva', phone: '099' },
   carNeeds: ['pet'],
   repeat: { weekdays: [1, 5], until: '2026-12-31' },
   payment: { mode: 'cash', promoId: 'p1' },

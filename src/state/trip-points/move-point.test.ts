@@ -71,7 +71,8 @@ describe('a place that is chosen on the map', () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({
-      ...{ pickup: { ...position, add: TRES_CRUCES.add }, selected: 'drop' },
+      pickup: { ...position, add: TRES_CRUCES.add },
+      selected: 'drop',
     });
     await store.dispatch(choosePointOnMap({ name: 'drop', position: PALACIO_SALVO }));
     expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);

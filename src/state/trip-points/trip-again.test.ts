@@ -4,8 +4,13 @@ import { formOfTrip } from './trip-again';
 
 const place = (add: string) => ({ lat: 1, lng: 2, add });
 const trip = aBooking({
-  ...{ pickup: place('Home'), drop: place('Work'), waypoints: [place('School'), place('Bakery')] },
-  ...{ carTypeId: 'van', passengers: 3, riderNote: 'blue door', passengerName: 'Ana' },
+  pickup: place('Home'),
+  drop: place('Work'),
+  waypoints: [place('School'), place('Bakery')],
+  carTypeId: 'van',
+  passengers: 3,
+  riderNote: 'blue door',
+  passengerName: 'Ana',
 });
 const ways = (isWayBack: boolean): string[] => {
   const { pickup, stops, drop } = formOfTrip(trip, isWayBack);
@@ -20,7 +25,12 @@ describe('the form of an earlier trip', () => {
 
   it('has its car type and seats, and nothing that was said for that trip alone', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
-      ...{ carType: 'van', passengers: 3, passenger: null, riderNote: '', when: 'now', tripdate: null },
+      carType: 'van',
+      passengers: 3,
+      passenger: null,
+      riderNote: '',
+      when: 'now',
+      tripdate: null,
     });
   });
 });

@@ -183,10 +183,7 @@ describe('a live trip', () => {
 
   it.each([ID, 'booking-2'])('follows the driver when a screen of %s takes over', async (bookingId) => {
     const bookings = [accepted, { ...accepted, id: 'booking-2' }];
-    const { store, world } = await open({
-      bookings,
-      tracks: { [ID]: [point(1)], 'booking-2': [point(6)] },
-    });
+    const { store, world } = await open({ bookings, tracks: { [ID]: [point(1)], 'booking-2': [point(6)] } });
     store.dispatch(tripStream.released());
     store.dispatch(tripStream.wanted({ bookingId }));
     await settled();
@@ -247,7 +244,11 @@ describe('the remaining route', () => {
     { lat: -34.91, lng: -56.19 },
   ]);
   const eta = (more: Partial<TripEtaRecord> = {}): TripEtaRecord => ({
-    ...{ driver: 'driver-1', leg: 'pickup', askedAt: NOON, renewals: 0, way: { km: 1.1, secs: 100, line } },
+    driver: 'driver-1',
+    leg: 'pickup',
+    askedAt: NOON,
+    renewals: 0,
+    way: { km: 1.1, secs: 100, line },
     ...more,
   });
 

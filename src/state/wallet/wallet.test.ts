@@ -90,12 +90,7 @@ describe('the wallet', () => {
 
   it('shows a person the own requests only', async () => {
     const { store, world } = await anOpenWallet(0, aUser({ walletBalance: 5 }));
-    const request = {
-      name: 'A',
-      amount: 1,
-      date: NOON,
-      processed: true,
-    };
+    const request = { name: 'A', amount: 1, date: NOON, processed: true };
     world.change({
       withdrawals: [
         { ...request, id: 'w-1', uid: 'rider-1' },

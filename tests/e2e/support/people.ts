@@ -34,8 +34,17 @@ async function addPerson(
   const phone = `97${digits}`;
   const mobile = `+598${phone}`;
   await writeAsOperator(`users/${uid}`, {
-    ...{ usertype: role, firstName, lastName, email, mobile, regType: 'email', createdAt: Date.now() },
-    ...{ approved: true, walletBalance: 0, queue: false, driverActiveStatus: false },
+    usertype: role,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    regType: 'email',
+    createdAt: Date.now(),
+    approved: true,
+    walletBalance: 0,
+    queue: false,
+    driverActiveStatus: false,
     ...profile,
   });
   const admin = createEmulatorAdmin({

@@ -33,12 +33,16 @@ async function storedSession(uid: string, email: string): Promise<object> {
   const { idToken, refreshToken, expiresIn } = tokensSchema.parse(await answer.json());
   const now = Date.now();
   return {
-    ...{ uid, email, emailVerified: true, isAnonymous: false, providerData: [] },
-    stsTokenManager: {
-      ...{ refreshToken, accessToken: idToken },
-      expirationTime: now + Number(expiresIn) * 1000,
-    },
-    ...{ createdAt: String(now), lastLoginAt: String(now), apiKey: API_KEY, appName: '[DEFAULT]' },
+    uid,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + Number(expiresIn) * 1000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
   };
 }
 

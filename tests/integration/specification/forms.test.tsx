@@ -257,13 +257,7 @@ const FORMS: readonly Form[] = [
     fields: { ...SETTINGS, ...SECRETS },
     record: ({ settings, privateSettings }) => ({ ...settings, ...privateSettings }),
   },
-  {
-    name: 'app info',
-    path: '/appinfo',
-    as: anAdmin(),
-    fields: APP_INFO,
-    record: ({ settings }) => settings,
-  },
+  { name: 'app info', path: '/appinfo', as: anAdmin(), fields: APP_INFO, record: ({ settings }) => settings },
   {
     name: 'a car type',
     path: '/cartypes',
@@ -383,9 +377,7 @@ const FORMS: readonly Form[] = [
     name: 'a language',
     path: '/languagesetting',
     as: anAdmin(),
-    data: {
-      languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
-    },
+    data: { languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })] },
     open: pressInRow('Français', 'Edit'),
     fields: LANGUAGE,
     record: ({ languages }) => languages.find(({ id }) => id === 'lang-fr'),

@@ -100,10 +100,7 @@ const OFFICE_EDITS: readonly Row[] = [
   },
   { action: 'office_edit widen', change: () => editTrip({ ...onNew, mode: 'widen' }) },
   { action: 'office_edit unassign', change: () => editTrip({ ...onAccepted, mode: 'unassign' }) },
-  {
-    action: 'office_edit cancel',
-    change: () => editTrip({ ...onNew, mode: 'cancel', reason: 'no_car' }),
-  },
+  { action: 'office_edit cancel', change: () => editTrip({ ...onNew, mode: 'cancel', reason: 'no_car' }) },
   { action: 'office_edit late', change: () => editTrip({ ...onNew, mode: 'late', isLate: true }) },
   {
     action: 'office_edit car_type',
@@ -119,10 +116,7 @@ const CHANGES: readonly Row[] = [
     action: 'edit_car_type Update',
     change: () => staff.editCarType({ mode: 'Update', id: 'car-economy', car: CAR }),
   },
-  {
-    action: 'edit_car_type Delete',
-    change: () => staff.editCarType({ mode: 'Delete', id: 'car-economy' }),
-  },
+  { action: 'edit_car_type Delete', change: () => staff.editCarType({ mode: 'Delete', id: 'car-economy' }) },
   {
     action: 'edit_car_type UpdateImage',
     change: () => staff.updateCarImage({ id: 'car-economy', file: picture() }),
@@ -134,10 +128,7 @@ const CHANGES: readonly Row[] = [
   },
   { action: 'edit_promo Delete', change: () => staff.editPromo({ mode: 'Delete', id: 'promo-1' }) },
   { action: 'add_user', change: () => people.addUser({ person: PERSON }) },
-  {
-    action: 'edit_user',
-    change: () => people.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }),
-  },
+  { action: 'edit_user', change: () => people.editUser({ id: 'rider-1', patch: { firstName: 'Eva' } }) },
   { action: 'delete_user', change: () => people.deleteUser({ id: 'rider-2' }) },
   {
     action: 'update_license_image',
@@ -151,14 +142,8 @@ const CHANGES: readonly Row[] = [
     action: 'edit_notifications Update',
     change: () => staff.editBroadcasts({ mode: 'Update', id: 'n-1', notification: NOTIFICATION }),
   },
-  {
-    action: 'edit_notifications Delete',
-    change: () => staff.editBroadcasts({ mode: 'Delete', id: 'n-1' }),
-  },
-  {
-    action: 'edit_cancel_reasons',
-    change: () => staff.editCancellationReason({ reasons: ['Rain'] }),
-  },
+  { action: 'edit_notifications Delete', change: () => staff.editBroadcasts({ mode: 'Delete', id: 'n-1' }) },
+  { action: 'edit_cancel_reasons', change: () => staff.editCancellationReason({ reasons: ['Rain'] }) },
   {
     action: 'edit_settings',
     change: () => staff.editSettings({ settings: { bonus: 9 }, privateSettings: {} }),
@@ -179,28 +164,16 @@ const CHANGES: readonly Row[] = [
     action: 'edit_language MakeDefault',
     change: () => staff.editLanguage({ mode: 'MakeDefault', id: 'lang-fr' }),
   },
-  {
-    action: 'edit_language Delete',
-    change: () => staff.editLanguage({ mode: 'Delete', id: 'lang-fr' }),
-  },
+  { action: 'edit_language Delete', change: () => staff.editLanguage({ mode: 'Delete', id: 'lang-fr' }) },
   {
     action: 'add_to_wallet',
     change: () =>
       money.addToWallet({ uid: 'rider-1', amount: 5, requestId: '00000000-0000-4000-8000-000000000001' }),
   },
-  {
-    action: 'assign_driver',
-    change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }),
-  },
+  { action: 'assign_driver', change: () => assignDriver({ bookingId: 'booking-1', driverId: 'driver-1' }) },
   ...OFFICE_EDITS,
-  {
-    action: 'answer_arrival',
-    change: () => answerArrival({ bookingId: 'booking-2', isThere: true }),
-  },
-  {
-    action: 'complete_withdraw',
-    change: () => money.completeWithdrawal({ withdrawId: 'w-1' }),
-  },
+  { action: 'answer_arrival', change: () => answerArrival({ bookingId: 'booking-2', isThere: true }) },
+  { action: 'complete_withdraw', change: () => money.completeWithdrawal({ withdrawId: 'w-1' }) },
   {
     action: 'block_user',
     change: () =>
@@ -224,11 +197,7 @@ const CHANGES: readonly Row[] = [
     role: 'fleetadmin',
     change: () => changeInvitation({ id: 'i-1', change: 'withdraw' }),
   },
-  {
-    action: 'remove_from_fleet',
-    role: 'fleetadmin',
-    change: () => removeFromFleet({ id: 'driver-1' }),
-  },
+  { action: 'remove_from_fleet', role: 'fleetadmin', change: () => removeFromFleet({ id: 'driver-1' }) },
   {
     action: 'correct_money',
     change: () =>
@@ -254,7 +223,9 @@ const CHANGES: readonly Row[] = [
     action: 'close_complaint',
     change: () =>
       complaints.closeComplaint({
-        ...{ complaintId: 'booking-1_rider-1', outcome: 'refused', requestId: 'close-01' },
+        complaintId: 'booking-1_rider-1',
+        outcome: 'refused',
+        requestId: 'close-01',
       }),
   },
   { action: 'attend take', change: () => attend({ ...onItem, mode: 'take' }) },
@@ -268,15 +239,27 @@ const CHANGES: readonly Row[] = [
 
 /** The changes that demo mode lets through: the specification names these five and no others. */
 const UNGATED = [
-  ...['edit_promo Add', 'add_user', 'edit_user', 'edit_notifications Delete', 'complete_withdraw'],
+  'edit_promo Add',
+  'add_user',
+  'edit_user',
+  'edit_notifications Delete',
+  'complete_withdraw',
   // The way in which a fleet admin adds people.
   'invite_driver',
 ];
 
 /** Changes that the server's own test tries (`tests/security/demo-mode.test.ts`). */
 const TRIED_BY_THE_SERVER = [
-  ...['change_trip', 'complain_for', 'decide_application', 'edit_notifications Cancel', 'office_edit needs'],
-  ...['office_edit price', 'revoke_pay_link', 'run_import', 'send_pay_link', 'stage_import'],
+  'change_trip',
+  'complain_for',
+  'decide_application',
+  'edit_notifications Cancel',
+  'office_edit needs',
+  'office_edit price',
+  'revoke_pay_link',
+  'run_import',
+  'send_pay_link',
+  'stage_import',
 ];
 
 /** Calls of staff that change no record of the back office; `quote` is tried with adding a booking. */
@@ -303,7 +286,10 @@ const NO_CHANGES = [
   'list_sign_ins',
   'list_series',
   // Demo mode refuses them; their card says so, no alert (`tests/integration/recurring.test.tsx`).
-  ...['change_series', 'pause_series', 'skip_series_day', 'end_series'],
+  'change_series',
+  'pause_series',
+  'skip_series_day',
+  'end_series',
   // Tells drivers something; demo mode refuses it.
   'message_drivers',
   'open_complaint',
@@ -379,7 +365,10 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     bookings: [
       aBooking({ id: 'booking-1', status: 'NEW', customer: 'rider-1', driver: undefined }),
       aBooking({
-        ...{ id: 'booking-2', status: 'ACCEPTED', customer: 'rider-3', driver: 'driver-2' },
+        id: 'booking-2',
+        status: 'ACCEPTED',
+        customer: 'rider-3',
+        driver: 'driver-2',
         arrival: { askedAt: 1 },
       }),
     ],
@@ -394,23 +383,42 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     moneyNodes: {
       complaints: {
         'booking-1_rider-1': {
-          ...{ bookingId: 'booking-1', uid: 'rider-1', role: 'rider', category: 'other' },
-          ...{ state: 'open', at: 1, changedAt: 1 },
+          bookingId: 'booking-1',
+          uid: 'rider-1',
+          role: 'rider',
+          category: 'other',
+          state: 'open',
+          at: 1,
+          changedAt: 1,
         },
       },
       payouts: { 'payout-0': { at: 1, by: 'admin-1', state: 'open', decimal: 2, currency: 'USD' } },
       corrections: {
         'refund-1': {
-          ...{ kind: 'refund', at: 1, by: 'admin-1', reason: 'other', amountMinor: 500, decimal: 2 },
+          kind: 'refund',
+          at: 1,
+          by: 'admin-1',
+          reason: 'other',
+          amountMinor: 500,
+          decimal: 2,
           effects: { rider: 0, driver: 0, fee: -500, operator: 0, gateway: 500 },
-          ...{ timeZone: 'UTC', refundState: 'failed', refundTo: 'rider-1', attempt: 'REF1' },
+          timeZone: 'UTC',
+          refundState: 'failed',
+          refundTo: 'rider-1',
+          attempt: 'REF1',
         },
       },
     },
     invitations: [
       {
-        ...{ id: 'i-1', fleetadmin: aFleetAdmin().id, firstName: 'Leo', lastName: 'Roca', state: 'open' },
-        ...{ mobile: '+59899000111', createdAt: 1, expiresAt: 9e15 },
+        id: 'i-1',
+        fleetadmin: aFleetAdmin().id,
+        firstName: 'Leo',
+        lastName: 'Roca',
+        state: 'open',
+        mobile: '+59899000111',
+        createdAt: 1,
+        expiresAt: 9e15,
       },
     ],
     languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })],
@@ -419,14 +427,25 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     withdrawals: [
       { id: 'w-1', uid: 'driver-1', name: 'Bruno Silva', amount: 10, date: 1, processed: false },
       {
-        ...{ id: 'w-2', uid: 'driver-1', name: 'Bruno Silva', amount: 10, date: 1, processed: false },
+        id: 'w-2',
+        uid: 'driver-1',
+        name: 'Bruno Silva',
+        amount: 10,
+        date: 1,
+        processed: false,
         payout: 'payout-0',
       },
     ],
     reviews: [
       {
-        ...{ id: 'r-1', kind: 'above_cap', at: 1, bookingId: 'booking-1', people: { 'rider-1': 'Ana' } },
-        ...{ measured: 690, charged: 517, state: 'open' },
+        id: 'r-1',
+        kind: 'above_cap',
+        at: 1,
+        bookingId: 'booking-1',
+        people: { 'rider-1': 'Ana' },
+        measured: 690,
+        charged: 517,
+        state: 'open',
       },
     ],
   });

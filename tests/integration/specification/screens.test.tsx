@@ -55,16 +55,7 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): MemoryWorld {
     broadcasts: [
       { id: 'n-1', devicetype: 'All', usertype: 'rider', title: 'Rain', body: 'Wait.', createdAt: 1 },
     ],
-    withdrawals: [
-      {
-        id: 'w-1',
-        uid: 'driver-1',
-        name: 'Bruno Silva',
-        amount: 10,
-        date: 1,
-        processed: false,
-      },
-    ],
+    withdrawals: [{ id: 'w-1', uid: 'driver-1', name: 'Bruno Silva', amount: 10, date: 1, processed: false }],
     months: [
       {
         month: '2026-11',

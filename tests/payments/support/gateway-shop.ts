@@ -14,9 +14,22 @@ import { aLog, someSettings } from '../../../functions/src/platform/testing/reco
 
 /** A currency of two decimals that each gateway takes. */
 export const CURRENCIES: Readonly<Record<PaymentProviderName, string>> = {
-  ...{ stripe: 'USD', paypal: 'USD', squareup: 'USD', mollie: 'EUR', razorpay: 'INR', paytm: 'INR' },
-  ...{ paystack: 'NGN', flutterwave: 'NGN', payfast: 'ZAR', mercadopago: 'UYU', payulatam: 'COP' },
-  ...{ paymongo: 'PHP', tap: 'AED', iyzico: 'TRY', liqpay: 'UAH', test: 'UYU' },
+  stripe: 'USD',
+  paypal: 'USD',
+  squareup: 'USD',
+  mollie: 'EUR',
+  razorpay: 'INR',
+  paytm: 'INR',
+  paystack: 'NGN',
+  flutterwave: 'NGN',
+  payfast: 'ZAR',
+  mercadopago: 'UYU',
+  payulatam: 'COP',
+  paymongo: 'PHP',
+  tap: 'AED',
+  iyzico: 'TRY',
+  liqpay: 'UAH',
+  test: 'UYU',
 };
 
 const LONGER_THAN_THE_SWEEPERS_PAUSE_MS = 10 * 60_000;
@@ -36,9 +49,7 @@ export async function gatewayShop(
   let isDeaf = false;
 
   let clock = (): number => 0;
-  const stub = await startGateways({
-    ...{ host: '127.0.0.1', port: 0, appUrl: () => base, now: () => clock() },
-  });
+  const stub = await startGateways({ host: '127.0.0.1', port: 0, appUrl: () => base, now: () => clock() });
   onTestFinished(stub.stop);
   const refundedAt = (): number =>
     name === 'test'
@@ -68,7 +79,11 @@ export async function gatewayShop(
   const gateways = (shopClock: () => number): PaymentGateway[] => {
     clock = shopClock;
     return realGateways((one) => ({
-      ...{ secret: () => stored(one), isLocal: true, clock: shopClock, log: aLog(), fetch: lineFetch },
+      secret: () => stored(one),
+      isLocal: true,
+      clock: shopClock,
+      log: aLog(),
+      fetch: lineFetch,
     })).map((gateway) => ({
       ...gateway,
       verifyWebhook: async (request) => {
@@ -212,8 +227,28 @@ export async function gatewayShop(
 
   return {
     ...world,
-    ...{ name, stub, line, control, startAnswer, begin, press, pay, notify, next, refundsGo, refundedAt },
-    ...{ attempt, stateOf, status, heal, dieAt, expectPaidOnce, expectUnpaid, incidents, lines, pageOf },
+    name,
+    stub,
+    line,
+    control,
+    startAnswer,
+    begin,
+    press,
+    pay,
+    notify,
+    next,
+    refundsGo,
+    refundedAt,
+    attempt,
+    stateOf,
+    status,
+    heal,
+    dieAt,
+    expectPaidOnce,
+    expectUnpaid,
+    incidents,
+    lines,
+    pageOf,
   };
 }
 

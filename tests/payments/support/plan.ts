@@ -13,11 +13,7 @@ import { gatewayShop, type GatewayShop } from './gateway-shop';
 type Cannot = Readonly<Partial<Record<PaymentProviderName, string>>>;
 
 /** One row of the plan that every gateway goes through (docs/payments.md). */
-export type Row = {
-  says: string;
-  run: (name: PaymentProviderName) => Promise<void>;
-  cannot?: Cannot;
-};
+export type Row = { says: string; run: (name: PaymentProviderName) => Promise<void>; cannot?: Cannot };
 
 const begun = async (name: PaymentProviderName) => {
   const shop = await gatewayShop(name);

@@ -66,7 +66,9 @@ function someCorrection(world: TripWorld): CorrectionInput {
   const overdrawn =
     owing === undefined || random.chance(0.2) ? { uid, amount } : { uid: owing, amount: -balanceOf(owing) };
   const refund = (): CorrectionInput => ({
-    ...{ kind: 'refund', bookingId, amount },
+    kind: 'refund',
+    bookingId,
+    amount,
     ...(random.chance(0.6) ? { attempt: paidBy === '' ? attempt : paidBy } : {}),
   });
   const fare = (): CorrectionInput => ({ kind: 'fare', bookingId, amount });
@@ -79,11 +81,22 @@ function someCorrection(world: TripWorld): CorrectionInput {
     return { kind: 'tip', bookingId: of, amount: random.pick([given, given, 0.01, 5]), ...through };
   };
   const giveBack = (): CorrectionInput => ({
-    ...{ kind: 'return', attempt, amount: random.chance(0.6) ? came : amount },
+    kind: 'return',
+    attempt,
+    amount: random.chance(0.6) ? came : amount,
     to: random.pick(['rider', 'gateway'] as const),
   });
   return random.pick<() => CorrectionInput>([
-    ...[refund, refund, refund, giveBack, giveBack, giveBack, fare, fare, tipBack, tipBack],
+    refund,
+    refund,
+    refund,
+    giveBack,
+    giveBack,
+    giveBack,
+    fare,
+    fare,
+    tipBack,
+    tipBack,
     () => ({ kind: 'charge', bookingId, amount, to: random.pick(['driver', 'operator'] as const) }),
     () => ({ kind: 'credit', uid, amount }),
     () => ({ kind: 'debit', uid, amount, ...(random.chance(0.5) ? { bookingId } : {}) }),
@@ -254,18 +267,16 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
     ...often(3, choosePayment(id), atTheBank, tip(id), startOrder),
     ...often(3, decideAny, refundsAtTheBank),
     ...often(2, correct, withdraw, payout, deliverAny),
-    ...[
-      cash(id),
-      unpaid(id),
-      complete(id),
-      walletAction,
-      otherCurrency,
-      sweepRefunds,
-      tidy,
-      tidy,
-      review,
-      rebuild,
-    ],
+    cash(id),
+    unpaid(id),
+    complete(id),
+    walletAction,
+    otherCurrency,
+    sweepRefunds,
+    tidy,
+    tidy,
+    review,
+    rebuild,
   ];
   await random.pick(any)(world);
 }

@@ -9,8 +9,12 @@ export function endedTrips(random: Random): Beginning {
   const bookings = treeOf(beginning.tree.bookings);
   const driven = (id: string, driver: string, more: Record<string, unknown>) => ({
     ...treeOf(bookings[id]),
-    ...{ driver, driver_name: 'driver Person', vehicle_number: `SBA ${driver}` },
-    ...{ driver_accept_time: NOW - 20 * 60_000, startTime: NOW - 15 * 60_000, endTime: NOW - 5 * 60_000 },
+    driver,
+    driver_name: 'driver Person',
+    vehicle_number: `SBA ${driver}`,
+    driver_accept_time: NOW - 20 * 60_000,
+    startTime: NOW - 15 * 60_000,
+    endTime: NOW - 5 * 60_000,
     ...more,
   });
   const owed = (id: string) => ({ [id]: { amount: treeOf(bookings[id]).trip_cost, at: NOW } });

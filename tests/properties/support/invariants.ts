@@ -65,11 +65,15 @@ export function busyProblems(tree: Record<string, Json>): string[] {
 
 const refundSchema = z.object({ amountMinor: z.number(), state: z.string() });
 const orderSchema = z.object({
-  ...{ amountMinor: z.number(), state: z.string(), refundedMinor: z.number().default(0) },
+  amountMinor: z.number(),
+  state: z.string(),
+  refundedMinor: z.number().default(0),
   refunds: z.record(z.string(), refundSchema).default({}),
 });
 const attemptSchema = z.object({
-  ...{ bookingId: z.string().optional(), uid: z.string(), state: z.string() },
+  bookingId: z.string().optional(),
+  uid: z.string(),
+  state: z.string(),
   isTip: z.boolean().optional(),
 });
 const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
@@ -171,7 +175,7 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const taken = order.state === 'paid' ? order.amountMinor : 0;
   // Money that differs from what was asked for stays aside until staff give it back.
   const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
-  return { ...{ order, attempt, credited, settled, taken, aside } };
+  return { order, attempt, credited, settled, taken, aside };
 }
 
 const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited']);

@@ -100,7 +100,10 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
   const drivers = 40;
   const facts: Fact[] = [];
   const tree: Record<'bookings' | 'booking_money' | 'payments' | 'corrections', Tree> & Tree = {
-    ...{ bookings: {}, booking_money: {}, payments: {}, corrections: {} },
+    bookings: {},
+    booking_money: {},
+    payments: {},
+    corrections: {},
     users: Object.fromEntries(FLEETS.map((id) => [id, { firstName: id, usertype: 'fleetadmin' }])),
   };
   // No rebuild is under way while the year goes on.
@@ -129,19 +132,30 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     const place = random.pick(PLACES);
     const offers = answersOf(random, drivers, driver);
     const common = {
-      ...{ customer: 'rider', bookLater: random.chance(0.3), pickup: { ...geohashCenter(place), add: '' } },
-      ...{ drop: { lat: -34.9, lng: -56.15, add: '' }, tripdate: at, bookingDate: at, otp: false },
-      ...{ settings: { timeZone: ZONE, decimal: 2, code: 'USD', symbol: '$', appcat: 'taxi' } },
-      ...{ ...car.stored, ...channel.stored },
+      customer: 'rider',
+      bookLater: random.chance(0.3),
+      pickup: { ...geohashCenter(place), add: '' },
+      drop: { lat: -34.9, lng: -56.15, add: '' },
+      tripdate: at,
+      bookingDate: at,
+      otp: false,
+      settings: { timeZone: ZONE, decimal: 2, code: 'USD', symbol: '$', appcat: 'taxi' },
+      ...car.stored,
+      ...channel.stored,
       ...(driver === null
         ? {}
         : {
-            ...{ driver: driver.id, driver_name: driver.id, vehicle_number: `SAB ${driver.id}` },
+            driver: driver.id,
+            driver_name: driver.id,
+            vehicle_number: `SAB ${driver.id}`,
             ...(driver.fleet === undefined ? {} : { fleetadmin: driver.fleet }),
           }),
     };
     const whose = {
-      ...{ carType: car.part, channel: channel.part, place, offers },
+      carType: car.part,
+      channel: channel.part,
+      place,
+      offers,
       ...(driver === null ? {} : { driver: driver.id }),
       ...(driver?.fleet === undefined ? {} : { fleet: driver.fleet }),
     };
@@ -155,14 +169,22 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
       const isTaxed = random.chance(0.5);
       const tax = isTaxed ? (fee === 1250 ? 114 : fee === 5000 ? 455 : 0) : 0;
       booking = {
-        ...{ ...common, status: 'CANCELLED', cancelledBy: end.by, cancelledAt: at },
+        ...common,
+        status: 'CANCELLED',
+        cancelledBy: end.by,
+        cancelledAt: at,
         ...(end.reason === '' ? {} : { reason: end.reason }),
         ...(fee === 0 ? {} : { cancellationFee: fee / 100 }),
         ...(isTaxed ? { estimate: taxedEstimate({ percent: 10, isInclusive: false, amount: 0 }) } : {}),
       };
       payment = { cancelledAt: at, reportedAt: at, offers };
       facts.push({
-        ...{ kind: 'cancelled', day, hour, ...whose, payment: '-', why: end.part },
+        kind: 'cancelled',
+        day,
+        hour,
+        ...whose,
+        payment: '-',
+        why: end.part,
         figures: { cancelled: 1, cancellationFee: fee, tax },
         isUnserved: end.by === 'system',
       });
@@ -181,18 +203,17 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
       const ride = random.between(30, 4000);
       const isWhole = random.chance(0.9);
       booking = {
-        ...{
-          ...common,
-          status: random.pick(['PAID', 'COMPLETE']),
-          payment_mode: mode,
-          trip_cost: cost / 100,
-        },
-        ...{ discount_amount: discount / 100, customer_paid: (cost - discount) / 100 },
-        ...{
-          bookingDate: at - (ride + pickup + wait) * 1000,
-          driver_accept_time: at - (ride + pickup) * 1000,
-        },
-        ...{ startTime: at - ride * 1000, endTime: at, driver_arrive_time: at - ride * 1000 },
+        ...common,
+        status: random.pick(['PAID', 'COMPLETE']),
+        payment_mode: mode,
+        trip_cost: cost / 100,
+        discount_amount: discount / 100,
+        customer_paid: (cost - discount) / 100,
+        bookingDate: at - (ride + pickup + wait) * 1000,
+        driver_accept_time: at - (ride + pickup) * 1000,
+        startTime: at - ride * 1000,
+        endTime: at,
+        driver_arrive_time: at - ride * 1000,
         ...(tax === 0
           ? {}
           : { estimate: taxedEstimate({ percent: 10, isInclusive: !isAdded, amount: tax / 100 }) }),
@@ -203,10 +224,20 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
       payment = { settledAt: at, reportedAt: at, isPrepaid: false, offers, mode };
       const isTimed = isWhole && !common.bookLater;
       facts.push({
-        ...{ kind: 'paid', day, hour, ...whose, payment: mode },
+        kind: 'paid',
+        day,
+        hour,
+        ...whose,
+        payment: mode,
         figures: {
-          ...{ total_rides: 1, tripCost: cost, driverShare: share, convenienceFee: fee },
-          ...{ discountAmount: discount, customerPaid: cost - discount, tax, addedTax: isAdded ? tax : 0 },
+          total_rides: 1,
+          tripCost: cost,
+          driverShare: share,
+          convenienceFee: fee,
+          discountAmount: discount,
+          customerPaid: cost - discount,
+          tax,
+          addedTax: isAdded ? tax : 0,
         },
         ...(isTimed ? { wait, pickup } : {}),
         ...(isWhole ? { ride } : {}),
@@ -234,13 +265,22 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     const figures = { tripCost: -random.between(1, 900), driverShare: -random.between(1, 500) };
     const isOfDriver = random.chance(0.7);
     const correction = correctionSchema.parse({
-      ...{ kind: 'fare', at: later.at, by: 'demo-admin', reason: 'other', bookingId: id, figures },
-      ...{ amountMinor: 1, decimal: 2, timeZone: ZONE },
+      kind: 'fare',
+      at: later.at,
+      by: 'demo-admin',
+      reason: 'other',
+      bookingId: id,
+      figures,
+      amountMinor: 1,
+      decimal: 2,
+      timeZone: ZONE,
       effects: { rider: 0, driver: 0, fee: 0, operator: 0, gateway: 0 },
       ...(isOfDriver
         ? {
             reportedDriver: {
-              ...{ id: driver.id, name: driver.id, vehicle: `SAB ${driver.id}` },
+              id: driver.id,
+              name: driver.id,
+              vehicle: `SAB ${driver.id}`,
               ...(driver.fleet === undefined ? {} : { fleetadmin: driver.fleet }),
             },
           }
@@ -261,16 +301,35 @@ const eventOf = (
   { day, hour }: ReturnType<typeof momentOf>,
   driver: ReturnType<typeof driverOf> | null,
 ) => ({
-  ...{ kind, day, hour, carType: '-', payment: '-', channel: '-' },
+  kind,
+  day,
+  hour,
+  carType: '-',
+  payment: '-',
+  channel: '-',
   ...(driver === null ? {} : { driver: driver.id }),
   ...(driver?.fleet === undefined ? {} : { fleet: driver.fleet }),
 });
 
 const taxedEstimate = (tax: { percent: number; isInclusive: boolean; amount: number }) => ({
-  ...{ estimateDistance: 1, fareCost: 1, estimateFare: 1, estimateTime: 1, convenience_fees: 0 },
+  estimateDistance: 1,
+  fareCost: 1,
+  estimateFare: 1,
+  estimateTime: 1,
+  convenience_fees: 0,
   breakdown: {
-    ...{ distance: 1, durationSecs: 1, distanceCost: 1, timeCost: 0, baseFare: 0, parcelAmount: 0 },
-    ...{ optionAmount: 0, minFareTopUp: 0, fare: 1, convenienceFee: 0, total: 1, driverShare: 1 },
+    distance: 1,
+    durationSecs: 1,
+    distanceCost: 1,
+    timeCost: 0,
+    baseFare: 0,
+    parcelAmount: 0,
+    optionAmount: 0,
+    minFareTopUp: 0,
+    fare: 1,
+    convenienceFee: 0,
+    total: 1,
+    driverShare: 1,
     tax: { name: 'IVA', ...tax },
   },
 });

@@ -493,21 +493,19 @@ export async function act(world: TripWorld): Promise<void> {
   }
   const any: Action[] = [
     ...Object.values(NEXT).flatMap((actions) => actions(id)),
-    ...[
-      walletAction,
-      walletAction,
-      topUp,
-      topUp,
-      attack,
-      attack,
-      attack,
-      duty,
-      block,
-      outOfTheBlue,
-      outOfTheBlue,
-      tidy,
-      rebuild,
-    ],
+    walletAction,
+    walletAction,
+    topUp,
+    topUp,
+    attack,
+    attack,
+    attack,
+    duty,
+    block,
+    outOfTheBlue,
+    outOfTheBlue,
+    tidy,
+    rebuild,
   ];
   await random.pick(any)(world);
 }

@@ -49,7 +49,11 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const log = aLog();
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => random.between(0, bound - 1) };
   const ports = {
-    ...{ store, clock, log, notify: nothing, settings },
+    store,
+    clock,
+    log,
+    notify: nothing,
+    settings,
     completeBooking: (bookingId: string) => completeBooking({ store, clock, log, secrets }, bookingId),
   };
   const dispatchPorts: DispatchPorts = { ...ports, timers: { schedule: nothing } };
@@ -63,11 +67,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     cancelled: (id, cause) => cancelledEffects(ports, id, cause),
     settleReached: (id) =>
       settleReached(
-        {
-          ...ports,
-          directions,
-          reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null),
-        },
+        { ...ports, directions, reverse: () => Promise.resolve(random.chance(0.5) ? 'Somewhere' : null) },
         id,
       ),
     settlePrepaid: (id) => settlePrepaid(ports, id),
@@ -82,12 +82,20 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
 
   const gateway = createPretendedGateway({
     name: 'test',
-    ...{ store, secrets, log, secret: () => 'the bank', isOffered: () => true, payUrl: () => PAY_URL },
+    store,
+    secrets,
+    log,
+    secret: () => 'the bank',
+    isOffered: () => true,
+    payUrl: () => PAY_URL,
     // Webhooks come when the world lets them: late, twice, or never.
     post: nothing,
   });
   const payPorts: PayPorts = {
-    ...{ ...ports, secrets, payUrl: () => PAY_URL, review: () => Promise.resolve() },
+    ...ports,
+    secrets,
+    payUrl: () => PAY_URL,
+    review: () => Promise.resolve(),
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     gateways: [gateway.gateway],
   };
@@ -103,11 +111,20 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   };
   const office: OfficePorts = {
     ...dispatchPorts,
-    ...{ log, completeBooking: ports.completeBooking, look: (bookingId) => look(bookingId) },
+    log,
+    completeBooking: ports.completeBooking,
+    look: (bookingId) => look(bookingId),
     textOf: (key) => Promise.resolve(key),
   };
   return {
-    ...{ ports, reportPorts, dispatch, effects, look, secrets, desk, office },
+    ports,
+    reportPorts,
+    dispatch,
+    effects,
+    look,
+    secrets,
+    desk,
+    office,
     blocking: { ...ports, secrets, accounts: memoryAccounts(), lookAtTrip: (id: string) => look(id) },
     due: () => runDue({ ...ports, look }),
     rebuild: () => rebuildReports(ports, () => undefined),
@@ -130,7 +147,9 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       const body = JSON.stringify({ reference: ref, ...more });
       const follow: NoticePorts['followRefund'] = (attempt, told) => followRefund(payPorts, attempt, told);
       return handleWebhook({ ...payPorts, followRefund: follow }, 'test', {
-        ...{ method: 'POST', rawBody: Buffer.from(body), query: new URLSearchParams() },
+        method: 'POST',
+        rawBody: Buffer.from(body),
+        query: new URLSearchParams(),
         address: '127.0.0.1',
         headers: { 'x-test-signature': gateway.sign(body) },
       });

@@ -33,20 +33,26 @@ export const BONUS = 15;
 export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
 
 const SETTINGS: Settings = someSettings({
-  ...{
-    bonus: BONUS,
-    referral_trips: 1,
-    referral_delay_days: 0,
-    RiderWithDraw: true,
-    negativeBalance: true,
-    AllowCriticalEditsAdmin: true,
-  },
-  ...{ autoDispatch: true, dispatchRings: [1, 0], offerSecs: 20, driverRadius: 10 },
+  bonus: BONUS,
+  referral_trips: 1,
+  referral_delay_days: 0,
+  RiderWithDraw: true,
+  negativeBalance: true,
+  AllowCriticalEditsAdmin: true,
+  autoDispatch: true,
+  dispatchRings: [1, 0],
+  offerSecs: 20,
+  driverRadius: 10,
 });
 
 const person = (usertype: string, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ usertype, firstName: usertype, lastName: 'Person', email: 'p@hail.example', mobile: '+59899123456' },
-  ...{ approved: true, walletBalance: 0 },
+  usertype,
+  firstName: usertype,
+  lastName: 'Person',
+  email: 'p@hail.example',
+  mobile: '+59899123456',
+  approved: true,
+  walletBalance: 0,
   ...overrides,
 });
 
@@ -57,17 +63,31 @@ const wallet = (uid: string): { walletBalance: number } => ({
 const driver = (uid: string, north: number, overrides: Record<string, unknown> = {}) => {
   const at = { lat: PICKUP.lat + north, lng: PICKUP.lng };
   return person('driver', {
-    ...{ carType: 'Economy', carTypeId: 'economy', vehicleNumber: `SBA ${uid}` },
-    ...{ driverActiveStatus: true, connected: true },
-    ...{ queue: false, location: { ...at, geohash: geohashOf(at), at: NOW } },
+    carType: 'Economy',
+    carTypeId: 'economy',
+    vehicleNumber: `SBA ${uid}`,
+    driverActiveStatus: true,
+    connected: true,
+    queue: false,
+    location: { ...at, geohash: geohashOf(at), at: NOW },
     ...wallet(uid),
     ...overrides,
   });
 };
 
 const breakdown = {
-  ...{ distance: 4, durationSecs: 600, distanceCost: 100, timeCost: 50, baseFare: 0, parcelAmount: 0 },
-  ...{ optionAmount: 0, minFareTopUp: 0, fare: 180, convenienceFee: 20, total: 200, driverShare: 180 },
+  distance: 4,
+  durationSecs: 600,
+  distanceCost: 100,
+  timeCost: 50,
+  baseFare: 0,
+  parcelAmount: 0,
+  optionAmount: 0,
+  minFareTopUp: 0,
+  fare: 180,
+  convenienceFee: 20,
+  total: 200,
+  driverShare: 180,
 };
 
 const NO_TAX: TaxTerms = { name: '', percent: 0, isInclusive: true };
@@ -79,7 +99,11 @@ function priced(tax: TaxTerms): Record<string, unknown> {
   return {
     trip_cost: total,
     estimate: {
-      ...{ estimateDistance: 4, fareCost: 180, estimateFare: total, estimateTime: 600, convenience_fees: 20 },
+      estimateDistance: 4,
+      fareCost: 180,
+      estimateFare: total,
+      estimateTime: 600,
+      convenience_fees: 20,
       breakdown: { ...breakdown, total, ...(line === undefined ? {} : { tax: line }) },
     },
   };
@@ -90,20 +114,29 @@ const booking = (
   settings: Settings,
   overrides: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
-  ...{ reference: customer.toUpperCase(), status: 'NEW', tripdate: NOW, bookingDate: NOW, bookLater: false },
-  ...{
-    customer,
-    carType: 'Economy',
-    carTypeId: 'economy',
-    pickup: PICKUP,
-    drop: DROP,
-    booking_type_admin: false,
-  },
-  ...{ convenience_fees: 20, driver_share: 180, driverRating: '0', otp: false },
+  reference: customer.toUpperCase(),
+  status: 'NEW',
+  tripdate: NOW,
+  bookingDate: NOW,
+  bookLater: false,
+  customer,
+  carType: 'Economy',
+  carTypeId: 'economy',
+  pickup: PICKUP,
+  drop: DROP,
+  booking_type_admin: false,
+  convenience_fees: 20,
+  driver_share: 180,
+  driverRating: '0',
+  otp: false,
   ...priced(NO_TAX),
   carDetails: {
-    ...{ name: 'Economy', rate_per_unit_distance: 41.37, rate_per_hour: 313.7, min_fare: 120 },
-    ...{ convenience_fees: 9.5, convenience_fee_type: 'percentage' },
+    name: 'Economy',
+    rate_per_unit_distance: 41.37,
+    rate_per_hour: 313.7,
+    min_fare: 120,
+    convenience_fees: 9.5,
+    convenience_fee_type: 'percentage',
     cancelSlab: [
       { minsDelayed: 1, amount: 50 },
       { minsDelayed: 4, amount: 80.55 },
@@ -118,17 +151,12 @@ const booking = (
  * roads. Chance decides on the price policy, on a tax, and on whether the next trip carries the debt.
  */
 export function fewTrips(random: Random): Beginning {
-  const policy = {
-    price_policy: random.pick(PRICE_POLICIES),
-    price_cap_percent: random.pick([0, 20]),
-  };
+  const policy = { price_policy: random.pick(PRICE_POLICIES), price_cap_percent: random.pick([0, 20]) };
   const settings = { ...SETTINGS, ...policy };
   return {
-    ...{
-      tree: initialTree(settings, random.chance(0.8), priced(random.pick(TAXES))),
-      settings,
-      unheard: ['taxi', 'other'],
-    },
+    tree: initialTree(settings, random.chance(0.8), priced(random.pick(TAXES))),
+    settings,
+    unheard: ['taxi', 'other'],
     directions: () => Promise.resolve(null),
   };
 }
@@ -148,10 +176,7 @@ const initialTree = (
 ): Record<string, unknown> => ({
   users: {
     ana: person('rider', { referralId: 'QWERT', ...wallet('ana') }),
-    bea: person('rider', {
-      signupViaReferral: 'QWERT',
-      unpaidTrips: { old: { amount: 200, at: OLD_END } },
-    }),
+    bea: person('rider', { signupViaReferral: 'QWERT', unpaidTrips: { old: { amount: 200, at: OLD_END } } }),
     leo: driver('leo', 0.01, { fleetadmin: 'fleet' }),
     max: driver('max', 0.02),
     boss: person('admin'),
@@ -165,12 +190,18 @@ const initialTree = (
   ),
   promos: {
     once: {
-      ...{ promo_name: 'ONCE', promo_discount_type: 'flat', promo_discount_value: 30 },
-      ...{ promo_validity: 9e15, promo_usage_limit: 1 },
+      promo_name: 'ONCE',
+      promo_discount_type: 'flat',
+      promo_discount_value: 30,
+      promo_validity: 9e15,
+      promo_usage_limit: 1,
     },
     percent: {
-      ...{ promo_name: 'PERCENT', promo_discount_type: 'percentage', promo_discount_value: 12.5 },
-      ...{ max_promo_discount_value: 40, promo_validity: NOW + 20 * 60_000 },
+      promo_name: 'PERCENT',
+      promo_discount_type: 'percentage',
+      promo_discount_value: 12.5,
+      max_promo_discount_value: 40,
+      promo_validity: NOW + 20 * 60_000,
     },
   },
   bookings: {
@@ -183,8 +214,12 @@ const initialTree = (
     parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING', ...price }),
     old: booking('bea', settings, {
       // The profile's name and plate: of two names that are told in the same moment none is the newer one.
-      ...{ status: 'PENDING', driver: 'max', driver_name: 'driver Person', vehicle_number: 'SBA max' },
-      ...{ startTime: OLD_END - 600_000, endTime: OLD_END },
+      status: 'PENDING',
+      driver: 'max',
+      driver_name: 'driver Person',
+      vehicle_number: 'SBA max',
+      startTime: OLD_END - 600_000,
+      endTime: OLD_END,
     }),
   },
   booking_codes: { taxi: START_CODE },

@@ -45,7 +45,10 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   let now = NOW;
   const base = createMemoryStore(beginning.tree, () => now);
   const events: TriggerEvent[] = beginning.unheard.map((bookingId) => ({
-    ...{ kind: 'status', bookingId, uid: null, at: now },
+    kind: 'status',
+    bookingId,
+    uid: null,
+    at: now,
   }));
   const problems: string[] = [];
   const log: string[] = [];
@@ -182,7 +185,10 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   const mayRead = (uid: string, path: string): boolean =>
     sabotage.isUnruled === true ||
     ruleset.canRead({
-      ...{ path: segments(path), root: jsonNode(tree()), now, query: null },
+      path: segments(path),
+      root: jsonNode(tree()),
+      now,
+      query: null,
       auth: { uid, provider: 'custom', token: { sub: uid } },
     }).allowed;
 
@@ -205,8 +211,19 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   };
 
   return {
-    ...{ random, base, events, problems, log, reached, client, mayRead, run, storeOfRun, bookings },
-    ...{ settings: beginning.settings, directions: beginning.directions },
+    random,
+    base,
+    events,
+    problems,
+    log,
+    reached,
+    client,
+    mayRead,
+    run,
+    storeOfRun,
+    bookings,
+    settings: beginning.settings,
+    directions: beginning.directions,
     clock: () => now,
     pass: (ms: number) => {
       now += ms;

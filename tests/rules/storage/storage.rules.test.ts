@@ -192,10 +192,14 @@ describe('storage rules: every condition matters', () => {
   /** The text with one of the occurrences replaced, each in turn. */
   const variants = replacements.flatMap(([from, to]) => {
     const parts = text.split(from);
-    return parts.slice(1).map((_, index) => ({
-      ...{ from, to, nth: index + 1 },
-      changed: parts.slice(0, index + 1).join(from) + to + parts.slice(index + 1).join(from),
-    }));
+    return parts
+      .slice(1)
+      .map((_, index) => ({
+        from,
+        to,
+        nth: index + 1,
+        changed: parts.slice(0, index + 1).join(from) + to + parts.slice(index + 1).join(from),
+      }));
   });
 
   it('replaces something in every case', () => {

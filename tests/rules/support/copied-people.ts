@@ -5,10 +5,7 @@ import { jsonOf } from './rows';
 
 const usersSchema = z.record(
   z.string(),
-  z.object({
-    usertype: z.enum(ROLES).optional().catch(undefined),
-    secondFactorSince: z.number().optional(),
-  }),
+  z.object({ usertype: z.enum(ROLES).optional().catch(undefined), secondFactorSince: z.number().optional() }),
 );
 const sessionsSchema = z.record(z.string(), z.object({ validAfter: z.number() })).nullish();
 

@@ -264,7 +264,11 @@ export const FIXTURE: Json = {
   },
   drivers_on_duty: {
     driver: {
-      ...{ name: 'Diego Pérez', carTypeId: 'economy', fleetadmin: 'fleetAdmin', isFree: false, lost: true },
+      name: 'Diego Pérez',
+      carTypeId: 'economy',
+      fleetadmin: 'fleetAdmin',
+      isFree: false,
+      lost: true,
       position: { lat: -34.9, lng: -56.2, at: NOW - MINUTE },
     },
     offeredDriver: { name: 'Dan', carTypeId: 'economy', isFree: true },

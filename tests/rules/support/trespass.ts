@@ -33,8 +33,16 @@ function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
 }
 
 const OWN_FIELDS = new Set([
-  ...['firstName', 'lastName', 'email', 'mobile', 'lang'],
-  ...['location', 'connected', 'driverActiveStatus', 'noticeChoices', 'spokenLanguages'],
+  'firstName',
+  'lastName',
+  'email',
+  'mobile',
+  'lang',
+  'location',
+  'connected',
+  'driverActiveStatus',
+  'noticeChoices',
+  'spokenLanguages',
 ]);
 const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 

@@ -69,7 +69,9 @@ export async function startStubHosts(site: string, headers: () => Readonly<Recor
       isSite ? '<!doctype html><body><script src="/probe.js"></script>' : '<!doctype html>stub',
     ];
     response.writeHead(200, {
-      ...{ 'content-type': type, 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+      'content-type': type,
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
       ...(isSite ? headers() : {}),
     });
     response.end(body);

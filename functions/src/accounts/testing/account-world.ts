@@ -14,13 +14,19 @@ export const ana = aCaller({ uid: 'ana' });
 export const leo = aCaller({ uid: 'leo' });
 
 export const message = (from: string) => ({
-  ...{ message: `from ${from}`, from, type: 'msg', msgDate: '5:20:2026', msgTime: '9:5' },
+  message: `from ${from}`,
+  from,
+  type: 'msg',
+  msgDate: '5:20:2026',
+  msgTime: '9:5',
   source: from === 'ana' ? 'rider' : 'driver',
 });
 
 const elsewhere = {
-  ...{ driver_name: 'Tom', vehicle_number: 'STX 1' },
-  ...{ pickup: { lat: 1, lng: 1, add: 'Elsewhere' }, drop: { lat: 1, lng: 1, add: 'Elsewhere' } },
+  driver_name: 'Tom',
+  vehicle_number: 'STX 1',
+  pickup: { lat: 1, lng: 1, add: 'Elsewhere' },
+  drop: { lat: 1, lng: 1, add: 'Elsewhere' },
 };
 
 export const tree = (user: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) => ({
@@ -36,7 +42,10 @@ export const tree = (user: Record<string, unknown> = {}, trip: Record<string, un
   users_private: { ana: { bankAccount: 'UY 77', pushToken: 'phone of ana' } },
   bookings: {
     b1: aTrip({
-      ...{ status: 'COMPLETE', customer_contact: '+59899123456', driver_contact: '+59898', rating: 4 },
+      status: 'COMPLETE',
+      customer_contact: '+59899123456',
+      driver_contact: '+59898',
+      rating: 4,
       trackInstance: 'city-a',
       ...trip,
     }),

@@ -63,7 +63,10 @@ export function attentionWorld(
   const minute = (mailer = mailbox) =>
     attendTrips({
       ...reviewPorts,
-      ...{ log, mailer, review, ways: new Map() },
+      log,
+      mailer,
+      review,
+      ways: new Map(),
       isMailSetUp: () => true,
       appUrl: () => 'https://hail.example/',
       textOf: (key: NotificationKey, locale) =>
@@ -71,7 +74,15 @@ export function attentionWorld(
     });
   return {
     ...world,
-    ...{ settings, mailbox, log, review, items, seen, minute, reads, reviewPorts },
+    settings,
+    mailbox,
+    log,
+    review,
+    items,
+    seen,
+    minute,
+    reads,
+    reviewPorts,
     kinds: () => Object.values(items()).map(({ kind }) => String(kind)),
     attend: (uid: string, kind: string, wish: Wish, saw = seen(kind)) =>
       attendCommand({ store, clock }, { item: `b1~${kind}`, seen: saw, ...wish }, uid),

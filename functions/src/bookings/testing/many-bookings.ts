@@ -35,14 +35,17 @@ export const bookingAt = (number: number) => ({
   ...(number % 4 === 0 ? {} : { driver_name: `Driver ${number % 6}`, driver_share: number % 18 }),
   ...(number % 5 === 1 || number % 5 === 3
     ? {
-        ...{ convenience_fees: number % 19, customer_paid: number % 20, payment_mode: `mode ${number % 3}` },
-        ...{
-          gateway: `gateway ${number % 4}`,
-          cashPaymentAmount: number % 21,
-          cardPaymentAmount: number % 22,
-        },
-        ...{ usedWalletMoney: number % 23, total_trip_time: number % 24, distance: number % 25 },
-        ...{ startTime: NOW + (number % 26), endTime: NOW + (number % 27) },
+        convenience_fees: number % 19,
+        customer_paid: number % 20,
+        payment_mode: `mode ${number % 3}`,
+        gateway: `gateway ${number % 4}`,
+        cashPaymentAmount: number % 21,
+        cardPaymentAmount: number % 22,
+        usedWalletMoney: number % 23,
+        total_trip_time: number % 24,
+        distance: number % 25,
+        startTime: NOW + (number % 26),
+        endTime: NOW + (number % 27),
       }
     : {}),
   ...(number % 2 === 0

@@ -21,7 +21,8 @@ export const officeWorld = (options: Parameters<typeof setUp>[0] = {}) => {
   let requests = 0;
   const ports = {
     ...world.ports,
-    ...{ log: aLog(), look: () => world.look() },
+    log: aLog(),
+    look: () => world.look(),
     textOf: (key: string, locale: string | undefined) =>
       Promise.resolve(`${key} in ${locale ?? 'no language'}`),
   };

@@ -17,7 +17,10 @@ import type { DecisionPorts } from '../decide-application.command';
 export const ana = aCaller({ uid: 'ana' });
 export const boss: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin' };
 export const FORM = {
-  ...{ vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1234', carTypeId: 'comfort' },
+  vehicleMake: 'Fiat',
+  vehicleModel: 'Cronos',
+  vehicleNumber: 'SAB 1234',
+  carTypeId: 'comfort',
   consent: true,
 } as const;
 export const LICENCE = 'users/ana/uploads/licence.jpg';
@@ -48,7 +51,11 @@ export function applicationWorld({
   const removed: string[] = [];
   const mailer = aMailbox();
   const ports: DecisionPorts & { pictures: { adopt: (...of: string[]) => Promise<string> } } = {
-    ...{ store, mailer, log: aLog(), clock: time.clock, appUrl: () => 'https://hail.example' },
+    store,
+    mailer,
+    log: aLog(),
+    clock: time.clock,
+    appUrl: () => 'https://hail.example',
     settings: () => Promise.resolve(someSettings(settings)),
     textOf: (key) => Promise.resolve(key.endsWith('_subject') ? `${key} {app}` : `${key} {text}`),
     notify: (notifications) => {
@@ -69,7 +76,12 @@ export function applicationWorld({
     },
   };
   return {
-    ...{ ...time, store, ports, told, removed, mails: mailer.mails },
+    ...time,
+    store,
+    ports,
+    told,
+    removed,
+    mails: mailer.mails,
     application: () => store.get('driver_applications/ana') as { state: string; changedAt: number },
     user: () => store.get('users/ana'),
     licence: () => store.get('users_private/ana/licenseImage') ?? null,

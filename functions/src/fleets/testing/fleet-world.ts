@@ -36,7 +36,11 @@ export function fleetWorld(users: Record<string, unknown> = {}) {
   const mailer = aMailbox();
   return {
     ...time,
-    ...{ store, mailer, log: aLog(), secrets: foreseeableSecrets(), appUrl: () => 'https://hail.example' },
+    store,
+    mailer,
+    log: aLog(),
+    secrets: foreseeableSecrets(),
+    appUrl: () => 'https://hail.example',
     settings: () => Promise.resolve(someSettings({ driver_approval: true })),
     notify: () => Promise.resolve(),
     pictures: {

@@ -63,7 +63,10 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
   const answer = <T>(value: T): Promise<{ value: T; isOld: boolean }> =>
     Promise.resolve({ value, isOld: false });
   const ports: ImportPorts = {
-    ...{ store, accounts, clock, log },
+    store,
+    accounts,
+    clock,
+    log,
     // Each person has a referral code of its own.
     secrets: { ...foreseeableSecrets(), randomInt: (bound) => (draws += 1) % bound },
     settings: () =>
@@ -93,7 +96,12 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
   const rowsOf = (rows: readonly ImportValues[]) =>
     rows.map((values, index) => ({ line: index + 2, values }));
   return {
-    ...{ store, accounts, mails, log, ports, state },
+    store,
+    accounts,
+    mails,
+    log,
+    ports,
+    state,
     audits: (): unknown[] => Object.values((store.get('audit') ?? {}) as Record<string, unknown>),
     at: (iso: string) => {
       now = Date.parse(iso);
@@ -104,8 +112,13 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
       stageImportCommand(
         ports,
         {
-          ...{ id: more.id ?? IMPORT_ID, kind, fileName: 'people.csv', invite: more.invite ?? false },
-          ...{ total: rows.length, part: 0, rows: rowsOf(rows) },
+          id: more.id ?? IMPORT_ID,
+          kind,
+          fileName: 'people.csv',
+          invite: more.invite ?? false,
+          total: rows.length,
+          part: 0,
+          rows: rowsOf(rows),
         },
         admin,
       ),

@@ -18,7 +18,11 @@ const signed = (text: string, hash = 'hash') =>
   aNotice(text, { 'flutterwave-signature': createHmac('sha256', hash).update(text).digest('base64') });
 
 const refund = (more: object = {}) => ({
-  ...{ id: 75, tx_id: 9, status: 'completed', amount_refunded: 12.5, comments: 'R1 Late driver' },
+  id: 75,
+  tx_id: 9,
+  status: 'completed',
+  amount_refunded: 12.5,
+  comments: 'R1 Late driver',
   ...more,
 });
 const refundList = (...data: object[]) => ({ json: { status: 'success', data } });
@@ -28,7 +32,8 @@ describeGateway('flutterwave', {
   create: createFlutterwave,
   secret: SECRET,
   liveSecret: { ...SECRET, key: 'FLWSECK-1' },
-  ...{ currency: 'NGN', otherCurrency: 'UYU' },
+  currency: 'NGN',
+  otherCurrency: 'UYU',
   repeated: ['GET /v3/refunds', 'GET /v3/transactions/verify_by_reference'],
   start: {
     answers: {
@@ -38,7 +43,10 @@ describeGateway('flutterwave', {
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://api.flutterwave.com');
       expect(sent?.json).toMatchObject({
-        ...{ tx_ref: ref, amount: '12.50', currency: 'NGN', redirect_url: 'https://x.test/r' },
+        tx_ref: ref,
+        amount: '12.50',
+        currency: 'NGN',
+        redirect_url: 'https://x.test/r',
         customer: { email: 'ann@x.test' },
       });
     },

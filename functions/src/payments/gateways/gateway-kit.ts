@@ -110,7 +110,10 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     const text = await response.text();
     const { pathname } = new URL(url);
     kit.log.info('gateway asked', {
-      ...{ provider: name, method, path: pathname, status: response.status },
+      provider: name,
+      method,
+      path: pathname,
+      status: response.status,
       ms: kit.clock() - startedAt,
     });
     return { status: response.status, isOk: response.ok, text, json: jsonOf(text) };
@@ -236,7 +239,10 @@ function codeOf(json: unknown): string | undefined {
 
 /** A refund that the gateway has refused: no money moved. */
 export const refusal = (code: string): RefundResult => ({
-  ...{ state: 'failed', gatewayRefundId: '', amountMinor: -1, code },
+  state: 'failed',
+  gatewayRefundId: '',
+  amountMinor: -1,
+  code,
 });
 
 /** The state that a gateway's word tells; a word that is not known is a refund that has not ended. */

@@ -6,8 +6,12 @@ import { anAttempt, aNotice, type Sent } from './testing/pretended-server';
 
 const { ref } = anAttempt();
 const SECRET = {
-  ...{ mode: 'test', api_key: 'key', secret_key: 'iyzsecret', identity_number: '11111111111' },
-  ...{ city: 'Istanbul', country: 'Turkey' },
+  mode: 'test',
+  api_key: 'key',
+  secret_key: 'iyzsecret',
+  identity_number: '11111111111',
+  city: 'Istanbul',
+  country: 'Turkey',
 };
 const hmac = (text: string, key = 'iyzsecret') => createHmac('sha256', key).update(text).digest('hex');
 /** iyzico takes only a call whose path and exact body are signed. */
@@ -19,15 +23,26 @@ const isSigned = ({ headers, url, text }: Sent): boolean => {
 const DETAIL = 'POST /payment/iyzipos/checkoutform/auth/ecom/detail';
 const detail = (more: object = {}, signature?: string) => ({
   json: {
-    ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '77', currency: 'TRY', basketId: ref },
-    ...{ conversationId: ref, paidPrice: 12.5, price: '12.50', token: 'gw_1', fraudStatus: 1 },
+    status: 'success',
+    paymentStatus: 'SUCCESS',
+    paymentId: '77',
+    currency: 'TRY',
+    basketId: ref,
+    conversationId: ref,
+    paidPrice: 12.5,
+    price: '12.50',
+    token: 'gw_1',
+    fraudStatus: 1,
     signature: signature ?? hmac(`SUCCESS:77:TRY:${ref}:${ref}:12.5:12.5:gw_1`),
     ...more,
   },
 });
 const event = {
-  ...{ iyziEventType: 'CHECKOUT_FORM_AUTH', iyziPaymentId: '77', token: 'gw_1' },
-  ...{ paymentConversationId: ref, status: 'SUCCESS' },
+  iyziEventType: 'CHECKOUT_FORM_AUTH',
+  iyziPaymentId: '77',
+  token: 'gw_1',
+  paymentConversationId: ref,
+  status: 'SUCCESS',
 };
 const signed = (body: object, key = 'iyzsecret') =>
   aNotice(body, { 'x-iyz-signature-v3': hmac(`${key}CHECKOUT_FORM_AUTH77gw_1${ref}SUCCESS`, key) });
@@ -36,7 +51,8 @@ describeGateway('iyzico', {
   create: (kit) => createIyzico({ ...kit, newRandom: () => '1700' }),
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'TRY', otherCurrency: 'UYU' },
+  currency: 'TRY',
+  otherCurrency: 'UYU',
   repeated: ['POST /payment/iyzipos/checkoutform/auth/ecom/detail'],
   start: {
     answers: {
@@ -50,8 +66,13 @@ describeGateway('iyzico', {
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://sandbox-api.iyzipay.com');
       expect(sent?.json).toMatchObject({
-        ...{ conversationId: ref, basketId: ref, price: '12.50', paidPrice: '12.50', currency: 'TRY' },
-        ...{ callbackUrl: 'https://x.test/r', basketItems: [{ price: '12.50', itemType: 'VIRTUAL' }] },
+        conversationId: ref,
+        basketId: ref,
+        price: '12.50',
+        paidPrice: '12.50',
+        currency: 'TRY',
+        callbackUrl: 'https://x.test/r',
+        basketItems: [{ price: '12.50', itemType: 'VIRTUAL' }],
         buyer: { name: 'Ann', surname: "O'Neil", ip: '198.51.100.7', identityNumber: '11111111111' },
       });
     },
@@ -90,7 +111,11 @@ describeGateway('iyzico', {
       look: (sent) => {
         expect(isSigned(sent)).toBe(true);
         expect(sent.json).toEqual({
-          ...{ locale: 'en', conversationId: 'R1', paymentId: '77', price: '12.50', currency: 'TRY' },
+          locale: 'en',
+          conversationId: 'R1',
+          paymentId: '77',
+          price: '12.50',
+          currency: 'TRY',
         });
       },
     },

@@ -29,7 +29,8 @@ describeGateway('liqpay', {
   create: createLiqpay,
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'UAH', otherCurrency: 'UYU' },
+  currency: 'UAH',
+  otherCurrency: 'UYU',
   repeated: ['POST /api/request'],
   start: {
     answers: {},
@@ -39,8 +40,15 @@ describeGateway('liqpay', {
       const { data = '', signature } = checkout.kind === 'form' ? checkout.fields : {};
       expect(signature).toBe(sign(data));
       expect(told(data)).toMatchObject({
-        ...{ version: 3, public_key: 'pub', action: 'pay', amount: '12.50', currency: 'UAH', order_id: ref },
-        ...{ result_url: 'https://x.test/r', server_url: 'https://x.test/n', sandbox: '1' },
+        version: 3,
+        public_key: 'pub',
+        action: 'pay',
+        amount: '12.50',
+        currency: 'UAH',
+        order_id: ref,
+        result_url: 'https://x.test/r',
+        server_url: 'https://x.test/n',
+        sandbox: '1',
       });
     },
   },
@@ -77,7 +85,11 @@ describeGateway('liqpay', {
       look: ({ form }) => {
         expect(form.signature).toBe(sign(form.data ?? ''));
         expect(told(form.data ?? '')).toEqual({
-          ...{ version: 3, public_key: 'pub', action: 'refund', order_id: ref, amount: '12.50' },
+          version: 3,
+          public_key: 'pub',
+          action: 'refund',
+          order_id: ref,
+          amount: '12.50',
         });
       },
     },

@@ -66,9 +66,13 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
     createCheckout: (attempt, payer, urls) => {
       const { ref, currency } = attempt;
       const fields = signed({
-        ...{ action: 'pay', amount: majorTextOf(attempt, isoExponent(currency)), currency },
-        ...{ description: payer.product, order_id: ref },
-        ...{ result_url: urls.returnUrl, server_url: urls.webhookUrl },
+        action: 'pay',
+        amount: majorTextOf(attempt, isoExponent(currency)),
+        currency,
+        description: payer.product,
+        order_id: ref,
+        result_url: urls.returnUrl,
+        server_url: urls.webhookUrl,
         ...(tools.config().mode === 'test' ? { sandbox: '1' } : {}),
       });
       const action = `${tools.baseOf(SERVER)}/api/3/checkout`;

@@ -8,7 +8,11 @@ const { ref } = anAttempt();
 const SECRET = { mode: 'test', access_token: 'APP_USR-1', currency: 'UYU', webhook_secrets: ['mpsecret'] };
 const SEARCH = 'GET /v1/payments/search';
 const payment = (more: object = {}) => ({
-  ...{ id: 55, status: 'approved', transaction_amount: 12.5, currency_id: 'UYU', external_reference: ref },
+  id: 55,
+  status: 'approved',
+  transaction_amount: 12.5,
+  currency_id: 'UYU',
+  external_reference: ref,
   ...more,
 });
 const found = (...payments: object[]) => ({ json: { results: payments } });
@@ -31,7 +35,8 @@ describeGateway('mercadopago', {
   create: createMercadopago,
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'UYU', otherCurrency: 'ARS' },
+  currency: 'UYU',
+  otherCurrency: 'ARS',
   repeated: ['GET /v1/payments/search', 'POST /checkout/preferences', 'POST /v1/payments/55/refunds'],
   start: {
     answers: {
@@ -43,7 +48,8 @@ describeGateway('mercadopago', {
       expect(sent?.headers).toMatchObject({ authorization: 'Bearer APP_USR-1', 'x-idempotency-key': ref });
       expect(sent?.json).toMatchObject({
         items: [{ quantity: 1, unit_price: 12.5, currency_id: 'UYU' }],
-        ...{ external_reference: ref, notification_url: 'https://x.test/n' },
+        external_reference: ref,
+        notification_url: 'https://x.test/n',
       });
     },
   },
@@ -93,15 +99,24 @@ describeGateway('mercadopago', {
             {
               'GET /v1/chargebacks/217': () => ({
                 json: {
-                  ...{ id: '217', payments: [55], amount: 12.5, currency: 'UYU', coverage_applied },
+                  id: '217',
+                  payments: [55],
+                  amount: 12.5,
+                  currency: 'UYU',
+                  coverage_applied,
                   live_mode: false,
                 },
               }),
             },
             [
               {
-                ...{ kind: 'dispute', of: { gatewayTxnId: '55' }, disputeId: '217', state },
-                ...{ amountMinor: 1250, currency: 'UYU', isLive: false },
+                kind: 'dispute',
+                of: { gatewayTxnId: '55' },
+                disputeId: '217',
+                state,
+                amountMinor: 1250,
+                currency: 'UYU',
+                isLive: false,
               },
             ],
           ] as const,

@@ -88,13 +88,18 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
     );
     if (found === null) return [];
     const { payments, amount, currency, reason, coverage_applied, live_mode } = found;
-    return payments.slice(0, 1).map((gatewayTxnId) => ({
-      ...{ kind: 'dispute', of: { gatewayTxnId }, disputeId: found.id, currency },
-      state: coverage_applied === true ? 'won' : coverage_applied === false ? 'lost' : 'open',
-      amountMinor: (attempt) => minorFromMajor(amount, attempt),
-      ...(reason ? { reason } : {}),
-      ...(live_mode === undefined ? {} : { isLive: live_mode }),
-    }));
+    return payments
+      .slice(0, 1)
+      .map((gatewayTxnId) => ({
+        kind: 'dispute',
+        of: { gatewayTxnId },
+        disputeId: found.id,
+        currency,
+        state: coverage_applied === true ? 'won' : coverage_applied === false ? 'lost' : 'open',
+        amountMinor: (attempt) => minorFromMajor(amount, attempt),
+        ...(reason ? { reason } : {}),
+        ...(live_mode === undefined ? {} : { isLive: live_mode }),
+      }));
   };
   const refundsOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}/refunds`;
   return {
@@ -114,7 +119,10 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
           json: {
             items: [
               {
-                ...{ id: ref, title: payer.product, quantity: 1, currency_id: currency },
+                id: ref,
+                title: payer.product,
+                quantity: 1,
+                currency_id: currency,
                 unit_price: Number(majorTextOf(attempt, isoExponent(currency))),
               },
             ],
@@ -209,7 +217,9 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
           ? [{ kind: 'payment', reference: payment.external_reference } as const]
           : []),
         ...(payment.refunds ?? []).map((refund) => ({
-          ...{ kind: 'refund' as const, of, gatewayRefundId: refund.id },
+          kind: 'refund' as const,
+          of,
+          gatewayRefundId: refund.id,
         })),
       ]);
     },

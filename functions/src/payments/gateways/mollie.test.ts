@@ -7,7 +7,10 @@ const { ref } = anAttempt();
 const READ = 'GET /v2/payments/gw_1';
 const payment = (more: object = {}) => ({
   json: {
-    ...{ id: 'tr_1', mode: 'test', status: 'paid', amount: { value: '12.50', currency: 'EUR' } },
+    id: 'tr_1',
+    mode: 'test',
+    status: 'paid',
+    amount: { value: '12.50', currency: 'EUR' },
     metadata: { ref },
     ...more,
   },
@@ -15,7 +18,10 @@ const payment = (more: object = {}) => ({
 
 const refund = (more: object = {}) => ({
   json: {
-    ...{ id: 're_1', mode: 'test', status: 'refunded', amount: { value: '12.50', currency: 'EUR' } },
+    id: 're_1',
+    mode: 'test',
+    status: 'refunded',
+    amount: { value: '12.50', currency: 'EUR' },
     metadata: { ref: 'R1' },
     ...more,
   },
@@ -24,19 +30,29 @@ const REFUNDS = '/v2/payments/tr_1/refunds';
 const refundList = (...refunds: object[]) => ({ json: { _embedded: { refunds } } });
 
 const chargeback = (more: object) => ({
-  ...{ id: 'chb_1', amount: { value: '12.50', currency: 'EUR' }, reason: { code: 'AC01' }, reversedAt: null },
+  id: 'chb_1',
+  amount: { value: '12.50', currency: 'EUR' },
+  reason: { code: 'AC01' },
+  reversedAt: null,
   ...more,
 });
 const chargedBack = (state: string) => ({
-  ...{ kind: 'dispute', of: { gatewayTxnId: 'tr_1' }, disputeId: 'chb_1', state, amountMinor: 1250 },
-  ...{ currency: 'EUR', reason: 'AC01', isLive: false },
+  kind: 'dispute',
+  of: { gatewayTxnId: 'tr_1' },
+  disputeId: 'chb_1',
+  state,
+  amountMinor: 1250,
+  currency: 'EUR',
+  reason: 'AC01',
+  isLive: false,
 });
 
 describeGateway('mollie', {
   create: createMollie,
   secret: { key: 'test_1' },
   liveSecret: { key: 'live_1' },
-  ...{ currency: 'EUR', otherCurrency: 'UYU' },
+  currency: 'EUR',
+  otherCurrency: 'UYU',
   repeated: ['GET /v2/payments/gw_1', 'POST /v2/payments', 'POST /v2/payments/tr_1/refunds'],
   start: {
     answers: {
@@ -49,8 +65,10 @@ describeGateway('mollie', {
       expect(sent?.url.href).toBe('https://api.mollie.com/v2/payments');
       expect(sent?.headers).toMatchObject({ authorization: 'Bearer test_1', 'idempotency-key': uuidOf(ref) });
       expect(sent?.json).toMatchObject({
-        ...{ amount: { currency: 'EUR', value: '12.50' }, metadata: { ref } },
-        ...{ redirectUrl: 'https://x.test/r', webhookUrl: 'https://x.test/n' },
+        amount: { currency: 'EUR', value: '12.50' },
+        metadata: { ref },
+        redirectUrl: 'https://x.test/r',
+        webhookUrl: 'https://x.test/n',
       });
     },
   },
@@ -108,7 +126,8 @@ describeGateway('mollie', {
         expect(headers['idempotency-key']).toBe(uuidOf('refund-R1'));
         expect(json).toEqual({
           amount: { currency: 'EUR', value: '12.50' },
-          ...{ description: 'Late driver', metadata: { ref: 'R1' } },
+          description: 'Late driver',
+          metadata: { ref: 'R1' },
         });
       },
     },

@@ -70,10 +70,15 @@ function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSch
   return [
     ...(metadata ? [{ kind: 'payment', reference: metadata.ref } as const] : []),
     ...(_embedded?.refunds ?? []).map((refund) => ({
-      ...{ kind: 'refund' as const, of, gatewayRefundId: refund.id },
+      kind: 'refund' as const,
+      of,
+      gatewayRefundId: refund.id,
     })),
     ...(_embedded?.chargebacks ?? []).map(({ id: disputeId, amount, reason, reversedAt }) => ({
-      ...{ kind: 'dispute' as const, of, disputeId, currency: amount.currency },
+      kind: 'dispute' as const,
+      of,
+      disputeId,
+      currency: amount.currency,
       state: reversedAt ? ('won' as const) : ('open' as const),
       amountMinor: (attempt: Attempt) => minorFromMajor(amount.value, attempt),
       ...(reason ? { reason: reason.code } : {}),

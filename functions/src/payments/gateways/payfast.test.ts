@@ -7,7 +7,10 @@ import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from './testing
 const attempt = anAttempt({ provider: 'payfast', currency: 'ZAR' });
 const { ref } = attempt;
 const SECRET = {
-  ...{ mode: 'test', merchant_id: '10000100', merchant_key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' },
+  mode: 'test',
+  merchant_id: '10000100',
+  merchant_key: '46f0cd694581a',
+  passphrase: 'jt7NOE43FZPn',
 };
 const FIELDS: readonly (readonly [string, string])[] = [
   ['m_payment_id', ref],
@@ -35,7 +38,8 @@ describeGateway('payfast', {
   create: (kit) => createPayfast({ ...kit, resolve }),
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'ZAR', otherCurrency: 'USD' },
+  currency: 'ZAR',
+  otherCurrency: 'USD',
   repeated: [],
   start: {
     answers: {},
@@ -113,7 +117,11 @@ describe('the proof of a Payfast notice', () => {
     ['SOMETHING', 'pending'],
   ])('%s is %s', async (payment_status, state) => {
     expect(await proofOf({ payment_status })).toEqual({
-      ...{ state, amountMinor: 1250, currency: 'ZAR', reference: ref, gatewayTxnId: '1221576' },
+      state,
+      amountMinor: 1250,
+      currency: 'ZAR',
+      reference: ref,
+      gatewayTxnId: '1221576',
     });
   });
 

@@ -172,7 +172,10 @@ export function createPayfast(
               ? 'cancelled'
               : 'pending';
       const proof = (attempt: Attempt): Verdict => ({
-        ...{ state, currency: 'ZAR', reference, gatewayTxnId },
+        state,
+        currency: 'ZAR',
+        reference,
+        gatewayTxnId,
         amountMinor: minorOfText(form.amount_gross ?? '', attempt.decimal) ?? -1,
       });
       return reporting([{ kind: 'payment', reference, proof }]);

@@ -12,7 +12,9 @@ const session = (more: object = {}) => ({
     data: {
       id: 'gw_1',
       attributes: {
-        ...{ checkout_url: 'https://paymongo.test/1', livemode: false, reference_number: ref },
+        checkout_url: 'https://paymongo.test/1',
+        livemode: false,
+        reference_number: ref,
         payments: [{ id: 'pay_1', attributes: { status: 'paid', amount: 1250, currency: 'PHP' } }],
         ...more,
       },
@@ -24,7 +26,8 @@ const event = (livemode = false) =>
     data: {
       id: 'evt_1',
       attributes: {
-        ...{ type: 'checkout_session.payment.paid', livemode },
+        type: 'checkout_session.payment.paid',
+        livemode,
         data: { attributes: { reference_number: ref } },
       },
     },
@@ -37,7 +40,11 @@ const signed = (text: string, { secret = 'whsk_test', field = 'te' } = {}) =>
 const refund = (more: object = {}) => ({
   id: 'ref_1',
   attributes: {
-    ...{ status: 'succeeded', amount: 1250, livemode: false, payment_id: 'pay_1', notes: 'R1 Late driver' },
+    status: 'succeeded',
+    amount: 1250,
+    livemode: false,
+    payment_id: 'pay_1',
+    notes: 'R1 Late driver',
     ...more,
   },
 });
@@ -50,7 +57,8 @@ describeGateway('paymongo', {
   create: createPaymongo,
   secret: SECRET,
   liveSecret: { ...SECRET, key: 'sk_live_1' },
-  ...{ currency: 'PHP', otherCurrency: 'USD' },
+  currency: 'PHP',
+  otherCurrency: 'USD',
   repeated: ['GET /v1/checkout_sessions/gw_1', 'POST /v2/checkout_sessions'],
   start: {
     answers: { 'POST /v2/checkout_sessions': () => session({ payments: [] }) },
@@ -58,13 +66,15 @@ describeGateway('paymongo', {
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://api.paymongo.com');
       expect(sent?.headers).toMatchObject({
-        ...{ authorization: `Basic ${Buffer.from('sk_test_1:').toString('base64')}`, 'idempotency-key': ref },
+        authorization: `Basic ${Buffer.from('sk_test_1:').toString('base64')}`,
+        'idempotency-key': ref,
       });
       expect(sent?.json).toMatchObject({
         data: {
           attributes: {
             line_items: [{ amount: 1250, currency: 'PHP', quantity: 1 }],
-            ...{ reference_number: ref, payment_method_types: ['card', 'gcash'] },
+            reference_number: ref,
+            payment_method_types: ['card', 'gcash'],
           },
         },
       });
@@ -120,7 +130,9 @@ describeGateway('paymongo', {
         expect(json).toEqual({
           data: {
             attributes: {
-              ...{ amount: 1250, payment_id: 'pay_1', reason: 'requested_by_customer' },
+              amount: 1250,
+              payment_id: 'pay_1',
+              reason: 'requested_by_customer',
               notes: 'R1 Late driver',
             },
           },

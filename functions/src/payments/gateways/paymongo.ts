@@ -112,7 +112,9 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
                   { name: payer.product, amount: unitsOf(attempt, EXPONENT), currency, quantity: 1 },
                 ],
                 payment_method_types: tools.config().methods,
-                ...{ success_url: urls.returnUrl, cancel_url: urls.cancelUrl, reference_number: ref },
+                success_url: urls.returnUrl,
+                cancel_url: urls.cancelUrl,
+                reference_number: ref,
                 description: payer.product,
                 billing: { name: payer.name, email: payer.email, phone: payer.mobile },
               },
@@ -158,7 +160,8 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
             data: {
               attributes: {
                 amount: unitsOf(partOf(attempt, request.amountMinor), EXPONENT),
-                ...{ payment_id: attempt.gatewayTxnId, reason: 'requested_by_customer' },
+                payment_id: attempt.gatewayTxnId,
+                reason: 'requested_by_customer',
                 notes: namedNote(request),
               },
             },

@@ -7,12 +7,16 @@ const attempt = anAttempt({ provider: 'paypal' });
 const { ref } = attempt;
 const SECRET = { mode: 'test', client_id: 'id', client_secret: 'secret', webhook_id: 'wh' };
 const capture = (more: object = {}) => ({
-  ...{ id: 'cap_1', status: 'COMPLETED', amount: { value: '12.50', currency_code: 'USD' }, custom_id: ref },
+  id: 'cap_1',
+  status: 'COMPLETED',
+  amount: { value: '12.50', currency_code: 'USD' },
+  custom_id: ref,
   ...more,
 });
 const order = (status: string, captures: object[] = []) => ({
   json: {
-    ...{ id: 'gw_1', status },
+    id: 'gw_1',
+    status,
     links: [{ rel: 'payer-action', href: 'https://paypal.test/pay' }],
     purchase_units: [{ custom_id: ref, payments: { captures } }],
   },
@@ -21,11 +25,16 @@ const READ = 'GET /v2/checkout/orders/gw_1';
 const CAPTURE = 'POST /v2/checkout/orders/gw_1/capture';
 const TOKEN = { 'POST /v1/oauth2/token': () => ({ json: { access_token: 'tok', expires_in: 3600 } }) };
 const event = JSON.stringify({
-  ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { custom_id: ref } },
+  id: 'WH-1',
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: { custom_id: ref },
 });
 const HEADERS = {
-  ...{ 'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/cert' },
-  ...{ 'paypal-transmission-id': 't', 'paypal-transmission-sig': 's', 'paypal-transmission-time': 'now' },
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/cert',
+  'paypal-transmission-id': 't',
+  'paypal-transmission-sig': 's',
+  'paypal-transmission-time': 'now',
 };
 const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
 /** PayPal finds the signature right when the event came as it was sent. */
@@ -40,7 +49,10 @@ const verify = ({ text, json }: Sent) => ({
 
 const refund = (more: object = {}) => ({
   json: {
-    ...{ id: 'rf_1', status: 'COMPLETED', amount: { value: '12.50', currency_code: 'USD' }, custom_id: 'R1' },
+    id: 'rf_1',
+    status: 'COMPLETED',
+    amount: { value: '12.50', currency_code: 'USD' },
+    custom_id: 'R1',
     ...more,
   },
 });
@@ -52,24 +64,28 @@ const allVerified = () => ({ json: { verification_status: 'SUCCESS' } });
 const eventOf = (event_type: string, resource: object) =>
   JSON.stringify({ id: 'WH-3', event_type, resource });
 const dispute = (more: object) => ({
-  ...{
-    dispute_id: 'PP-D-1',
-    reason: 'UNAUTHORISED',
-    dispute_amount: { value: '12.50', currency_code: 'USD' },
-  },
+  dispute_id: 'PP-D-1',
+  reason: 'UNAUTHORISED',
+  dispute_amount: { value: '12.50', currency_code: 'USD' },
   disputed_transactions: [{ seller_transaction_id: 'cap_1' }],
   ...more,
 });
 const disputed = (state: string) => ({
-  ...{ kind: 'dispute', of: { gatewayTxnId: 'cap_1' }, disputeId: 'PP-D-1', state, amountMinor: 1250 },
-  ...{ currency: 'USD', reason: 'UNAUTHORISED' },
+  kind: 'dispute',
+  of: { gatewayTxnId: 'cap_1' },
+  disputeId: 'PP-D-1',
+  state,
+  amountMinor: 1250,
+  currency: 'USD',
+  reason: 'UNAUTHORISED',
 });
 
 describeGateway('paypal', {
   create: createPaypal,
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'USD', otherCurrency: 'UYU' },
+  currency: 'USD',
+  otherCurrency: 'UYU',
   always: TOKEN,
   repeated: [
     'GET /v2/checkout/orders/gw_1',
@@ -115,7 +131,8 @@ describeGateway('paypal', {
         () =>
           aNotice(
             eventOf('PAYMENT.CAPTURE.REFUNDED', {
-              ...{ id: 'rf_1', custom_id: 'R1' },
+              id: 'rf_1',
+              custom_id: 'R1',
               links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/cap_1' }],
             }),
             HEADERS,
@@ -165,7 +182,8 @@ describeGateway('paypal', {
         expect(headers).toMatchObject({ authorization: 'Bearer tok', 'paypal-request-id': 'refund-R1' });
         expect(json).toEqual({
           amount: { currency_code: 'USD', value: '12.50' },
-          ...{ custom_id: 'R1', note_to_payer: 'Late driver' },
+          custom_id: 'R1',
+          note_to_payer: 'Late driver',
         });
       },
     },

@@ -128,12 +128,17 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
   if (dispute === undefined) return [];
   const { dispute_id: disputeId, status, reason, dispute_amount, dispute_outcome } = dispute;
   const isWon = WON.has(dispute_outcome?.outcome_code ?? '');
-  return dispute.disputed_transactions.slice(0, 1).map(({ seller_transaction_id: gatewayTxnId }) => ({
-    ...{ kind: 'dispute', of: { gatewayTxnId }, disputeId, currency: dispute_amount.currency_code },
-    state: status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
-    amountMinor: (attempt) => minorFromMajor(dispute_amount.value, attempt),
-    ...(reason === undefined ? {} : { reason }),
-  }));
+  return dispute.disputed_transactions
+    .slice(0, 1)
+    .map(({ seller_transaction_id: gatewayTxnId }) => ({
+      kind: 'dispute',
+      of: { gatewayTxnId },
+      disputeId,
+      currency: dispute_amount.currency_code,
+      state: status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
+      amountMinor: (attempt) => minorFromMajor(dispute_amount.value, attempt),
+      ...(reason === undefined ? {} : { reason }),
+    }));
 }
 
 /** PayPal Orders, version 2: an approved order is captured when somebody asks about it (developer.paypal.com). */
@@ -205,15 +210,20 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
             intent: 'CAPTURE',
             purchase_units: [
               {
-                ...{ reference_id: ref, custom_id: ref, invoice_id: ref, description: payer.product },
+                reference_id: ref,
+                custom_id: ref,
+                invoice_id: ref,
+                description: payer.product,
                 amount: { currency_code: currency, value: majorTextOf(attempt, exponent(currency)) },
               },
             ],
             payment_source: {
               paypal: {
                 experience_context: {
-                  ...{ return_url: urls.returnUrl, cancel_url: urls.cancelUrl },
-                  ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+                  return_url: urls.returnUrl,
+                  cancel_url: urls.cancelUrl,
+                  user_action: 'PAY_NOW',
+                  shipping_preference: 'NO_SHIPPING',
                 },
               },
             },
@@ -253,11 +263,13 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: {
             ...(await authorization()),
-            ...{ 'paypal-request-id': `refund-${refundRef}`, prefer: 'return=representation' },
+            'paypal-request-id': `refund-${refundRef}`,
+            prefer: 'return=representation',
           },
           json: {
             amount: { currency_code: currency, value },
-            ...{ custom_id: refundRef, note_to_payer: reason.slice(0, 255) },
+            custom_id: refundRef,
+            note_to_payer: reason.slice(0, 255),
           },
           isRepeatable: true,
         },

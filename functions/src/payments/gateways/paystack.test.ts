@@ -10,7 +10,12 @@ const transaction = (more: object = {}) => ({
   json: {
     status: true,
     data: {
-      ...{ id: 7, domain: 'test', status: 'success', amount: 1250, currency: 'NGN', reference: ref },
+      id: 7,
+      domain: 'test',
+      status: 'success',
+      amount: 1250,
+      currency: 'NGN',
+      reference: ref,
       ...more,
     },
   },
@@ -20,7 +25,12 @@ const signed = (text: string, key = 'sk_test_1') =>
   aNotice(text, { 'x-paystack-signature': createHmac('sha512', key).update(text).digest('hex') });
 
 const refund = (more: object = {}) => ({
-  ...{ id: 8, domain: 'test', status: 'processed', amount: 1250, currency: 'NGN', merchant_note: 'R1 Late' },
+  id: 8,
+  domain: 'test',
+  status: 'processed',
+  amount: 1250,
+  currency: 'NGN',
+  merchant_note: 'R1 Late',
   ...more,
 });
 const refundList = (...data: object[]) => ({ json: { status: true, data } });
@@ -32,7 +42,8 @@ describeGateway('paystack', {
   create: createPaystack,
   secret: { key: 'sk_test_1' },
   liveSecret: { key: 'sk_live_1' },
-  ...{ currency: 'NGN', otherCurrency: 'EUR' },
+  currency: 'NGN',
+  otherCurrency: 'EUR',
   repeated: ['GET /refund', 'GET /transaction/verify/REFREFREFREFREF2'],
   start: {
     answers: {
@@ -44,7 +55,10 @@ describeGateway('paystack', {
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://api.paystack.co');
       expect(sent?.json).toMatchObject({
-        ...{ email: 'ann@x.test', amount: 1250, currency: 'NGN', reference: ref },
+        email: 'ann@x.test',
+        amount: 1250,
+        currency: 'NGN',
+        reference: ref,
         callback_url: 'https://x.test/r',
       });
     },
@@ -78,15 +92,26 @@ describeGateway('paystack', {
             () =>
               signed(
                 eventOf('charge.dispute.create', {
-                  ...{ id: 9, domain: 'test', refund_amount: 1250, currency: 'NGN', category: 'fraud' },
-                  ...{ transaction: { reference: ref }, ...more },
+                  id: 9,
+                  domain: 'test',
+                  refund_amount: 1250,
+                  currency: 'NGN',
+                  category: 'fraud',
+                  transaction: { reference: ref },
+                  ...more,
                 }),
               ),
             {},
             [
               {
-                ...{ kind: 'dispute', of: { reference: ref }, disputeId: '9', state, amountMinor: 1250 },
-                ...{ currency: 'NGN', reason: 'fraud', isLive: false },
+                kind: 'dispute',
+                of: { reference: ref },
+                disputeId: '9',
+                state,
+                amountMinor: 1250,
+                currency: 'NGN',
+                reason: 'fraud',
+                isLive: false,
               },
             ],
           ] as const,
@@ -108,7 +133,10 @@ describeGateway('paystack', {
       look: ({ headers, json }) => {
         expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1' });
         expect(json).toEqual({
-          ...{ transaction: '7', amount: 1250, currency: 'NGN', customer_note: 'Late driver' },
+          transaction: '7',
+          amount: 1250,
+          currency: 'NGN',
+          customer_note: 'Late driver',
           merchant_note: 'R1 Late driver',
         });
       },

@@ -79,7 +79,10 @@ function noticesOf({ event, data }: z.output<typeof eventSchema>): Notice[] {
     const { status, resolution, category, refund_amount, currency, transaction, domain } = dispute;
     return [
       {
-        ...{ kind: 'dispute', of: { reference: transaction.reference }, disputeId: dispute.id, currency },
+        kind: 'dispute',
+        of: { reference: transaction.reference },
+        disputeId: dispute.id,
+        currency,
         state: status !== 'resolved' ? 'open' : resolution === 'declined' ? 'won' : 'lost',
         amountMinor: (attempt) => minorFromUnits(refund_amount, EXPONENT, attempt),
         ...(category ? { reason: category } : {}),
@@ -121,8 +124,11 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: headers(),
           json: {
-            ...{ email: payer.email, amount: unitsOf(attempt, EXPONENT), currency: attempt.currency },
-            ...{ reference: attempt.ref, callback_url: urls.returnUrl },
+            email: payer.email,
+            amount: unitsOf(attempt, EXPONENT),
+            currency: attempt.currency,
+            reference: attempt.ref,
+            callback_url: urls.returnUrl,
             metadata: { cancel_action: urls.cancelUrl },
           },
         },
@@ -164,8 +170,11 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: headers(),
           json: {
-            ...{ transaction: attempt.gatewayTxnId, amount, currency: attempt.currency },
-            ...{ customer_note: request.reason, merchant_note: namedNote(request) },
+            transaction: attempt.gatewayTxnId,
+            amount,
+            currency: attempt.currency,
+            customer_note: request.reason,
+            merchant_note: namedNote(request),
           },
         },
         z.object({ status: z.literal(true), data: refundSchema }),

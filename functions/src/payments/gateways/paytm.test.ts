@@ -8,9 +8,7 @@ const KEY = '0123456789abcdef';
 const SECRET = { mode: 'test', mid: 'MID1', key: KEY };
 const STATUS = 'POST /v3/order/status';
 const status = (resultStatus: string, more: object = {}) => ({
-  json: {
-    body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more },
-  },
+  json: { body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more } },
 });
 /** Paytm takes only a body whose exact text is signed. */
 const isSigned = ({ text }: Sent): boolean => {
@@ -34,7 +32,8 @@ describeGateway('paytm', {
   create: (kit) => createPaytm({ ...kit, newSalt: () => 'Ab1+' }),
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'INR', otherCurrency: 'USD' },
+  currency: 'INR',
+  otherCurrency: 'USD',
   repeated: ['POST /v3/order/status'],
   start: {
     answers: {
@@ -51,7 +50,9 @@ describeGateway('paytm', {
       expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({ mid: 'MID1', orderId: ref });
       expect(sent?.json).toMatchObject({
         body: {
-          ...{ orderId: ref, callbackUrl: 'https://x.test/r', websiteName: 'DEFAULT' },
+          orderId: ref,
+          callbackUrl: 'https://x.test/r',
+          websiteName: 'DEFAULT',
           txnAmount: { value: '12.50', currency: 'INR' },
         },
       });
@@ -96,7 +97,11 @@ describeGateway('paytm', {
         expect(isSigned(sent)).toBe(true);
         expect(sent.json).toMatchObject({
           body: {
-            ...{ mid: 'MID1', txnType: 'REFUND', orderId: ref, txnId: 't_1', refId: 'R1' },
+            mid: 'MID1',
+            txnType: 'REFUND',
+            orderId: ref,
+            txnId: 't_1',
+            refId: 'R1',
             refundAmount: '12.50',
           },
         });

@@ -25,10 +25,7 @@ const config = {
   key: z.string().refine(isPaytmKey),
   website: keyText.default('DEFAULT'),
 };
-const SERVERS = {
-  live: 'https://secure.paytmpayments.com',
-  test: 'https://securestage.paytmpayments.com',
-};
+const SERVERS = { live: 'https://secure.paytmpayments.com', test: 'https://securestage.paytmpayments.com' };
 const IV = '@@@@&&&&####$$$$';
 const SALT_LENGTH = 4;
 const EXPONENT = 2;
@@ -128,8 +125,11 @@ export function createPaytm(kit: GatewayKit & { newSalt: () => string }): Paymen
             callbackUrl: urls.returnUrl,
             txnAmount: { value: majorTextOf(attempt, EXPONENT), currency: attempt.currency },
             userInfo: {
-              ...{ custId: attempt.uid, email: payer.email, mobile: payer.mobile },
-              ...{ firstName: first, lastName: last },
+              custId: attempt.uid,
+              email: payer.email,
+              mobile: payer.mobile,
+              firstName: first,
+              lastName: last,
             },
           }),
         },
@@ -175,8 +175,13 @@ export function createPaytm(kit: GatewayKit & { newSalt: () => string }): Paymen
         {
           method: 'POST',
           json: signed({
-            ...{ mid: tools.config().mid, txnType: 'REFUND', orderId: attempt.ref },
-            ...{ txnId: attempt.gatewayTxnId, refId: refundRef, refundAmount, comments: reason },
+            mid: tools.config().mid,
+            txnType: 'REFUND',
+            orderId: attempt.ref,
+            txnId: attempt.gatewayTxnId,
+            refId: refundRef,
+            refundAmount,
+            comments: reason,
           }),
         },
         refundSchema,

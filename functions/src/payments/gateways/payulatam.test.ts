@@ -6,7 +6,11 @@ import { anAttempt, aNotice } from './testing/pretended-server';
 
 const { ref } = anAttempt();
 const SECRET = {
-  ...{ mode: 'test', api_key: 'apikey', api_login: 'login', merchant_id: '508029', account_id: '512321' },
+  mode: 'test',
+  api_key: 'apikey',
+  api_login: 'login',
+  merchant_id: '508029',
+  account_id: '512321',
   currency: 'COP',
 };
 const sign = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -23,8 +27,14 @@ const report = (...transactions: object[]) => ({
 const notice = (changes: Record<string, string> = {}, signedValue = '12.5') => {
   const sign256 = sign(`apikey~508029~${ref}~${signedValue}~COP~4`);
   const form = {
-    ...{ merchant_id: '508029', reference_sale: ref, value: '12.50', currency: 'COP', state_pol: '4' },
-    ...{ transaction_id: 't_1', test: '1', sign: sign256 },
+    merchant_id: '508029',
+    reference_sale: ref,
+    value: '12.50',
+    currency: 'COP',
+    state_pol: '4',
+    transaction_id: 't_1',
+    test: '1',
+    sign: sign256,
     ...changes,
   };
   return aNotice(new URLSearchParams(form).toString());
@@ -40,7 +50,10 @@ const paidBefore = (...refunds: object[]) => ({
 });
 const refund = (more: object = {}) => ({
   ...transaction('APPROVED'),
-  ...{ id: 't_2', type: 'REFUND', parentTransactionId: 't_1', reason: 'R1 Late driver' },
+  id: 't_2',
+  type: 'REFUND',
+  parentTransactionId: 't_1',
+  reason: 'R1 Late driver',
   ...more,
 });
 const made = (state: string, responseCode = 'X') => ({
@@ -51,7 +64,8 @@ describeGateway('payulatam', {
   create: createPayulatam,
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'COP', otherCurrency: 'UYU' },
+  currency: 'COP',
+  otherCurrency: 'UYU',
   repeated: ['POST /reports-api/4.0/service.cgi'],
   start: {
     answers: {},
@@ -59,16 +73,18 @@ describeGateway('payulatam', {
     look: (sent, checkout) => {
       expect(sent).toEqual([]);
       expect(checkout.kind === 'form' && checkout.fields).toMatchObject({
-        ...{
-          merchantId: '508029',
-          accountId: '512321',
-          referenceCode: ref,
-          amount: '12.50',
-          currency: 'COP',
-        },
-        ...{ tax: '0', taxReturnBase: '0', test: '1', algorithmSignature: 'SHA256' },
+        merchantId: '508029',
+        accountId: '512321',
+        referenceCode: ref,
+        amount: '12.50',
+        currency: 'COP',
+        tax: '0',
+        taxReturnBase: '0',
+        test: '1',
+        algorithmSignature: 'SHA256',
         signature: sign(`apikey~508029~${ref}~12.50~COP`),
-        ...{ responseUrl: 'https://x.test/r', confirmationUrl: 'https://x.test/n' },
+        responseUrl: 'https://x.test/r',
+        confirmationUrl: 'https://x.test/n',
       });
     },
   },
@@ -114,10 +130,15 @@ describeGateway('payulatam', {
       look: ({ url, json }) => {
         expect(url.origin).toBe('https://sandbox.api.payulatam.com');
         expect(json).toEqual({
-          ...{ test: true, language: 'en', command: 'SUBMIT_TRANSACTION' },
+          test: true,
+          language: 'en',
+          command: 'SUBMIT_TRANSACTION',
           merchant: { apiLogin: 'login', apiKey: 'apikey' },
           transaction: {
-            ...{ order: { id: 42 }, type: 'REFUND', reason: 'R1 Late driver', parentTransactionId: 't_1' },
+            order: { id: 42 },
+            type: 'REFUND',
+            reason: 'R1 Late driver',
+            parentTransactionId: 't_1',
           },
         });
       },

@@ -120,7 +120,9 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       {
         method: 'POST',
         json: {
-          ...{ test: mode === 'test', language: 'en', command: 'ORDER_DETAIL_BY_REFERENCE_CODE' },
+          test: mode === 'test',
+          language: 'en',
+          command: 'ORDER_DETAIL_BY_REFERENCE_CODE',
           merchant: { apiLogin: api_login, apiKey: api_key },
           details: { referenceCode: attempt.ref },
         },
@@ -159,15 +161,26 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
         kind: 'form',
         action: `${tools.baseOf(PAGES[mode])}/ppp-web-gateway-payu/`,
         fields: {
-          ...{ merchantId: merchant_id, accountId: account_id, referenceCode: ref, amount, currency },
+          merchantId: merchant_id,
+          accountId: account_id,
+          referenceCode: ref,
+          amount,
+          currency,
           // Without these PayU may add a tax of its own.
-          ...{ tax: '0', taxReturnBase: '0', description: payer.product },
-          ...{ algorithmSignature: signature },
+          tax: '0',
+          taxReturnBase: '0',
+          description: payer.product,
+          algorithmSignature: signature,
           signature: payuSignature(signature, parts, hmacKey()),
           test: mode === 'test' ? '1' : '0',
-          ...{ responseUrl: urls.returnUrl, confirmationUrl: urls.webhookUrl },
-          ...{ buyerFullName: payer.name, buyerEmail: payer.email, payerFullName: payer.name },
-          ...{ payerEmail: payer.email, payerPhone: payer.mobile, mobilePhone: payer.mobile },
+          responseUrl: urls.returnUrl,
+          confirmationUrl: urls.webhookUrl,
+          buyerFullName: payer.name,
+          buyerEmail: payer.email,
+          payerFullName: payer.name,
+          payerEmail: payer.email,
+          payerPhone: payer.mobile,
+          mobilePhone: payer.mobile,
         },
         gatewayRef: ref,
       });
@@ -205,12 +218,15 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
         {
           method: 'POST',
           json: {
-            ...{ test: mode === 'test', language: 'en', command: 'SUBMIT_TRANSACTION' },
+            test: mode === 'test',
+            language: 'en',
+            command: 'SUBMIT_TRANSACTION',
             merchant: { apiLogin: api_login, apiKey: api_key },
             transaction: {
               order: { id: order.id },
               type: isWhole ? 'REFUND' : 'PARTIAL_REFUND',
-              ...{ reason: namedNote(request), parentTransactionId: attempt.gatewayTxnId },
+              reason: namedNote(request),
+              parentTransactionId: attempt.gatewayTxnId,
               ...(isWhole ? {} : { additionalValues: { TX_VALUE: { value, currency: attempt.currency } } }),
             },
           },
@@ -220,7 +236,9 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
           if (code !== 'SUCCESS' || !made) return refusal(error?.slice(0, 80) ?? code);
           const state = refundStateOf(made.state);
           return {
-            ...{ state, gatewayRefundId: made.transactionId, amountMinor: request.amountMinor },
+            state,
+            gatewayRefundId: made.transactionId,
+            amountMinor: request.amountMinor,
             ...(state === 'failed' && made.responseCode ? { code: made.responseCode } : {}),
           };
         },

@@ -9,7 +9,12 @@ const SECRET = { key_id: 'rzp_test_1', key_secret: 'secret', webhook_secrets: ['
 const READ = 'GET /v1/payment_links/gw_1';
 const link = (more: object = {}) => ({
   json: {
-    ...{ id: 'gw_1', status: 'paid', amount: 1250, amount_paid: 1250, currency: 'INR', reference_id: ref },
+    id: 'gw_1',
+    status: 'paid',
+    amount: 1250,
+    amount_paid: 1250,
+    currency: 'INR',
+    reference_id: ref,
     payments: [{ payment_id: 'pay_1', status: 'captured' }],
     ...more,
   },
@@ -48,8 +53,12 @@ describeGateway('razorpay', {
         `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`,
       );
       expect(sent?.json).toMatchObject({
-        ...{ amount: 1250, currency: 'INR', reference_id: ref, accept_partial: false },
-        ...{ callback_url: 'https://x.test/r', callback_method: 'get' },
+        amount: 1250,
+        currency: 'INR',
+        reference_id: ref,
+        accept_partial: false,
+        callback_url: 'https://x.test/r',
+        callback_method: 'get',
       });
     },
   },
@@ -90,7 +99,11 @@ describeGateway('razorpay', {
                 eventOf('payment.dispute.created', {
                   dispute: {
                     entity: {
-                      ...{ id: 'disp_1', payment_id: 'pay_1', status, amount: 1250, currency: 'INR' },
+                      id: 'disp_1',
+                      payment_id: 'pay_1',
+                      status,
+                      amount: 1250,
+                      currency: 'INR',
                       reason_code: 'chargeback',
                     },
                   },
@@ -99,8 +112,13 @@ describeGateway('razorpay', {
             {},
             [
               {
-                ...{ kind: 'dispute', of: { gatewayTxnId: 'pay_1' }, disputeId: 'disp_1', state },
-                ...{ amountMinor: 1250, currency: 'INR', reason: 'chargeback' },
+                kind: 'dispute',
+                of: { gatewayTxnId: 'pay_1' },
+                disputeId: 'disp_1',
+                state,
+                amountMinor: 1250,
+                currency: 'INR',
+                reason: 'chargeback',
               },
             ],
           ] as const,
@@ -122,7 +140,10 @@ describeGateway('razorpay', {
       look: ({ headers, json }) => {
         expect(headers['x-refund-idempotency']).toBe('refund-R1');
         expect(json).toEqual({
-          ...{ amount: 1250, speed: 'normal', receipt: 'R1', notes: { reason: 'Late driver' } },
+          amount: 1250,
+          speed: 'normal',
+          receipt: 'R1',
+          notes: { reason: 'Late driver' },
         });
       },
     },

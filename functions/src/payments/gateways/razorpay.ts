@@ -19,11 +19,7 @@ import {
 } from './gateway-kit';
 
 /** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
-const config = {
-  key_id: keyText,
-  key_secret: keyText,
-  webhook_secrets: z.array(keyText).default([]),
-};
+const config = { key_id: keyText, key_secret: keyText, webhook_secrets: z.array(keyText).default([]) };
 const SERVER = 'https://api.razorpay.com';
 
 const linkSchema = z.object({
@@ -59,8 +55,12 @@ const eventSchema = z.object({
     dispute: z
       .object({
         entity: z.object({
-          ...{ id: z.string(), payment_id: z.string(), status: z.string() },
-          ...{ amount: z.number().int(), currency: z.string(), reason_code: z.string().optional() },
+          id: z.string(),
+          payment_id: z.string(),
+          status: z.string(),
+          amount: z.number().int(),
+          currency: z.string(),
+          reason_code: z.string().optional(),
         }),
       })
       .optional(),
@@ -72,7 +72,10 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
     const { id, payment_id, status, amount, currency, reason_code } = dispute.entity;
     return [
       {
-        ...{ kind: 'dispute', of: { gatewayTxnId: payment_id }, disputeId: id, currency },
+        kind: 'dispute',
+        of: { gatewayTxnId: payment_id },
+        disputeId: id,
+        currency,
         // A dispute that is closed without a winner leaves the money with us.
         state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
@@ -82,12 +85,7 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
   }
   return refund === undefined
     ? []
-    : [
-        {
-          ...{ kind: 'refund', of: { gatewayTxnId: refund.entity.payment_id } },
-          gatewayRefundId: refund.entity.id,
-        },
-      ];
+    : [{ kind: 'refund', of: { gatewayTxnId: refund.entity.payment_id }, gatewayRefundId: refund.entity.id }];
 }
 
 /** Razorpay payment links (razorpay.com/docs/api/payments/payment-links). There is no address for a cancelled payment. */
@@ -155,7 +153,9 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
           headers: { ...headers(), 'x-refund-idempotency': `refund-${refundRef}` },
           json: {
             amount: unitsOf(partOf(attempt, amountMinor), isoExponent(attempt.currency)),
-            ...{ speed: 'normal', receipt: refundRef, notes: { reason: reason.slice(0, 256) } },
+            speed: 'normal',
+            receipt: refundRef,
+            notes: { reason: reason.slice(0, 256) },
           },
           isRepeatable: true,
         },

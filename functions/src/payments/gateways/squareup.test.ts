@@ -7,7 +7,11 @@ import { anAttempt, aNotice } from './testing/pretended-server';
 const { ref } = anAttempt();
 const URL = 'https://hail.example/pay/squareup/webhook';
 const SECRET = {
-  ...{ mode: 'test', access_token: 'tok', location_id: 'L1', currency: 'USD', webhook_url: URL },
+  mode: 'test',
+  access_token: 'tok',
+  location_id: 'L1',
+  currency: 'USD',
+  webhook_url: URL,
   webhook_secrets: ['sigkey'],
 };
 const ORDER = 'GET /v2/orders/gw_1';
@@ -20,18 +24,18 @@ const order = (more: object = {}) => ({
 const payment = (more: object = {}) => ({
   json: {
     payment: {
-      ...{
-        id: 'p_1',
-        status: 'COMPLETED',
-        order_id: 'gw_1',
-        amount_money: { amount: 1250, currency: 'USD' },
-      },
+      id: 'p_1',
+      status: 'COMPLETED',
+      order_id: 'gw_1',
+      amount_money: { amount: 1250, currency: 'USD' },
       ...more,
     },
   },
 });
 const event = JSON.stringify({
-  ...{ event_id: 'e1', type: 'payment.updated', data: { object: { payment: { order_id: 'gw_1' } } } },
+  event_id: 'e1',
+  type: 'payment.updated',
+  data: { object: { payment: { order_id: 'gw_1' } } },
 });
 const signed = (text: string, key = 'sigkey', url = URL) =>
   aNotice(text, {
@@ -50,7 +54,8 @@ describeGateway('squareup', {
   create: createSquareup,
   secret: SECRET,
   liveSecret: { ...SECRET, mode: 'live' },
-  ...{ currency: 'USD', otherCurrency: 'EUR' },
+  currency: 'USD',
+  otherCurrency: 'EUR',
   repeated: [
     'GET /v2/orders/gw_1',
     'GET /v2/payments/p_1',
@@ -69,7 +74,8 @@ describeGateway('squareup', {
       expect(sent?.json).toMatchObject({
         idempotency_key: ref,
         order: {
-          ...{ location_id: 'L1', reference_id: ref },
+          location_id: 'L1',
+          reference_id: ref,
           line_items: [{ quantity: '1', base_price_money: { amount: 1250, currency: 'USD' } }],
         },
         checkout_options: { redirect_url: 'https://x.test/r' },
@@ -121,12 +127,10 @@ describeGateway('squareup', {
               signed(
                 eventOf({
                   dispute: {
-                    ...{
-                      id: 'd_1',
-                      disputed_payment: { payment_id: 'p_1' },
-                      state: word,
-                      reason: 'NO_KNOWLEDGE',
-                    },
+                    id: 'd_1',
+                    disputed_payment: { payment_id: 'p_1' },
+                    state: word,
+                    reason: 'NO_KNOWLEDGE',
                     amount_money: { amount: 1250, currency: 'USD' },
                   },
                 }),
@@ -134,8 +138,13 @@ describeGateway('squareup', {
             {},
             [
               {
-                ...{ kind: 'dispute', of: { gatewayTxnId: 'p_1' }, disputeId: 'd_1', state },
-                ...{ amountMinor: 1250, currency: 'USD', reason: 'NO_KNOWLEDGE' },
+                kind: 'dispute',
+                of: { gatewayTxnId: 'p_1' },
+                disputeId: 'd_1',
+                state,
+                amountMinor: 1250,
+                currency: 'USD',
+                reason: 'NO_KNOWLEDGE',
               },
             ],
           ] as const,
@@ -157,7 +166,9 @@ describeGateway('squareup', {
       look: ({ headers, json }) => {
         expect(headers).toMatchObject({ authorization: 'Bearer tok' });
         expect(json).toEqual({
-          ...{ idempotency_key: 'refund-R1', payment_id: 'p_1', reason: 'Late driver' },
+          idempotency_key: 'refund-R1',
+          payment_id: 'p_1',
+          reason: 'Late driver',
           amount_money: { amount: 1250, currency: 'USD' },
         });
       },

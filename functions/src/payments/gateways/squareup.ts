@@ -83,7 +83,10 @@ const eventSchema = z.object({
 
 type Dispute = NonNullable<z.output<typeof eventSchema>['data']['object']['dispute']>;
 const DISPUTE_ENDS: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
-  ...{ WON: 'won', INQUIRY_CLOSED: 'won', LOST: 'lost', ACCEPTED: 'lost' },
+  WON: 'won',
+  INQUIRY_CLOSED: 'won',
+  LOST: 'lost',
+  ACCEPTED: 'lost',
 };
 
 const disputeNotice = ({
@@ -94,7 +97,9 @@ const disputeNotice = ({
   state,
   reason,
 }: Dispute): Notice => ({
-  ...{ kind: 'dispute', disputeId: id ?? dispute_id ?? '', state: DISPUTE_ENDS[state] ?? 'open' },
+  kind: 'dispute',
+  disputeId: id ?? dispute_id ?? '',
+  state: DISPUTE_ENDS[state] ?? 'open',
   of: { gatewayTxnId: disputed_payment.payment_id },
   amountMinor: (attempt) => minorFromUnits(amount_money.amount, isoExponent(amount_money.currency), attempt),
   currency: amount_money.currency,
@@ -136,7 +141,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
               reference_id: ref,
               line_items: [
                 {
-                  ...{ name: payer.product, quantity: '1' },
+                  name: payer.product,
+                  quantity: '1',
                   base_price_money: { amount: unitsOf(attempt, isoExponent(currency)), currency },
                 },
               ],
@@ -187,8 +193,10 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: headers(),
           json: {
-            ...{ idempotency_key: `refund-${refundRef}`, payment_id: gatewayTxnId },
-            ...{ amount_money: { amount, currency }, reason: reason.slice(0, 192) },
+            idempotency_key: `refund-${refundRef}`,
+            payment_id: gatewayTxnId,
+            amount_money: { amount, currency },
+            reason: reason.slice(0, 192),
           },
           isRepeatable: true,
         },

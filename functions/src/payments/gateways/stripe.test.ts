@@ -8,14 +8,21 @@ import { anAttempt, aNotice } from './testing/pretended-server';
 const { ref } = anAttempt();
 const session = (more: object) => ({
   json: {
-    ...{ id: 'gw_1', payment_status: 'paid', status: 'complete', amount_total: 1250, currency: 'usd' },
-    ...{ client_reference_id: ref, payment_intent: 'pi_1', livemode: false },
+    id: 'gw_1',
+    payment_status: 'paid',
+    status: 'complete',
+    amount_total: 1250,
+    currency: 'usd',
+    client_reference_id: ref,
+    payment_intent: 'pi_1',
+    livemode: false,
     ...more,
   },
 });
 const READ = 'GET /v1/checkout/sessions/gw_1';
 const event = JSON.stringify({
-  ...{ id: 'evt_1', type: 'checkout.session.completed' },
+  id: 'evt_1',
+  type: 'checkout.session.completed',
   data: { object: { client_reference_id: ref } },
 });
 const eventOf = (type: string, object: object) =>
@@ -29,7 +36,11 @@ const signed = (text: string, secret = 'whsec_new', time = Math.floor(NOW / 1000
 
 const refund = (more: object) => ({
   json: {
-    ...{ id: 're_1', status: 'succeeded', amount: 1250, currency: 'usd', metadata: { refund: 'R1' } },
+    id: 're_1',
+    status: 'succeeded',
+    amount: 1250,
+    currency: 'usd',
+    metadata: { refund: 'R1' },
     ...more,
   },
 });
@@ -49,7 +60,9 @@ describeGateway('stripe', {
       expect(sent?.url.origin).toBe('https://api.stripe.com');
       expect(sent?.headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': ref });
       expect(sent?.form).toMatchObject({
-        ...{ mode: 'payment', client_reference_id: ref, success_url: 'https://x.test/r' },
+        mode: 'payment',
+        client_reference_id: ref,
+        success_url: 'https://x.test/r',
         'line_items[0][price_data][currency]': 'usd',
         'line_items[0][price_data][unit_amount]': '1250',
         cancel_url: 'https://x.test/c',
@@ -101,15 +114,25 @@ describeGateway('stripe', {
             () =>
               signed(
                 eventOf('charge.dispute.updated', {
-                  ...{ id: 'dp_1', payment_intent: 'pi_1', status, amount: 1250, currency: 'usd' },
+                  id: 'dp_1',
+                  payment_intent: 'pi_1',
+                  status,
+                  amount: 1250,
+                  currency: 'usd',
                   reason: 'fraudulent',
                 }),
               ),
             {},
             [
               {
-                ...{ kind: 'dispute', of: { gatewayTxnId: 'pi_1' }, disputeId: 'dp_1', state },
-                ...{ amountMinor: 1250, currency: 'USD', reason: 'fraudulent', isLive: false },
+                kind: 'dispute',
+                of: { gatewayTxnId: 'pi_1' },
+                disputeId: 'dp_1',
+                state,
+                amountMinor: 1250,
+                currency: 'USD',
+                reason: 'fraudulent',
+                isLive: false,
               },
             ],
           ] as const,
@@ -133,7 +156,10 @@ describeGateway('stripe', {
       look: ({ headers, form }) => {
         expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'refund-R1' });
         expect(form).toEqual({
-          ...{ payment_intent: 'pi_1', amount: '1250', 'metadata[ref]': ref, 'metadata[refund]': 'R1' },
+          payment_intent: 'pi_1',
+          amount: '1250',
+          'metadata[ref]': ref,
+          'metadata[refund]': 'R1',
           'metadata[reason]': 'Late driver',
         });
       },

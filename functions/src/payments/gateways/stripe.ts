@@ -86,7 +86,10 @@ function noticesOf({ type, livemode, data }: Event): Notice[] {
     const currency = dispute.currency.toUpperCase();
     return [
       {
-        ...{ kind: 'dispute', of: { gatewayTxnId: payment_intent }, disputeId: id, currency },
+        kind: 'dispute',
+        of: { gatewayTxnId: payment_intent },
+        disputeId: id,
+        currency,
         state: WON.has(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, exponent(currency), attempt),
         ...(reason === undefined ? {} : { reason }),
@@ -120,7 +123,9 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: { ...headers(), 'idempotency-key': ref },
           form: {
-            ...{ mode: 'payment', success_url: urls.returnUrl, cancel_url: urls.cancelUrl },
+            mode: 'payment',
+            success_url: urls.returnUrl,
+            cancel_url: urls.cancelUrl,
             client_reference_id: ref,
             'line_items[0][quantity]': '1',
             [`${price}[currency]`]: currency.toLowerCase(),
@@ -167,7 +172,9 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
           form: {
             payment_intent: attempt.gatewayTxnId,
             amount: String(unitsOf(partOf(attempt, amountMinor), exponent(attempt.currency))),
-            ...{ 'metadata[ref]': attempt.ref, 'metadata[refund]': refundRef, 'metadata[reason]': reason },
+            'metadata[ref]': attempt.ref,
+            'metadata[refund]': refundRef,
+            'metadata[reason]': reason,
           },
           isRepeatable: true,
         },

@@ -7,7 +7,11 @@ import { anAttempt, aNotice } from './testing/pretended-server';
 const { ref } = anAttempt();
 const READ = 'GET /v2/charges/gw_1';
 const charge = (more: object = {}) => ({
-  ...{ id: 'gw_1', live_mode: false, status: 'CAPTURED', amount: 12.5, currency: 'SAR' },
+  id: 'gw_1',
+  live_mode: false,
+  status: 'CAPTURED',
+  amount: 12.5,
+  currency: 'SAR',
   reference: { transaction: ref, gateway: 'gw', payment: 'py' },
   transaction: { created: '1700' },
   ...more,
@@ -24,7 +28,8 @@ describeGateway('tap', {
   create: createTap,
   secret: { key: 'sk_test_1' },
   liveSecret: { key: 'sk_live_1' },
-  ...{ currency: 'SAR', otherCurrency: 'UYU' },
+  currency: 'SAR',
+  otherCurrency: 'UYU',
   repeated: ['GET /v2/charges/gw_1'],
   start: {
     answers: {
@@ -36,12 +41,13 @@ describeGateway('tap', {
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://api.tap.company');
       expect(sent?.json).toMatchObject({
-        ...{ amount: 12.5, currency: 'SAR', save_card: false, reference: { transaction: ref } },
-        ...{
-          source: { id: 'src_all' },
-          post: { url: 'https://x.test/n' },
-          redirect: { url: 'https://x.test/r' },
-        },
+        amount: 12.5,
+        currency: 'SAR',
+        save_card: false,
+        reference: { transaction: ref },
+        source: { id: 'src_all' },
+        post: { url: 'https://x.test/n' },
+        redirect: { url: 'https://x.test/r' },
       });
     },
   },
@@ -82,8 +88,13 @@ describeGateway('tap', {
       look: ({ headers, json }) => {
         expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1' });
         expect(json).toEqual({
-          ...{ charge_id: 'gw_1', amount: 12.5, currency: 'SAR', description: 'Late driver' },
-          ...{ reason: 'requested_by_customer', reference: { merchant: 'R1' }, metadata: { ref } },
+          charge_id: 'gw_1',
+          amount: 12.5,
+          currency: 'SAR',
+          description: 'Late driver',
+          reason: 'requested_by_customer',
+          reference: { merchant: 'R1' },
+          metadata: { ref },
         });
       },
     },

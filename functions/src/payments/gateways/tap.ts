@@ -57,7 +57,9 @@ const resultOf =
       failed: ['FAILED', 'DECLINED', 'RESTRICTED', 'CANCELLED'],
     });
     return {
-      ...{ state, gatewayRefundId: id, amountMinor: minorFromMajor(amount, attempt) },
+      state,
+      gatewayRefundId: id,
+      amountMinor: minorFromMajor(amount, attempt),
       ...(state === 'failed' ? { code: response?.code ?? status } : {}),
       ...(live_mode === undefined ? {} : { isLive: live_mode }),
     };
@@ -69,10 +71,13 @@ export function tapText({ id, amount, currency, reference, status, transaction }
   const minor = minorOfText(String(amount), exponent);
   const text = minor === null ? String(amount) : majorText(minor, exponent);
   return [
-    ...[`x_id${id}`, `x_amount${text}`, `x_currency${currency}`],
+    `x_id${id}`,
+    `x_amount${text}`,
+    `x_currency${currency}`,
     `x_gateway_reference${reference.gateway ?? ''}`,
     `x_payment_reference${reference.payment ?? ''}`,
-    ...[`x_status${status}`, `x_created${String(transaction.created ?? '')}`],
+    `x_status${status}`,
+    `x_created${String(transaction.created ?? '')}`,
   ].join('');
 }
 
@@ -95,12 +100,16 @@ export function createTap(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: headers(),
           json: {
-            ...{ amount: Number(majorTextOf(attempt, isoExponent(currency))), currency },
-            ...{ threeDSecure: true, save_card: false, description: payer.product },
+            amount: Number(majorTextOf(attempt, isoExponent(currency))),
+            currency,
+            threeDSecure: true,
+            save_card: false,
+            description: payer.product,
             reference: { transaction: ref, order: ref },
             receipt: { email: false, sms: false },
             customer: {
-              ...{ first_name: first, last_name: last },
+              first_name: first,
+              last_name: last,
               ...(payer.email === '' ? {} : { email: payer.email }),
             },
             source: { id: 'src_all' },
@@ -139,8 +148,13 @@ export function createTap(kit: GatewayKit): PaymentGateway {
           method: 'POST',
           headers: headers(),
           json: {
-            ...{ charge_id: gatewayTxnId, amount, currency, description: reason },
-            ...{ reason: 'requested_by_customer', reference: { merchant: refundRef }, metadata: { ref } },
+            charge_id: gatewayTxnId,
+            amount,
+            currency,
+            description: reason,
+            reason: 'requested_by_customer',
+            reference: { merchant: refundRef },
+            metadata: { ref },
           },
         },
         refundSchema,

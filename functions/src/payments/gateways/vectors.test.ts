@@ -70,26 +70,18 @@ describe('signatures of gateways', () => {
 
   it('payfast hashes the fields of a form in their order, and those of a notice with the empty ones', () => {
     const form = [
-      ...[
-        ['merchant_id', '10000100'],
-        ['merchant_key', '46f0cd694581a'],
-      ],
-      ...[
-        ['return_url', 'https://x.test/r'],
-        ['cancel_url', 'https://x.test/c'],
-        ['notify_url', 'https://x.test/n'],
-      ],
-      ...[
-        ['name_first', 'Ann'],
-        ['name_last', "O'Neil"],
-        ['email_address', 'ann@x.test'],
-      ],
-      ...[
-        ['m_payment_id', 'A1'],
-        ['amount', '12.50'],
-        ['item_name', 'Trip ABCDEF'],
-        ['cell_number', ''],
-      ],
+      ['merchant_id', '10000100'],
+      ['merchant_key', '46f0cd694581a'],
+      ['return_url', 'https://x.test/r'],
+      ['cancel_url', 'https://x.test/c'],
+      ['notify_url', 'https://x.test/n'],
+      ['name_first', 'Ann'],
+      ['name_last', "O'Neil"],
+      ['email_address', 'ann@x.test'],
+      ['m_payment_id', 'A1'],
+      ['amount', '12.50'],
+      ['item_name', 'Trip ABCDEF'],
+      ['cell_number', ''],
     ] as [string, string][];
     expect(payfastSignature(form, 'jt7NOE43FZPn', { keepsEmpty: false })).toBe(
       '7599783061e6da1da72f976d0fe44e60',
@@ -123,8 +115,12 @@ describe('signatures of gateways', () => {
 
   it('tap signs the fields of a charge, the amount with the decimals of its currency', () => {
     const text = tapText({
-      ...{ id: 'chg_1', amount: 1.5, currency: 'KWD', status: 'CAPTURED' },
-      ...{ reference: { gateway: 'gw', payment: 'py' }, transaction: { created: 1700 } },
+      id: 'chg_1',
+      amount: 1.5,
+      currency: 'KWD',
+      status: 'CAPTURED',
+      reference: { gateway: 'gw', payment: 'py' },
+      transaction: { created: 1700 },
     });
     expect(hmac('sha256', 'sk_test_tap', text)).toBe(
       '179c2b9065a8d0e8418508f80a4cf36546b55e9908191de61b2167abc938d357',

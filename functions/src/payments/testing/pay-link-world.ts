@@ -6,7 +6,11 @@ import { sendPayLinkCommand, type SendPayLinkPorts } from '../send-pay-link.comm
 import { setUp } from './shop';
 
 export const GUEST = {
-  ...{ usertype: 'rider', firstName: 'María', lastName: 'Sosa', mobile: '+59899555111', regType: 'mobile' },
+  usertype: 'rider',
+  firstName: 'María',
+  lastName: 'Sosa',
+  mobile: '+59899555111',
+  regType: 'mobile',
   email: 'maria@hail.example',
 };
 
@@ -25,7 +29,9 @@ export async function payLinkWorld(
   const mailbox = aMailbox();
   const ports: SendPayLinkPorts = {
     ...shop.ports,
-    ...{ mailer: mailbox, isMailSetUp: () => true, isSmsSetUp: () => true },
+    mailer: mailbox,
+    isMailSetUp: () => true,
+    isSmsSetUp: () => true,
     textOf: (key) => Promise.resolve(`${key} {reference} {link}`),
     ...over,
   };
@@ -37,7 +43,10 @@ export async function payLinkWorld(
     return url.slice(shop.base().length);
   };
   return {
-    ...{ ...shop, mailbox, send, mailed },
+    ...shop,
+    mailbox,
+    send,
+    mailed,
     revoke: () => revokePayLinkCommand(shop.ports, { bookingId: 'b1' }, 'boss'),
   };
 }

@@ -44,7 +44,10 @@ export async function setUp(
   const payUrl = (): string => `${base}/pay`;
   const testGateway = createPretendedGateway({
     name: 'test',
-    ...{ store: world.store, secrets, log, payUrl },
+    store: world.store,
+    secrets,
+    log,
+    payUrl,
     secret: () => 'the bank',
     isOffered: () => true,
     post: async (url, body, headers) => {
@@ -53,8 +56,13 @@ export async function setUp(
     },
   });
   const ports: PayPorts = {
-    ...{ store: world.store, completeBooking: world.completeBooking },
-    ...{ clock: world.clock, notify: world.notify, log, secrets, payUrl },
+    store: world.store,
+    completeBooking: world.completeBooking,
+    clock: world.clock,
+    notify: world.notify,
+    log,
+    secrets,
+    payUrl,
     review: () => Promise.resolve(),
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(settings),

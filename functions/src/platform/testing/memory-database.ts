@@ -35,10 +35,7 @@ type Order = {
   placeOf: (child: unknown, key: string) => unknown;
   compare: (a: unknown, b: unknown) => number;
 };
-const BY_KEY: Order = {
-  placeOf: (_, key) => key,
-  compare: (a, b) => compareKeys(String(a), String(b)),
-};
+const BY_KEY: Order = { placeOf: (_, key) => key, compare: (a, b) => compareKeys(String(a), String(b)) };
 
 /**
  * The part of the admin SDK's database that our store uses, over a tree in memory. A guarded one refuses a write whose
@@ -118,8 +115,5 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
       push: () => ({ key: tree.newKey(path) }),
     }),
   });
-  return {
-    database: make(false) as unknown as Database,
-    guarded: make(true) as unknown as Database,
-  };
+  return { database: make(false) as unknown as Database, guarded: make(true) as unknown as Database };
 }

@@ -9,7 +9,11 @@ export const NOW = Date.UTC(2026, 4, 20, 12);
 
 export const someSettings = (overrides: Partial<Settings> = {}): Settings =>
   settingsSchema.parse({
-    ...{ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', data_version: NEWEST_DATA },
+    appName: 'Hail',
+    code: 'UYU',
+    symbol: '$',
+    country: 'UY',
+    data_version: NEWEST_DATA,
     ...overrides,
   });
 

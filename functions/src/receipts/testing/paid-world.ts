@@ -30,7 +30,11 @@ export async function paidWorld(
   const log = aLog();
   const mailbox = aMailbox();
   const ports: SendPorts = {
-    ...{ store, clock, log, mailer: mailbox, accounts: memoryAccounts([account]) },
+    store,
+    clock,
+    log,
+    mailer: mailbox,
+    accounts: memoryAccounts([account]),
     textsIn: createDocumentTexts({ store, clock, log }),
     settings: () => Promise.resolve(someSettings(settings)),
     isMailSetUp: () => true,

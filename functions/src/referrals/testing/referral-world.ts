@@ -21,11 +21,7 @@ export function referralWorld(tree: Record<string, unknown> = {}, rules: Record<
         leo: aPerson({ usertype: 'driver', firstName: 'Leo' }),
         tom: aPerson({ usertype: 'driver', firstName: 'Tom' }),
       },
-      bookings: {
-        b1: aPaidTrip('ana', 'leo'),
-        b2: aPaidTrip('ana', 'tom'),
-        b3: aPaidTrip('ana', 'leo'),
-      },
+      bookings: { b1: aPaidTrip('ana', 'leo'), b2: aPaidTrip('ana', 'tom'), b3: aPaidTrip('ana', 'leo') },
       ...tree,
     },
     () => now,

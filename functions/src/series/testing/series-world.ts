@@ -23,7 +23,10 @@ export const aWish = (overrides: Record<string, unknown> = {}) =>
       drop: { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' },
       carTypeId: 'comfort',
     },
-    ...{ weekdays: [5, 1, 2, 3, 4], time: '08:15', from: '2026-11-23', until: '2026-12-31' },
+    weekdays: [5, 1, 2, 3, 4],
+    time: '08:15',
+    from: '2026-11-23',
+    until: '2026-12-31',
     ...overrides,
   });
 
@@ -42,7 +45,9 @@ export function seriesWorld(options: { users?: Record<string, unknown>; settings
   const notices: Notification[] = [];
   const log = aLog();
   const ports: SeriesPorts = {
-    ...{ store, clock, log },
+    store,
+    clock,
+    log,
     settings: () => Promise.resolve(someSettings({ timeZone: 'America/Montevideo', ...state.settings })),
     directions: () => {
       if (state.route === 'down') return Promise.reject(new Error('no answer'));
@@ -54,7 +59,11 @@ export function seriesWorld(options: { users?: Record<string, unknown>; settings
     },
   };
   return {
-    ...{ store, ports, notices, log, state },
+    store,
+    ports,
+    notices,
+    log,
+    state,
     /** sets the clock of the service */
     at: (iso: string) => {
       now = Date.parse(iso);

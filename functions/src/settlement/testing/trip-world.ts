@@ -7,8 +7,18 @@ import { NOW, someSettings } from '../../platform/testing/records';
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
 const DROP = { lat: -34.86, lng: -56.2, add: 'Drop street 2' };
 const breakdown = {
-  ...{ distance: 4, durationSecs: 600, distanceCost: 100, timeCost: 50, baseFare: 0, parcelAmount: 0 },
-  ...{ optionAmount: 0, minFareTopUp: 0, fare: 180, convenienceFee: 20, total: 200, driverShare: 180 },
+  distance: 4,
+  durationSecs: 600,
+  distanceCost: 100,
+  timeCost: 50,
+  baseFare: 0,
+  parcelAmount: 0,
+  optionAmount: 0,
+  minFareTopUp: 0,
+  fare: 180,
+  convenienceFee: 20,
+  total: 200,
+  driverShare: 180,
 };
 
 /** A booking of 200.00, of which the driver gets 180.00; tests say what it is about. */
@@ -30,7 +40,11 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
   convenience_fees: 20,
   driver_share: 180,
   estimate: {
-    ...{ estimateDistance: 4, fareCost: 180, estimateFare: 200, estimateTime: 600, convenience_fees: 20 },
+    estimateDistance: 4,
+    fareCost: 180,
+    estimateFare: 200,
+    estimateTime: 600,
+    convenience_fees: 20,
     breakdown,
   },
   carDetails: {
@@ -49,9 +63,14 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
 export const aTaxedTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   trip_cost: 244,
   estimate: {
-    ...{ estimateDistance: 4, fareCost: 180, estimateFare: 244, estimateTime: 600, convenience_fees: 20 },
+    estimateDistance: 4,
+    fareCost: 180,
+    estimateFare: 244,
+    estimateTime: 600,
+    convenience_fees: 20,
     breakdown: {
-      ...{ ...breakdown, total: 244 },
+      ...breakdown,
+      total: 244,
       tax: { name: 'VAT', percent: 22, isInclusive: false, amount: 44 },
     },
   },

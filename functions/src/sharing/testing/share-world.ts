@@ -31,9 +31,13 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
 
 /** The car has come half the way, which takes 600 seconds. */
 export const anEta = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ driver: 'dan', leg: 'drop', askedAt: NOW - 60_000, renewals: 0 },
+  driver: 'dan',
+  leg: 'drop',
+  askedAt: NOW - 60_000,
+  renewals: 0,
   way: {
-    ...{ km: 4, secs: 600 },
+    km: 4,
+    secs: 600,
     line: encodePolyline([
       { lat: -34.901, lng: -56.162 },
       { lat: -34.903, lng: -56.162 },

@@ -57,14 +57,20 @@ export function world(tree: Record<string, unknown> = {}) {
   const settings = () =>
     Promise.resolve(someSettings({ AllowCriticalEditsAdmin: true, driver_approval: true }));
   const ports = {
-    ...{ store, accounts, push, pictures, settings, log: aLog() },
+    store,
+    accounts,
+    push,
+    pictures,
+    settings,
+    log: aLog(),
     completeBooking: completionOf(store),
     notify: (notifications: readonly Notification[]) => {
       told.push(...notifications);
       return Promise.resolve();
     },
     files: { removeAll: () => Promise.resolve() },
-    ...{ clock: aClock().clock, secrets: foreseeableSecrets() },
+    clock: aClock().clock,
+    secrets: foreseeableSecrets(),
     mailer: aMailbox(),
     isMailSetUp: () => true,
     appUrl: () => 'https://hail.example',

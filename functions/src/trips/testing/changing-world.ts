@@ -31,8 +31,13 @@ const directions = (points: readonly LatLng[]) => {
 export const fare = (km: number, secs = km * 100): Estimate =>
   estimateOf(
     fareFor({
-      ...{ rates: RATES, distanceKm: km, durationSecs: secs, parcelAmount: 0, optionAmount: 0 },
-      ...{ convertToMile: false, decimal: 2 },
+      rates: RATES,
+      distanceKm: km,
+      durationSecs: secs,
+      parcelAmount: 0,
+      optionAmount: 0,
+      convertToMile: false,
+      decimal: 2,
     }),
   );
 export const FIRST = fare(pathLengthKm([PICKUP, DROP]));
@@ -55,13 +60,17 @@ export const OFFICE: Changer = { uid: 'olga', role: 'admin' };
 export function changing<World extends Awaited<ReturnType<typeof withTrip>>>(world: World) {
   const looked: string[] = [];
   const portsOn = (store: Store) => ({
-    ...{ ...world.ports, store, directions },
+    ...world.ports,
+    store,
+    directions,
     completeBooking: world.ports.completeBooking,
     look: (id: string) => Promise.resolve(looked.push(`look ${id}`)),
     index: (id: string) => Promise.resolve(looked.push(`index ${id}`)),
   });
   const wish = (more: Partial<TripChangeWish> = {}) => ({
-    ...{ bookingId: 'b1', drop: far(5), waypoints: [] },
+    bookingId: 'b1',
+    drop: far(5),
+    waypoints: [],
     ...more,
   });
   return {

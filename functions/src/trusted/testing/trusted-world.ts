@@ -41,7 +41,12 @@ export function trustedWorld({
   const secrets = foreseeableSecrets();
   let tokens = 0;
   const ports: TellTrustedPorts & { newToken: () => string } = {
-    ...{ store, clock: time.clock, secrets, log: aLog(), mailer, isSmsSetUp: () => true },
+    store,
+    clock: time.clock,
+    secrets,
+    log: aLog(),
+    mailer,
+    isSmsSetUp: () => true,
     settings: () => Promise.resolve(someSettings({ sms_trusted: true, sms_day_limit: 100, ...settings })),
     newToken: () => `token${String((tokens += 1))}`,
     limiter: createRateLimiter({ store, clock: time.clock, secrets }),
@@ -64,7 +69,13 @@ export function trustedWorld({
   };
   const add = (contact: string = EVA, name = 'Eva') => addTrustedCommand(ports, { name, contact }, ana);
   return {
-    ...{ ...time, store, ports, told, sms, add, mails: mailer.mails },
+    ...time,
+    store,
+    ports,
+    told,
+    sms,
+    add,
+    mails: mailer.mails,
     states: () =>
       Object.values((store.get('trusted_messages') ?? {}) as Record<string, { state: string }>).map(
         ({ state }) => state,

@@ -8,12 +8,7 @@ export const admin: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin
 export function world(settings: Parameters<typeof someSettings>[0] = {}) {
   const store = createMemoryStore({
     users: {
-      leo: aPerson({
-        usertype: 'driver',
-        firstName: 'Leo',
-        lastName: 'Roca',
-        walletBalance: 100,
-      }),
+      leo: aPerson({ usertype: 'driver', firstName: 'Leo', lastName: 'Roca', walletBalance: 100 }),
       ana: aPerson({ walletBalance: 30 }),
     },
     users_private: { leo: { bankName: 'BROU' } },

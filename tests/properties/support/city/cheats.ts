@@ -47,7 +47,10 @@ const drivers = (
   more: Omit<Cheat, 'name' | 'who' | 'habits' | 'bar'> & Partial<Pick<Cheat, 'bar'>>,
 ): Cheat => ({ name, who: 'driver', habits: DRIVER_CHEATS[name], bar: 'little', ...more });
 const riders = (name: keyof typeof RIDER_CHEATS, more: Pick<Cheat, 'broken'> & Partial<Cheat>): Cheat => ({
-  ...{ name, who: 'rider', habits: RIDER_CHEATS[name], bar: 'nothing' },
+  name,
+  who: 'rider',
+  habits: RIDER_CHEATS[name],
+  bar: 'nothing',
   ...more,
 });
 
@@ -60,21 +63,24 @@ export const CHEATS: readonly Cheat[] = [
   drivers('ends at once', { broken: ESTIMATED }),
   drivers('ends half-way', { broken: ESTIMATED }),
   drivers('feigned no-show', {
-    ...{ bar: 'nothing', taken: ({ fees }, uid) => fees[uid] ?? 0 },
+    bar: 'nothing',
+    taken: ({ fees }, uid) => fees[uid] ?? 0,
     broken: { settings: { arrival_radius_m: 1_000_000 } },
   }),
   drivers('no-show without waiting', {
-    ...{ bar: 'nothing', taken: ({ fees }, uid) => fees[uid] ?? 0 },
+    bar: 'nothing',
+    taken: ({ fees }, uid) => fees[uid] ?? 0,
     broken: { isWaitBelieved: true },
   }),
-  drivers('denies the cash', {
-    taken: ({ denied }, uid) => denied[uid] ?? 0,
-    broken: { loses: /^reviews/ },
-  }),
+  drivers('denies the cash', { taken: ({ denied }, uid) => denied[uid] ?? 0, broken: { loses: /^reviews/ } }),
   drivers('claims cash', {}),
   {
-    ...{ name: 'takes over drivers', who: 'fleet', habits: FLEET_CHEATS['takes over drivers'] },
-    ...{ bar: 'nothing', taken: byScheme, broken: { isUnruled: true } },
+    name: 'takes over drivers',
+    who: 'fleet',
+    habits: FLEET_CHEATS['takes over drivers'],
+    bar: 'nothing',
+    taken: byScheme,
+    broken: { isUnruled: true },
   },
   riders('leaves unpaid', {
     taken: freeRides,

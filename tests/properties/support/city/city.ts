@@ -27,13 +27,7 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
 }
 
 /** The gain of a cheat beside its honest twin; amounts in minor units. */
-export type Case = {
-  cheat: Cheat;
-  gained: number;
-  turnover: number;
-  isFlagged: boolean;
-  refused: number;
-};
+export type Case = { cheat: Cheat; gained: number; turnover: number; isFlagged: boolean; refused: number };
 export type CityReport = {
   cases: Case[];
   trips: number;

@@ -16,14 +16,14 @@ export const FLEET_DRIVER = 'driver3';
 export const PEOPLE = [...RIDERS, ...DRIVERS, FLEET_ADMIN];
 
 export const CAR_TYPE = {
-  ...{
-    name: 'Economy',
-    image: '/economy.svg',
-    base_fare: 40,
-    rate_per_unit_distance: 40,
-    rate_per_hour: 300,
-  },
-  ...{ min_fare: 100, convenience_fees: 10, convenience_fee_type: 'percentage' as const },
+  name: 'Economy',
+  image: '/economy.svg',
+  base_fare: 40,
+  rate_per_unit_distance: 40,
+  rate_per_hour: 300,
+  min_fare: 100,
+  convenience_fees: 10,
+  convenience_fee_type: 'percentage' as const,
   cancelSlab: [
     { minsDelayed: 1, amount: 50 },
     { minsDelayed: 5, amount: 80 },
@@ -34,9 +34,18 @@ const START_MONEY = 2000;
 
 export const districtSettings = (overrides: Partial<Settings> = {}): Settings =>
   settingsSchema.parse({
-    ...{ appName: 'Hail', code: 'UYU', symbol: '$', country: 'UY', data_version: NEWEST_DATA },
-    ...{ dispatchRings: [1, 0], offerSecs: 20, driverRadius: 10, negativeBalance: true, RiderWithDraw: true },
-    ...{ price_cap_percent: 20, bonus: 20 },
+    appName: 'Hail',
+    code: 'UYU',
+    symbol: '$',
+    country: 'UY',
+    data_version: NEWEST_DATA,
+    dispatchRings: [1, 0],
+    offerSecs: 20,
+    driverRadius: 10,
+    negativeBalance: true,
+    RiderWithDraw: true,
+    price_cap_percent: 20,
+    bonus: 20,
     ...overrides,
   });
 
@@ -76,7 +85,9 @@ export function planOf(random: Random, count: number): PlannedTrip[] {
       rider: random.pick(RIDERS),
       driver: random.pick(DRIVERS),
       afterMs: random.between(10, 300) * 60_000,
-      ...{ pickup, drop: cornerNear(random, pickup, 6, 20), from: cornerNear(random, pickup, 2, 6) },
+      pickup,
+      drop: cornerNear(random, pickup, 6, 20),
+      from: cornerNear(random, pickup, 2, 6),
       payment: random.pick(['cash', 'cash', 'card', 'wallet']),
       traffic: random.chance(0.2) ? 0.6 + random.next() * 0.2 : 0.9 + random.next() * 0.25,
       tunnelAt: random.chance(0.15) ? random.next() * 0.6 : null,
@@ -91,9 +102,15 @@ export function planOf(random: Random, count: number): PlannedTrip[] {
 }
 
 const person = (uid: string, usertype: string, number: number): Record<string, unknown> => ({
-  ...{ usertype, firstName: uid, lastName: 'Person', email: `${uid}@hail.example` },
-  ...{ mobile: `+5989900${String(1000 + number)}`, approved: true, walletBalance: START_MONEY },
-  ...{ regType: 'mobile', createdAt: NOW - 90 * 24 * 3600_000 },
+  usertype,
+  firstName: uid,
+  lastName: 'Person',
+  email: `${uid}@hail.example`,
+  mobile: `+5989900${String(1000 + number)}`,
+  approved: true,
+  walletBalance: START_MONEY,
+  regType: 'mobile',
+  createdAt: NOW - 90 * 24 * 3600_000,
 });
 
 /** Five letters for each rider. */
@@ -103,17 +120,24 @@ const driver = (uid: string, number: number): Record<string, unknown> => {
   const at = pointOf({ x: 0, y: 0 });
   return {
     ...person(uid, 'driver', number),
-    ...{ carType: CAR_TYPE.name, carTypeId: 'economy', vehicleNumber: `SBA ${String(1000 + number)}` },
-    ...{ driverActiveStatus: false, connected: true, queue: false },
+    carType: CAR_TYPE.name,
+    carTypeId: 'economy',
+    vehicleNumber: `SBA ${String(1000 + number)}`,
+    driverActiveStatus: false,
+    connected: true,
+    queue: false,
     location: { ...at, geohash: geohashOf(at), at: NOW - 3600_000 },
     ...(uid === FLEET_DRIVER ? { fleetadmin: FLEET_ADMIN } : {}),
   };
 };
 
 export const beginningOf = (settings: Settings): Beginning => ({
-  ...{ settings, directions, unheard: [] },
+  settings,
+  directions,
+  unheard: [],
   tree: {
-    ...{ settings, cartypes: { economy: CAR_TYPE } },
+    settings,
+    cartypes: { economy: CAR_TYPE },
     users: {
       ...Object.fromEntries(
         RIDERS.map((uid, index) => [uid, { ...person(uid, 'rider', index), referralId: referralIdOf(uid) }]),
@@ -125,14 +149,14 @@ export const beginningOf = (settings: Settings): Beginning => ({
     wallet_history: Object.fromEntries(
       [...PEOPLE, 'boss'].map((uid) => [
         uid,
-        {
-          first: { type: 'Credit', amount: START_MONEY, date: '2026-05-01', txRef: 'First', at: NOW - 1 },
-        },
+        { first: { type: 'Credit', amount: START_MONEY, date: '2026-05-01', txRef: 'First', at: NOW - 1 } },
       ]),
     ),
     promos: {
       welcome: {
-        ...{ promo_name: 'WELCOME', promo_discount_type: 'flat', promo_discount_value: 60 },
+        promo_name: 'WELCOME',
+        promo_discount_type: 'flat',
+        promo_discount_value: 60,
         promo_validity: 9e15,
       },
     },

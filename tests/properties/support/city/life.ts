@@ -194,8 +194,10 @@ export async function live(
     const { rider } = trip;
     const place = (spot: PlannedTrip['pickup'], add: string) => ({ ...pointOf(spot), add });
     const input = {
-      ...{ pickup: place(trip.pickup, 'Pickup'), drop: place(trip.drop, 'Drop') },
-      ...{ carTypeId: 'economy', bookLater: false },
+      pickup: place(trip.pickup, 'Pickup'),
+      drop: place(trip.drop, 'Drop'),
+      carTypeId: 'economy',
+      bookLater: false,
     };
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
     const quoted = (includeDebt?: boolean) => () =>
@@ -373,7 +375,9 @@ export async function live(
 
   const payByCard = async (id: string, rider: string, amount: number): Promise<void> => {
     const form = {
-      ...{ order_id: id, amount: amount.toFixed(settings.decimal), currency: settings.code },
+      order_id: id,
+      amount: amount.toFixed(settings.decimal),
+      currency: settings.code,
       cust_id: rider,
     };
     await tries(rider, 'card', () => functions.startPayment(form));
@@ -508,7 +512,11 @@ export async function live(
   };
 
   const town: Town = {
-    ...{ world, functions, settings, tries, isBonusPaidAtOnce: breakage.isBonusPaidAtOnce === true },
+    world,
+    functions,
+    settings,
+    tries,
+    isBonusPaidAtOnce: breakage.isBonusPaidAtOnce === true,
     ride: async (rider, driver, number) => {
       welcomed.add(rider);
       const [plan] = planOf(createRandom(seed * 1000 + number), 1);
@@ -565,10 +573,16 @@ export async function live(
     ),
     turnover: Object.fromEntries(ofPlan),
     turnoverOfAll: [...ofPlan.values()].reduce((sum, amount) => sum + amount, 0) / 2,
-    ...{ denied: Object.fromEntries(denied), schemes },
-    ...{ entries, refused, planned: trips, finished, problems: world.problems },
+    denied: Object.fromEntries(denied),
+    schemes,
+    entries,
+    refused,
+    planned: trips,
+    finished,
+    problems: world.problems,
     fees: Object.fromEntries(fees),
-    ...{ unpaid, mostOpen },
+    unpaid,
+    mostOpen,
     owed: Object.fromEntries(
       RIDERS.map((uid) => {
         const trips = Object.values(treeOf(world.get(`${dbPaths.user(uid)}/unpaidTrips`)));
@@ -581,8 +595,13 @@ export async function live(
 
 const priceOf = (kilometres: number, secs: number) =>
   fareFor({
-    ...{ rates: { ...CAR_TYPE }, distanceKm: kilometres, durationSecs: secs },
-    ...{ parcelAmount: 0, optionAmount: 0, convertToMile: false, decimal: 2 },
+    rates: { ...CAR_TYPE },
+    distanceKm: kilometres,
+    durationSecs: secs,
+    parcelAmount: 0,
+    optionAmount: 0,
+    convertToMile: false,
+    decimal: 2,
   });
 
 const blurred = ({ lat, lng }: LatLng, noise: number, north: number, east: number): LatLng => ({

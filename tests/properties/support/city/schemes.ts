@@ -48,12 +48,18 @@ function signUp(
   { mobile, device, referralId }: { mobile: string; device: string; referralId?: string },
 ) {
   const ports = {
-    ...{ store: world.base, secrets: functions.secrets, clock: world.clock },
-    ...{ settings: () => Promise.resolve(settings), notify: () => Promise.resolve() },
+    store: world.base,
+    secrets: functions.secrets,
+    clock: world.clock,
+    settings: () => Promise.resolve(settings),
+    notify: () => Promise.resolve(),
     pictures: { adopt: () => Promise.reject(new Error('riders have no licence')) },
   };
   const regData = {
-    ...{ usertype: 'rider' as const, firstName: 'New', lastName: 'Rider', email: `${uid}@new.example` },
+    usertype: 'rider' as const,
+    firstName: 'New',
+    lastName: 'Rider',
+    email: `${uid}@new.example`,
     ...(referralId === undefined ? {} : { referralId }),
   };
   const caller = aCaller({ uid, email: null, isEmailVerified: false, mobile, provider: 'phone' });
@@ -73,7 +79,9 @@ export async function farm(town: Town, uid: string): Promise<number> {
   const accounts = Array.from({ length: NEW_RIDERS }, (_, index) => accountOf(uid, index));
   for (const [index, account] of accounts.entries()) {
     await signUp(town, account, {
-      ...{ mobile: phoneOf(index), device: `phone of ${uid}`, referralId: referralIdOf(uid) },
+      mobile: phoneOf(index),
+      device: `phone of ${uid}`,
+      referralId: referralIdOf(uid),
     });
     await world.base.update({ [`${dbPaths.privateProfile(account)}/pushToken`]: `push of ${uid}` });
     let isFirst = true;
@@ -133,7 +141,9 @@ export async function takeOver(town: Town, uid: string): Promise<number> {
   const path = dbPaths.user(stranger);
   const { email, mobile } = treeOf(world.get(path)) as { email: string; mobile: string };
   const ports = {
-    ...{ ...functions.ports, store: world.base, appUrl: () => 'https://hail.example' },
+    ...functions.ports,
+    store: world.base,
+    appUrl: () => 'https://hail.example',
     mailer: { send: () => Promise.resolve() },
   };
   const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };

@@ -8,11 +8,7 @@ const create = (
   id: string,
   more: Record<string, Json>,
   allowed: readonly Identity[],
-): Row => ({
-  title,
-  op: set(`bookings/${id}`, bookingFrom('rider', more)),
-  allowed,
-});
+): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
 /** One field at a time: the same write as the allowed one, but for this. */
 const tampered: Record<string, Json> = {

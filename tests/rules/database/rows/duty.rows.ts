@@ -60,11 +60,7 @@ export const anyDutyRows: readonly Row[] = [
     op: read('drivers_on_duty', { orderBy: 'position/spot', equalTo: SPOT }),
     allowed: NOBODY,
   },
-  {
-    title: 'a driver reads its own record on duty',
-    op: read('drivers_on_duty/driver'),
-    allowed: ['driver'],
-  },
+  { title: 'a driver reads its own record on duty', op: read('drivers_on_duty/driver'), allowed: ['driver'] },
   {
     title: 'the own record on duty is deleted and not another one',
     op: remove('drivers_on_duty/driver'),

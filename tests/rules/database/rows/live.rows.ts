@@ -334,11 +334,7 @@ const chats: readonly Row[] = [
   },
   { title: 'the driver does not speak as the rider', op: say('driver', 'rider'), allowed: NOBODY },
   { title: 'a message names its writer', op: say('admin', 'rider'), allowed: NOBODY },
-  {
-    title: 'a message is not changed',
-    op: counted({ last: 'm1' }, 'm1'),
-    allowed: NOBODY,
-  },
+  { title: 'a message is not changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
   {
     title: 'a chat has its own thread',
     op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),

@@ -6,7 +6,9 @@ const OF_FLEET = { bookingId: 'started', fleetadmin: 'fleetAdmin' };
 const OF_NO_FLEET = { bookingId: 'bookedNew' };
 const look = (uid: string, of: Record<string, Json>, change: Record<string, Json> = {}): Row['op'] =>
   set(`office_looks/${uid}`, {
-    ...{ firstName: 'Ana', lastName: 'Silva', at: { '.sv': 'timestamp' } },
+    firstName: 'Ana',
+    lastName: 'Silva',
+    at: { '.sv': 'timestamp' },
     ...of,
     ...change,
   });
@@ -32,11 +34,7 @@ export const lookRows: readonly Row[] = [
   },
   { title: 'nor further', op: ofFleet('fleetAdmin', 'fleetadmin', 201), allowed: NOBODY },
   { title: 'nor by another field', op: ofFleet('fleetAdmin', 'firstName'), allowed: ['admin'] },
-  {
-    title: 'a former fleet admin sees no looks',
-    op: ofFleet('noRole'),
-    allowed: ['admin'],
-  },
+  { title: 'a former fleet admin sees no looks', op: ofFleet('noRole'), allowed: ['admin'] },
   {
     title: 'an admin says that it looks at a trip of a fleet',
     op: look('admin', OF_FLEET),

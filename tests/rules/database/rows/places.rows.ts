@@ -46,11 +46,7 @@ export const placeRows: readonly Row[] = [
   { title: 'a place is removed by its owner', op: remove('saved_addresses/rider/a01'), allowed: ['rider'] },
   { title: 'the twentieth place is kept', op: set('saved_addresses/rider/a20', home), allowed: ['rider'] },
   { title: 'the tenth place is kept', op: set('saved_addresses/rider/a10', home), allowed: ['rider'] },
-  {
-    title: 'there is no twenty-first place',
-    op: set('saved_addresses/rider/a21', home),
-    allowed: NOBODY,
-  },
+  { title: 'there is no twenty-first place', op: set('saved_addresses/rider/a21', home), allowed: NOBODY },
   { title: 'there is no place zero', op: set('saved_addresses/rider/a00', home), allowed: NOBODY },
   {
     title: 'places are not replaced at once',

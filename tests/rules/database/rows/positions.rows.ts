@@ -20,11 +20,7 @@ export const positionsRows: readonly Row[] = [
     op: tell('offeredDriver', { spot: SPOT }),
     allowed: ['offeredDriver'],
   },
-  {
-    title: 'a driver need not be found',
-    op: tell('offeredDriver'),
-    allowed: ['offeredDriver'],
-  },
+  { title: 'a driver need not be found', op: tell('offeredDriver'), allowed: ['offeredDriver'] },
   { title: 'the first position may come at any time', op: tell('newcomer'), allowed: ['newcomer'] },
   { title: 'a free driver keeps its pace', op: tell('onceBlockedDriver'), allowed: NOBODY },
   { title: 'a driver on a trip tells its position sooner', op: tell('driver'), allowed: ['driver'] },
@@ -39,11 +35,7 @@ export const positionsRows: readonly Row[] = [
     op: tell('offeredDriver', { spot: spotAt('van', geohashOf(POINT)) }),
     allowed: NOBODY,
   },
-  {
-    title: 'a driver of no car type is in none',
-    op: tell('newcomer', { spot: SPOT }),
-    allowed: NOBODY,
-  },
+  { title: 'a driver of no car type is in none', op: tell('newcomer', { spot: SPOT }), allowed: NOBODY },
   { title: 'a spot is no number', op: tell('offeredDriver', { spot: 5 }), allowed: NOBODY },
   {
     title: 'a spot has at most sixty characters',
@@ -79,11 +71,7 @@ export const positionsRows: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'a position is not deleted', op: remove(at('driver')), allowed: NOBODY },
-  {
-    title: 'who is not on duty tells no position',
-    op: tell('unapprovedDriver'),
-    allowed: NOBODY,
-  },
+  { title: 'who is not on duty tells no position', op: tell('unapprovedDriver'), allowed: NOBODY },
   // The server's copies and its own records are closed to everybody's writes.
   ...(
     [

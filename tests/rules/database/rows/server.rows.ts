@@ -84,7 +84,8 @@ export const serverRows: readonly ServerRow[] = [
     { title: 'a booking along with its quote, as of repeating trips', status: 'NEW', isAllowed: true },
     { title: 'a booking in another status than the quote beside it', status: 'PENDING', isAllowed: false },
   ].map(({ title, status, isAllowed }) => ({
-    ...{ title, isAllowed },
+    title,
+    isAllowed,
     op: update({
       'quotes/ofSeries': { uid: 'rider', customer: 'rider', status: 'NEW', series: 's1' },
       'bookings/ofSeries': { status, customer: 'rider', bookingDate: now },

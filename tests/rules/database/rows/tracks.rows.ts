@@ -54,11 +54,7 @@ export const tracksRows: readonly Row[] = [
   { title: 'a trip that is tracked elsewhere is not tracked', op: track('none', 'STARTED'), allowed: NOBODY },
   { title: 'a booking without a driver is not tracked', op: track('bookedNew', 'STARTED'), allowed: NOBODY },
   { title: 'a point does not come before its time', op: track('hasty', 'STARTED'), allowed: NOBODY },
-  {
-    title: 'a point is not changed',
-    op: track('accepted', 'ACCEPTED', {}, 't1'),
-    allowed: NOBODY,
-  },
+  { title: 'a point is not changed', op: track('accepted', 'ACCEPTED', {}, 't1'), allowed: NOBODY },
   { title: 'a point is not deleted', op: remove('tracking/accepted/t1'), allowed: NOBODY },
   { title: 'a track is not deleted', op: remove('tracking/accepted'), allowed: NOBODY },
   { title: 'a part of a point is not changed', op: set('tracking/accepted/t1/lat', 1), allowed: NOBODY },
@@ -116,11 +112,7 @@ export const tracksRows: readonly Row[] = [
     op: set('track_paces/accepted', { at: NOW - 1, last: 'k1' }),
     allowed: NOBODY,
   },
-  {
-    title: 'a pace names its point',
-    op: set('track_paces/accepted', { at: now }),
-    allowed: NOBODY,
-  },
+  { title: 'a pace names its point', op: set('track_paces/accepted', { at: now }), allowed: NOBODY },
   {
     title: 'a pace holds nothing else',
     op: set('track_paces/accepted', { at: now, last: 'k1', more: 1 }),

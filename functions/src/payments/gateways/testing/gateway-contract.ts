@@ -252,6 +252,9 @@ function describeRefunds(
 
 /** The verdict of a right payment of 12.50. */
 export const paid = (currency: string, more: Partial<Verdict> = {}): Partial<Verdict> => ({
-  ...{ state: 'paid', amountMinor: 1250, currency, reference: anAttempt().ref },
+  state: 'paid',
+  amountMinor: 1250,
+  currency,
+  reference: anAttempt().ref,
   ...more,
 });

@@ -22,7 +22,9 @@ export function pretendedServer(answers: Record<string, (sent: Sent) => Answer>)
     const url = new URL(typeof input === 'string' ? input : input instanceof URL ? input : input.url);
     const text = typeof init.body === 'string' ? init.body : '';
     const one: Sent = {
-      ...{ method: init.method ?? 'GET', url, text },
+      method: init.method ?? 'GET',
+      url,
+      text,
       headers: Object.fromEntries(new Headers(init.headers)),
       json: text.startsWith('{') ? JSON.parse(text) : undefined,
       form: Object.fromEntries(new URLSearchParams(text)),
@@ -49,15 +51,29 @@ export const kitOf = (
 });
 
 export const anAttempt = (more: Partial<Attempt> = {}): Attempt => ({
-  ...{ ref: 'REFREFREFREFREF2', bookingId: 'b1', uid: 'ana', provider: 'stripe', amountMinor: 1250 },
-  ...{ currency: 'USD', decimal: 2, state: 'pending', createdAt: NOW, expiresAt: NOW + 1_800_000 },
-  ...{ sweepAt: NOW, useWallet: false, gatewayRef: 'gw_1' },
+  ref: 'REFREFREFREFREF2',
+  bookingId: 'b1',
+  uid: 'ana',
+  provider: 'stripe',
+  amountMinor: 1250,
+  currency: 'USD',
+  decimal: 2,
+  state: 'pending',
+  createdAt: NOW,
+  expiresAt: NOW + 1_800_000,
+  sweepAt: NOW,
+  useWallet: false,
+  gatewayRef: 'gw_1',
   ...more,
 });
 
 export const aPayer = {
-  ...{ name: "Ann O'Neil", email: 'ann@x.test', mobile: '+59899123456', product: 'Trip ABCDEF' },
-  ...{ address: 'Street 1', ip: '198.51.100.7' },
+  name: "Ann O'Neil",
+  email: 'ann@x.test',
+  mobile: '+59899123456',
+  product: 'Trip ABCDEF',
+  address: 'Street 1',
+  ip: '198.51.100.7',
 };
 
 export const someUrls = {
