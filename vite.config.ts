@@ -125,6 +125,7 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'functions/{src,tools}/**/!(*.emulator).test.ts',
             'functions/*.test.ts',
+            'gateways/**/*.test.ts',
             'src/**/*.test.ts',
             'emulators/**/*.test.ts',
             'tests/architecture/**/*.test.ts',

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { gatewayCode } from './gateway-code';
 
-it('the version of a gateway’s code changes with its file and with those that all gateways use', () => {
+it('the version of a gateway’s code changes with its files and with those that all gateways use', () => {
   const codeOf = (changed: string) =>
     gatewayCode('stripe', (file) => Buffer.from(file === changed ? 'new' : 'old'));
-  const versions = ['', 'stripe.ts', 'gateway-kit.ts', 'amounts.ts'].map(codeOf);
-  expect(new Set(versions).size).toBe(4);
-  expect(codeOf('mollie.ts')).toBe(codeOf(''));
+  const versions = ['', 'stripe/gateway.ts', 'stripe/facts.ts', 'kit/gateway-tools.ts', 'kit/amounts.ts'].map(
+    codeOf,
+  );
+  expect(new Set(versions).size).toBe(5);
+  expect(codeOf('mollie/gateway.ts')).toBe(codeOf(''));
   expect(gatewayCode('stripe')).toMatch(/^[0-9a-f]{12}$/);
 });

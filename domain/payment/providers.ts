@@ -2,7 +2,7 @@
 type Provider = {
   /** The name that people read. */
   word: string;
-  /** The ground of the provider's mark; white is read on it. */
+  /** The ground of the provider's logo in `public/images/providers`, or of its first letter; white is read on it. */
   tint: string;
   /** The name of the secret with all that the provider's gateway needs. */
   secret: string;
@@ -10,8 +10,7 @@ type Provider = {
 
 /**
  * The known payment providers (docs/product.md 6.6), in the order in which they are offered.
- * `functions/src/payments/payments.ts` makes the gateways; `functions/src/payments/get-providers.command.ts` answers
- * the configured ones.
+ * Each has a folder in `gateways` with its code and the facts that only its gateway needs.
  */
 export const PROVIDERS = {
   stripe: { word: 'Stripe', tint: '#4B45C6', secret: 'PAY_STRIPE' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOLD } from './book';
+import { TOLD } from '../../gateways/kit/book';
 import { ACTION_NAMES } from './hosted-page';
 
 /** How a stub answers calls: `lost` does what was asked and breaks off; `slow` never ends. */

@@ -1,5 +1,7 @@
-import type { Payment } from './book';
-import { decimalsOf, major, type Stub, type WayBack } from './stub-kit';
+import { PROVIDERS } from '@domain/payment/providers';
+import { escapeHtml } from '../../gateways/kit/html';
+import type { Payment } from '../../gateways/kit/book';
+import { decimalsOf, major, type Stub, type WayBack } from '../../gateways/kit/stub-tools';
 
 /** The actions of a person on a payment; the words are those of the buttons. */
 export const ACTIONS = {
@@ -47,56 +49,59 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:
 table{width:100%;border-collapse:collapse}td,th{padding:6px 4px;text-align:start;border-bottom:1px solid var(--line)}
 @media (max-width:520px){main{margin:0;border:0;border-radius:0;min-height:100vh}}`;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${String(char.charCodeAt(0))};`);
 const NOTICE = 'Pretended: this page is of this machine, and no money moves.';
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><div class="warn" role="note">${NOTICE}</div><main>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><div class="warn" role="note">${NOTICE}</div><main>${body}</main></body></html>`;
 
 const amountOf = ({ amount, currency }: Payment): string =>
   `${major(amount, decimalsOf(currency))} ${currency}`;
 
 /** The page where a person pays. */
-export function hostedPage({ name, word }: Stub, payment: Payment): string {
+export function hostedPage({ name }: Stub, payment: Payment): string {
   const buttons = BUTTONS[payment.state].map(
     (action, index) =>
       `<button name="action" value="${action}"${index === 0 ? ' class="go"' : ''}>${ACTIONS[action]}</button>`,
   );
+  const { word } = PROVIDERS[name];
   const said = SAID[payment.state];
   return page(
     `${word} payment`,
-    `<h1>${escaped(word)} payment</h1><p>${escaped(payment.product)}</p><strong>${amountOf(payment)}</strong>${said === '' ? '' : `<p role="status">${said}</p>`}<form method="post" action="/${name}/page/${payment.id}">${buttons.join('')}</form><p>Reference ${escaped(payment.reference)}</p>`,
+    `<h1>${escapeHtml(word)} payment</h1><p>${escapeHtml(payment.product)}</p><strong>${amountOf(payment)}</strong>${said === '' ? '' : `<p role="status">${said}</p>`}<form method="post" action="/${name}/page/${payment.id}">${buttons.join('')}</form><p>Reference ${escapeHtml(payment.reference)}</p>`,
   );
 }
 
 /** The browser has nowhere to go, or takes a form to the shop. */
 export function leavingPage(
-  { word }: Stub,
+  { name: company }: Stub,
   back: Exclude<WayBack, { kind: 'redirect' }>,
   appUrl: string,
 ): string {
+  const { word } = PROVIDERS[company];
   if (back.kind === 'none')
     return page(
       word,
-      `<h1>${escaped(word)}</h1><p role="status">Done. ${escaped(word)} leads nobody back from here: people go back to the app themselves.</p><a class="button" href="${escaped(appUrl)}/bookings">Go to the app</a>`,
+      `<h1>${escapeHtml(word)}</h1><p role="status">Done. ${escapeHtml(word)} leads nobody back from here: people go back to the app themselves.</p><a class="button" href="${escapeHtml(appUrl)}/bookings">Go to the app</a>`,
     );
   const inputs = Object.entries(back.fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return page(
     word,
-    `<h1>${escaped(word)}</h1><p>Back to the shop.</p><form method="post" action="${escaped(back.url)}">${inputs.join('')}<button class="go">Go on</button></form><script>document.forms[0].submit()</script>`,
+    `<h1>${escapeHtml(word)}</h1><p>Back to the shop.</p><form method="post" action="${escapeHtml(back.url)}">${inputs.join('')}<button class="go">Go on</button></form><script>document.forms[0].submit()</script>`,
   );
 }
 
-export const refusedPage = ({ word }: Stub, reason: string): string =>
-  page(word, `<h1>${escaped(word)}</h1><p role="alert">The form was refused: ${escaped(reason)}</p>`);
+export const refusedPage = ({ name }: Stub, reason: string): string =>
+  page(
+    PROVIDERS[name].word,
+    `<h1>${PROVIDERS[name].word}</h1><p role="alert">The form was refused: ${escapeHtml(reason)}</p>`,
+  );
 
 /** All that was begun here, for somebody who looks for a payment that waits. */
 export function listPage(rows: readonly { stub: Stub; payment: Payment }[]): string {
   const line = ({ stub, payment }: (typeof rows)[number]): string =>
-    `<tr><td><a href="/${stub.name}/page/${payment.id}">${escaped(stub.word)}</a></td><td>${amountOf(payment)}</td><td>${payment.state}</td></tr>`;
+    `<tr><td><a href="/${stub.name}/page/${payment.id}">${PROVIDERS[stub.name].word}</a></td><td>${amountOf(payment)}</td><td>${payment.state}</td></tr>`;
   const table =
     rows.length === 0
       ? '<p>Nobody has begun to pay yet.</p>'

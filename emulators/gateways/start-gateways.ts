@@ -1,10 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { STUBS, stubNamed, stubSecret, webhookOf } from './all-stubs';
-import { createBook, newId, Refusal, TOLD, type Payment, type Told } from './book';
+import { createBook, newId, Refusal, TOLD, type Payment, type Told } from '../../gateways/kit/book';
 import { controlSchema, type AnswerMode, type Control, type Outcome, type Spoil } from './control';
 import { ACTION_NAMES, hostedPage, leavingPage, listPage, refusedPage, type Action } from './hosted-page';
-import type { Answer, Call, Notice, NoticeEvent, Stub, StubKit, WayBack } from './stub-kit';
+import {
+  stubSecret,
+  webhookOf,
+  type Answer,
+  type Call,
+  type Notice,
+  type NoticeEvent,
+  type Stub,
+  type StubKit,
+  type WayBack,
+} from '../../gateways/kit/stub-tools';
+import { loadStubs } from '../../gateways/real-gateways';
 
 export type PretendedGateways = Awaited<ReturnType<typeof startGateways>>;
 
@@ -26,8 +36,7 @@ const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told ==
 
 /**
  * Starts a pretended server of all fifteen gateways on the loopback address (docs/payments.md); port 0 picks one. Each
- * group below `/<gateway>` answers, refuses and signs as that company documents, in its own code: nothing is shared with the
- * functions.
+ * group below `/<gateway>` answers, refuses and signs as that company documents, in the code of its stub.
  */
 export async function startGateways(options: {
   host: string;
@@ -41,12 +50,18 @@ export async function startGateways(options: {
 }) {
   const { host, appUrl, now, onWarning = () => undefined } = options;
   let url = '';
+  const stubs = await loadStubs();
+  const stubNamed = (name: string): Stub => {
+    const stub = stubs.find((one) => one.name === name);
+    if (stub === undefined) throw new Error(`There is no stub of ${name}.`);
+    return stub;
+  };
   const groups = new Map<string, Group>();
   const held = new Set<ServerResponse>();
   const timers = new Set<NodeJS.Timeout>();
 
   const newGroup = (stub: Stub): Group => {
-    const webhookUrl = webhookOf(appUrl(), stub.name);
+    const webhookUrl = webhookOf(appUrl(), stub);
     return {
       stub,
       now,
@@ -92,7 +107,7 @@ export async function startGateways(options: {
     const notice = group.stub.notice(event, payment, group, now() - (spoil === 'old' ? OLD_MS : 0));
     if (notice === null || spoil === undefined || spoil === 'old') return notice;
     const spoilt = spoil === 'changed' ? notice.changed : notice.unsigned;
-    if (spoilt === null) throw new Refusal('nothing_signed', `${group.stub.word} signs nothing of that.`);
+    if (spoilt === null) throw new Refusal('nothing_signed', `${group.stub.name} signs nothing of that.`);
     return spoil === 'forged' ? forged(notice) : { ...notice, ...spoilt };
   };
 
@@ -273,7 +288,7 @@ export async function startGateways(options: {
         return reply(response, jsonAnswer({ error: error instanceof Error ? error.message : '' }, 400));
       }
     }
-    if (!STUBS.some(({ name }) => name === first))
+    if (!stubs.some(({ name }) => name === first))
       return reply(response, jsonAnswer({ error: 'not found' }, 404));
     const call: Call = {
       method: request.method ?? 'GET',
@@ -310,7 +325,10 @@ export async function startGateways(options: {
     url,
     control,
     /** the gateway's secret, as the functions read it */
-    secretOf: (name: string, currency: string) => stubSecret(name, { url, appUrl: appUrl(), currency }),
+    secretOf: (name: string, currency: string) =>
+      stubSecret(stubNamed(name), { url, appUrl: appUrl(), currency }),
+    /** the currency in which the gateway is tried */
+    currencyOf: (name: string) => stubNamed(name).triedIn,
     paymentOf: (gateway: string, reference: string) => groupOf(gateway).book.byReference(reference),
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);

@@ -94,20 +94,26 @@ describe('the configuration for firebase-tools', () => {
       databasesOf(firebaseConfigFor(await readSource(), root, ports, addresses, { shards })).map(
         ({ instance, rules }) => [instance, basename(rules)],
       );
-    const namedIn = (shards: number): Record<string, string> =>
-      functionsSettings(addresses, 'pepper', { hasGateways: false, currency: null, region: REGION, shards })
-        .settings;
+    const namedIn = async (shards: number): Promise<Record<string, string>> =>
+      (
+        await functionsSettings(addresses, 'pepper', {
+          hasGateways: false,
+          currency: null,
+          region: REGION,
+          shards,
+        })
+      ).settings;
     const main = ['demo-hail-default-rtdb', 'database.rules.json'];
-    expect([await rulesOf(1), namedIn(1)]).toMatchObject([
+    expect([await rulesOf(1), await namedIn(1)]).toMatchObject([
       [main],
       { HAIL_POSITIONS_INSTANCE: '', HAIL_TRACKS_INSTANCES: '' },
     ]);
     const positions = ['demo-hail-positions', 'positions.rules.json'];
-    expect([await rulesOf(2), namedIn(2)]).toMatchObject([
+    expect([await rulesOf(2), await namedIn(2)]).toMatchObject([
       [main, positions],
       { HAIL_POSITIONS_INSTANCE: 'demo-hail-positions', HAIL_TRACKS_INSTANCES: '' },
     ]);
-    expect([await rulesOf(4), namedIn(4)]).toMatchObject([
+    expect([await rulesOf(4), await namedIn(4)]).toMatchObject([
       [
         main,
         positions,
@@ -124,8 +130,8 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('gives the functions the secrets of all pretended gateways, where the stack has them', () => {
-    const { secrets } = functionsSettings(addresses, 'pepper', {
+  it('gives the functions the secrets of all pretended gateways, where the stack has them', async () => {
+    const { secrets } = await functionsSettings(addresses, 'pepper', {
       hasGateways: true,
       currency: 'INR',
       region: REGION,
@@ -133,7 +139,7 @@ describe('the configuration for firebase-tools', () => {
     const real = Object.values(PROVIDERS).filter(({ word }) => word !== 'Test');
     for (const { secret } of real) expect(secrets).toHaveProperty(secret, expect.stringContaining(':19113/'));
     expect(secrets).toHaveProperty(PROVIDERS.squareup.secret, expect.stringContaining('"INR"'));
-    const without = functionsSettings(addresses, 'pepper', {
+    const without = await functionsSettings(addresses, 'pepper', {
       hasGateways: false,
       currency: null,
       region: REGION,

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LOCAL_REGION } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
-import { PROVIDERS, providerNamed } from '@domain/payment/providers';
+import { PROVIDERS } from '@domain/payment/providers';
+import { stubSecret } from '../../gateways/kit/stub-tools';
+import { loadStubs } from '../../gateways/real-gateways';
 import { LOCAL_SMS_SECRET } from '../mail/sms-secret';
-import { STUBS, stubSecret } from '../gateways/all-stubs';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces, type Addresses } from './addresses';
 import type { StartOptions } from './options';
 import { HOST, type Ports } from './ports';
@@ -116,7 +117,7 @@ function functionsRuntime(nodeVersion: string): string {
 }
 
 /** Settings of the functions (functions/.env.example) for this stack; `none` is a secret that is not used. */
-export function functionsSettings(
+export async function functionsSettings(
   addresses: Addresses,
   pepper: string,
   {
@@ -163,7 +164,7 @@ export function functionsSettings(
     },
     secrets: {
       ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
-      ...(hasGateways ? gatewaySecrets(addresses, currency) : {}),
+      ...(hasGateways ? await gatewaySecrets(addresses, currency) : {}),
       [PROVIDERS.test.secret]: pepper,
       SMTP_URL: addresses.smtp,
       SMS_TOKEN: LOCAL_SMS_SECRET,
@@ -176,14 +177,15 @@ export function functionsSettings(
 const USUAL_CURRENCY = 'USD';
 
 /** The secrets that lead the functions to the pretended gateways. */
-const gatewaySecrets = ({ gateways, app }: Addresses, currency: string | null): Record<string, string> =>
-  Object.fromEntries(
-    STUBS.flatMap(({ name }) => {
-      const secret = providerNamed(name)?.secret;
-      const at = { url: gateways, appUrl: app, currency: currency ?? USUAL_CURRENCY };
-      return secret === undefined ? [] : [[secret, stubSecret(name, at)] as const];
-    }),
+async function gatewaySecrets(
+  { gateways, app }: Addresses,
+  currency: string | null,
+): Promise<Record<string, string>> {
+  const at = { url: gateways, appUrl: app, currency: currency ?? USUAL_CURRENCY };
+  return Object.fromEntries(
+    (await loadStubs()).map((stub) => [PROVIDERS[stub.name].secret, stubSecret(stub, at)]),
   );
+}
 
 const dotenv = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -231,7 +233,7 @@ export async function prepareWorkspace(
     JSON.parse(await readFile(join(root, 'functions', 'package.json'), 'utf8')),
   );
   const pepper = await keptSecret(join(dataDir, 'otp-pepper'));
-  const { settings, secrets } = functionsSettings(addresses, pepper, {
+  const { settings, secrets } = await functionsSettings(addresses, pepper, {
     hasGateways,
     currency,
     region,

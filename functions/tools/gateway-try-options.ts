@@ -1,4 +1,5 @@
-import { REAL_PROVIDER_NAMES, type RealProviderName } from '../src/payments/gateways/real-gateways';
+import type { RealProviderName } from '../../gateways/kit/facts';
+import { REAL_PROVIDER_NAMES } from '../../gateways/real-gateways';
 import { FLAG, readFlags, TEXT } from './read-flags';
 
 export type GatewayTryOptions = {

@@ -11,8 +11,10 @@ import { gatewaySecret, type GatewaySecret } from '@domain/payment/gateway-secre
 import { isConfirmed } from '@domain/payment/gateway-try';
 import { PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../../tools/gateway-code';
-import type { Checkout } from '../src/payments/gateway';
-import { realGateways, type RealProviderName } from '../src/payments/gateways/real-gateways';
+import type { Checkout } from '../../gateways/kit/gateway';
+import { escapeHtml } from '../../gateways/kit/html';
+import type { RealProviderName } from '../../gateways/kit/facts';
+import { realGateways } from '../../gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
@@ -38,17 +40,14 @@ const firebase = async (projectId: string, ...args: string[]): Promise<string> =
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gateway-try-'));
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-
 /** The address of a checkout; a form that a browser must post is written as a page. */
 function addressOf(checkout: Checkout): string {
   if (checkout.kind === 'redirect') return checkout.url;
   const fields = Object.entries(checkout.fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const file = join(newFolder(), 'pay.html');
-  const form = `<form method="post" action="${escaped(checkout.action)}">${fields.join('')}<button>Pay</button></form>`;
+  const form = `<form method="post" action="${escapeHtml(checkout.action)}">${fields.join('')}<button>Pay</button></form>`;
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><title>Pay</title>${form}`);
   return `file://${file}`;
 }

@@ -69,9 +69,11 @@ function logCallsIn(source: string): LogCall[] {
   return found;
 }
 
-const CALLS = readdirSync(join(ROOT, 'functions/src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .flatMap((path) => logCallsIn(readFileSync(join(ROOT, 'functions/src', path), 'utf8')));
+const CALLS = ['functions/src', 'gateways'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => logCallsIn(readFileSync(join(ROOT, folder, path), 'utf8'))),
+);
 
 const SAMPLES: Record<string, unknown> = { path: '/api/quote', error: new Error('of a test') };
 const severities = ['DEBUG', 'INFO', 'WARNING', 'ERROR'];

@@ -17,6 +17,7 @@ const FOLDERS = [
   'domain',
   'emulators',
   'functions',
+  'gateways',
   'monitoring',
   'public',
   'rules',

@@ -27,9 +27,11 @@ export function layerZones({ isTest = false } = {}) {
   const features = folders('src/features');
   const areas = folders('functions/src').filter((name) => name !== 'platform');
   const zones = [];
-  for (const other of ['src', 'functions', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
+  for (const other of ['src', 'functions', 'gateways', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
     zones.push(zone('domain', other));
-  for (const other of ['src', 'functions', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
+  for (const other of ['src', 'rules', 'tools', ...(isTest ? [] : ['functions', 'emulators', 'tests'])])
+    zones.push(zone('gateways', other));
+  for (const other of ['src', 'functions', 'gateways', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
     zones.push(zone('rules', other));
   // The rules are known by what they make, database.rules.json.
   for (const folder of ['src', 'functions/src', 'emulators', 'tools']) zones.push(zone(folder, 'rules'));
@@ -53,13 +55,16 @@ export function layerZones({ isTest = false } = {}) {
   }
   // A test beside its source may use the builders of tests/support.
   const testFolder = isTest ? [] : ['tests'];
-  for (const other of ['functions', 'emulators', ...testFolder]) zones.push(zone('src', other));
+  for (const other of ['functions', 'gateways', 'emulators', ...testFolder]) zones.push(zone('src', other));
   for (const other of ['src', ...(isTest ? [] : ['emulators', 'tests'])])
     zones.push(zone('functions/src', other));
   for (const area of areas) zones.push(zone('functions/src/platform', `functions/src/${area}`));
+  zones.push(zone('functions/src/platform', 'gateways'));
   for (const other of ['src', 'functions']) zones.push(zone('emulators', other));
-  for (const folder of folders('emulators').filter((name) => !['seed', 'fleet', 'start'].includes(name))) {
-    zones.push(zone(`emulators/${folder}`, 'domain'));
+  for (const folder of folders('emulators').filter(
+    (name) => !['seed', 'fleet', 'start', 'gateways'].includes(name),
+  )) {
+    zones.push(zone(`emulators/${folder}`, 'domain'), zone(`emulators/${folder}`, 'gateways'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
   // Tools for operators: they may import the build settings of the app, the first records and the ports of the emulators.
@@ -70,7 +75,7 @@ export function layerZones({ isTest = false } = {}) {
       zones.push(zone('tools', `emulators/${other}`, other === 'start' ? ['./ports.ts'] : undefined));
     zones.push(zone('tools', 'tests'));
   }
-  zones.push(zone('tools', 'functions'));
+  zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));
   for (const folder of ['domain', 'src', 'functions/src', 'emulators']) zones.push(zone(folder, 'tools'));
   return zones;
 }
@@ -99,6 +104,7 @@ export function restrictedPackages() {
       ['domain/**/*.ts'],
       [{ regex: '^(?!\\.{1,2}/|zod$|@domain/).+', message: 'domain uses nothing but itself and zod.' }],
     ),
+    restrict(['gateways/**/*.ts'], [{ regex: '^firebase', message: 'A gateway knows no Firebase.' }]),
     restrict(
       ['src/**/*.{ts,tsx}'],
       [firebaseClient, untypedHooks, muiBarrel],

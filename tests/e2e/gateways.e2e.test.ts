@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
+import { loadStubs } from '../../gateways/real-gateways';
 import { sampled } from '../support/sample';
 import { launchBrowser, newPerson, open } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';
@@ -8,14 +9,14 @@ import { addDriver, addRider } from './support/people';
 import { signIn } from './support/session';
 import { drivenTrip, payBy, storedBooking } from './support/trip-steps';
 
-/** The currency in which each gateway is tried; most take dollars. */
-const CURRENCY: Readonly<Partial<Record<PaymentProviderName, string>>> = {
-  paytm: 'INR',
-  payfast: 'ZAR',
-  mercadopago: 'UYU',
-  paymongo: 'PHP',
-};
-const currencyOf = (name: PaymentProviderName): string => CURRENCY[name] ?? 'USD';
+/** The currency in which each gateway is tried: dollars, if it takes them. */
+const CURRENCIES = new Map(
+  (await loadStubs()).map(({ name, currencies, triedIn }) => [
+    name as PaymentProviderName,
+    currencies === undefined || currencies.includes('USD') ? 'USD' : triedIn,
+  ]),
+);
+const currencyOf = (name: PaymentProviderName): string => CURRENCIES.get(name) ?? 'USD';
 
 /** The gateways of this run, those of one currency after each other. */
 const NAMES = sampled({ whole: PAYMENT_PROVIDER_NAMES.length, sample: 2 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PaymentGateway } from '../../functions/src/payments/gateway';
-import { realGateways } from '../../functions/src/payments/gateways/real-gateways';
-import { kitOf } from '../../functions/src/payments/gateways/testing/pretended-server';
+import type { PaymentGateway } from '../../gateways/kit/gateway';
+import { realGateways } from '../../gateways/real-gateways';
+import { kitOf } from '../../gateways/kit/testing/pretended-server';
 import { aBooking, aDriver, anAdmin, aSettings, aUser, NOON } from '../support/builders';
 import { renderApp } from '../support/render-app';
 

@@ -96,14 +96,14 @@ export const ACCEPTED_SURVIVORS: readonly AcceptedSurvivor[] = [
     reason: 'The least number of a time; all times are far above.',
   },
   {
-    file: 'functions/src/payments/gateways/payfast.ts',
+    file: 'gateways/payfast/gateway.ts',
     before: 'false',
     after: 'true',
     line: 'const signature = payfastSignature(fields, passphrase, { keepsEmpty: false });',
     reason: 'The fields of the form have no empty value any more: nothing is there to keep or to leave out.',
   },
   {
-    file: 'functions/src/payments/gateways/payulatam.ts',
+    file: 'gateways/payulatam/gateway.ts',
     before: "'PENDING'",
     after: "'PAID'",
     line: "const stateOf = (one: (typeof all)[number]): string => one.transactionResponse?.state ?? 'PENDING';",

@@ -15,7 +15,7 @@ import { Runner } from './runner';
 import { createTypeCheck } from './type-check';
 
 const GOAL = 0.9;
-const FOLDERS = ['domain', 'functions/src', 'src/state'];
+const FOLDERS = ['domain', 'functions/src', 'gateways', 'src/state'];
 /** A mutant hangs when its tests take this many times as long as without it, and this long at least. */
 const PATIENCE = 10;
 const PATIENCE_MS = 120_000;
@@ -38,7 +38,7 @@ const textOf = (file: string): string => readFileSync(path.join(root, file), 'ut
 const isMutated = (file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !IS_TEST.test(file) &&
-  !file.includes('/testing/') &&
+  !/\/testing\/|\/stub(?:-tools)?\.ts$/.test(file) &&
   !file.startsWith('domain/languages/') &&
   places.some((place) => file.startsWith(place.file));
 

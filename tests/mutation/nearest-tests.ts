@@ -21,5 +21,5 @@ export function nearestTests(graph: ImportGraph, file: string): string[] {
 }
 
 const isQuick = (test: string): boolean =>
-  /^(?:domain|functions\/src|src)\/.*\.test\.ts$/.test(test) &&
+  /^(?:domain|functions\/src|gateways|src)\/.*\.test\.ts$/.test(test) &&
   !/\.(?:emulator|browser)\.test\.ts$/.test(test);

@@ -6,14 +6,14 @@ import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { WebhooksHelper } from 'square';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
-import type { GatewayRequest, PaymentGateway } from '../../functions/src/payments/gateway';
-import { hmac } from '../../functions/src/payments/gateways/gateway-kit';
-import { createIyzico } from '../../functions/src/payments/gateways/iyzico';
-import { createMercadopago, mercadopagoManifest } from '../../functions/src/payments/gateways/mercadopago';
-import { createPaytm, paytmChecksum, paytmFormText } from '../../functions/src/payments/gateways/paytm';
-import { createRazorpay } from '../../functions/src/payments/gateways/razorpay';
-import { createSquareup } from '../../functions/src/payments/gateways/squareup';
-import { createStripe } from '../../functions/src/payments/gateways/stripe';
+import type { GatewayRequest, PaymentGateway } from '../../gateways/kit/gateway';
+import { hmac } from '../../gateways/kit/gateway-tools';
+import { createIyzico } from '../../gateways/iyzico/gateway';
+import { createMercadopago, mercadopagoManifest } from '../../gateways/mercadopago/gateway';
+import { createPaytm, paytmChecksum, paytmFormText } from '../../gateways/paytm/gateway';
+import { createRazorpay } from '../../gateways/razorpay/gateway';
+import { createSquareup } from '../../gateways/squareup/gateway';
+import { createStripe } from '../../gateways/stripe/gateway';
 import {
   anAttempt,
   aNotice,
@@ -21,7 +21,7 @@ import {
   kitOf,
   pretendedServer,
   someUrls,
-} from '../../functions/src/payments/gateways/testing/pretended-server';
+} from '../../gateways/kit/testing/pretended-server';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { seedOfRun } from '../support/sample';
 

@@ -5,7 +5,7 @@ import { en } from '@domain/languages/en/en';
 import type { Role } from '@domain/access/roles';
 import type { PayPorts } from '../../functions/src/payments/attempts';
 import { createPayHandler } from '../../functions/src/payments/pay-handler';
-import { createPretendedGateway } from '../../functions/src/payments/pretended-gateway';
+import { createPretendedGateway } from '../../gateways/test/gateway';
 import { beginTopUp } from '../../functions/src/payments/top-up.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { listen } from '../../functions/src/platform/testing/http-stub';

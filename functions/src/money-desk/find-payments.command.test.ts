@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { realGateways } from '../payments/gateways/real-gateways';
-import { kitOf } from '../payments/gateways/testing/pretended-server';
+import { realGateways } from '../../../gateways/real-gateways';
+import { kitOf } from '../../../gateways/kit/testing/pretended-server';
 import { findPaymentsCommand } from './find-payments.command';
 import { deskWorld } from './testing/desk-world';
 

@@ -17,7 +17,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { attemptOf } from '../payments/attempts';
-import type { Attempt } from '../payments/gateway';
+import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { CorrectionRecord } from '@domain/database/trip-records';
 import type { PayPorts } from '../payments/attempts';
-import type { PaidAttempt, RefundResult } from '../payments/gateway';
+import type { PaidAttempt, RefundResult } from '../../../gateways/kit/gateway';
 import { advanceRefund, readCorrection } from './refunds';
 
 /** Corrections of one payment that are looked through. */

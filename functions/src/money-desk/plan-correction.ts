@@ -29,7 +29,7 @@ import { availableMinor } from '@domain/wallet/ledger';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts';
 import { attemptOf } from '../payments/attempts';
-import type { Attempt } from '../payments/gateway';
+import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey } from '../platform/keys';
 import type { Checks, Store } from '../platform/ports';
 import { priceWithChoices, type PaymentChoice } from '../settlement/settle-payment.command';

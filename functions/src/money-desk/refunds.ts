@@ -13,7 +13,7 @@ import {
   type Attempt,
   type FetchedRefund,
   type PaidAttempt,
-} from '../payments/gateway';
+} from '../../../gateways/kit/gateway';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import { takeTurns } from '../platform/take-turns';

@@ -2,13 +2,13 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { paymentAttemptSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import { minorText, toMinor } from '@domain/money/money';
+import { toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Secrets, Store } from '../platform/ports';
 import { BASE32 } from '../platform/base32';
 import type { RateLimiter } from '../platform/rate-limiter';
-import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from './gateway';
+import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../../../gateways/kit/gateway';
 
 /** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
 export type PayPorts = CompletionPorts & {
@@ -107,7 +107,3 @@ export async function attemptOf(store: Store, ref: string): Promise<Attempt | nu
   const record = isKey(ref) ? await store.read(dbPaths.paymentAttempt(ref), paymentAttemptSchema) : null;
   return record === null ? null : { ...record, ref };
 }
-
-/** The amount of an attempt as a person reads it. */
-export const amountText = ({ amountMinor, decimal, currency }: Attempt): string =>
-  `${minorText(amountMinor, decimal)} ${currency}`;

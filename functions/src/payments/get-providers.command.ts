@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@domain/database/records';
 import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
-import type { PaymentGateway } from './gateway';
+import type { PaymentGateway } from '../../../gateways/kit/gateway';
 
 type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptOf } from './attempts';
-import { isPaidAttempt, type PaymentGateway } from './gateway';
+import { isPaidAttempt, type PaymentGateway } from '../../../gateways/kit/gateway';
 import { FORM, setUp } from './testing/shop';
 
 type Shop = Awaited<ReturnType<typeof setUp>>;

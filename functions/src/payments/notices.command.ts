@@ -14,7 +14,7 @@ import {
   type PaidAttempt,
   type PaymentGateway,
   type RefundResult,
-} from './gateway';
+} from '../../../gateways/kit/gateway';
 import { resolveAttempt } from './pay.command';
 
 export type NoticePorts = PayPorts & {

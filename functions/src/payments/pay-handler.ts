@@ -3,7 +3,7 @@ import { DomainError } from '@domain/errors';
 import { z } from 'zod';
 import { requestUrl } from '../platform/request-url';
 import { attemptOf } from './attempts';
-import type { Attempt, GatewayRequest } from './gateway';
+import type { Attempt, GatewayRequest } from '../../../gateways/kit/gateway';
 import { handleWebhook, type NoticePorts } from './notices.command';
 import { resolveAttempt, startPayment, type Outcome } from './pay.command';
 import type { StringKey } from '@domain/languages/en/en';
@@ -14,6 +14,7 @@ import {
   leavingPage,
   linkMessage,
   messagePage,
+  payPage,
   textsFor,
   type Back,
   type BackPlace,
@@ -120,11 +121,11 @@ export function createPayHandler(ports: PayHandlerPorts) {
     const attempt = await attemptAt(name, ref);
     const { request, form, nonce, texts } = call;
     const { method, query } = request;
-    const answer = await gateway.checkoutPage({ attempt, method, query, form, nonce });
+    const answer = await gateway.checkoutPage({ attempt, method, query, form });
     if (answer.kind === 'redirect') return answer;
     const html =
       answer.kind === 'page'
-        ? answer.html
+        ? payPage({ title: answer.title, body: answer.body, nonce, lang: 'en' })
         : messagePage({ text: 'pay_page_closed', back: backTo(...backOf(attempt)), nonce, texts });
     return { kind: 'page', status: 200, html };
   };

@@ -7,7 +7,7 @@ import type { StringKey } from '@domain/languages/en/en';
 import { escapeHtml } from '../platform/html';
 import { priceWithChoices } from '../settlement/settle-payment.command';
 import { gatewayNamed, type PayPorts } from './attempts';
-import type { Checkout } from './gateway';
+import type { Checkout } from '../../../gateways/kit/gateway';
 import { openTripCheckout } from './pay.command';
 import { bookingOfPayLink } from './pay-link';
 import { payPage, type PageTexts } from './pay-pages';

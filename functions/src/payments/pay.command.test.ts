@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asWritten } from '../bookings/testing/written-booking';
-import type { PaymentGateway, Verdict } from './gateway';
+import type { PaymentGateway, Verdict } from '../../../gateways/kit/gateway';
 import { FORM, setUp } from './testing/shop';
 
 describe('paying by a gateway', () => {

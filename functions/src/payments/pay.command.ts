@@ -36,7 +36,7 @@ import {
   type Payer,
   type PaymentGateway,
   type Verdict,
-} from './gateway';
+} from '../../../gateways/kit/gateway';
 import { assertStillTippable, payTip } from './tip.command';
 import { startTopUp } from './top-up.command';
 

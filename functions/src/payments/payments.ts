@@ -5,10 +5,10 @@ import { notify } from '../notifications/notify';
 import { clock, limiter, log, secrets, store } from '../platform/adapters';
 import { NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
-import type { PaymentGateway } from './gateway';
-import { realGateways } from './gateways/real-gateways';
+import type { PaymentGateway } from '../../../gateways/kit/gateway';
+import { realGateways } from '../../../gateways/real-gateways';
 import type { PayPorts } from './attempts';
-import { createPretendedGateway } from './pretended-gateway';
+import { createPretendedGateway } from '../../../gateways/test/gateway';
 import { payUrl } from './pay-url';
 import { createSettingsKeys } from './settings-keys';
 

@@ -18,7 +18,7 @@ import { isKey } from '../platform/keys';
 import type { Clock, Log, Mailer, Secrets } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { smsHindrance } from '../sms/sms-number';
-import type { PaymentGateway } from './gateway';
+import type { PaymentGateway } from '../../../gateways/kit/gateway';
 import { payLinkUrl, paySmsKey } from './pay-link';
 
 export type SendPayLinkPorts = CompletionPorts & {

@@ -4,8 +4,8 @@ import { startHttpStub } from '../platform/testing/http-stub';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
 import { configuredProviders } from './get-providers.command';
-import { realGateways } from './gateways/real-gateways';
-import { anAttempt, aPayer, kitOf, someUrls } from './gateways/testing/pretended-server';
+import { realGateways } from '../../../gateways/real-gateways';
+import { anAttempt, aPayer, kitOf, someUrls } from '../../../gateways/kit/testing/pretended-server';
 import { createSettingsKeys } from './settings-keys';
 
 const KEYS = { keyid: 'rzp_test_1', keysecret: 's3cret', paytm_id: 'MID1', paytm_key: '0123456789abcdef' };

@@ -18,7 +18,7 @@ import { reportAdditions } from '../settlement/report-writes';
 import { txRefOf } from '../settlement/trip-money';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
-import type { Attempt } from './gateway';
+import type { Attempt } from '../../../gateways/kit/gateway';
 
 export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 

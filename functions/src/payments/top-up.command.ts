@@ -16,7 +16,7 @@ import {
   type PayForm,
   type PayPorts,
 } from './attempts';
-import type { Attempt, Checkout, PaymentGateway } from './gateway';
+import type { Attempt, Checkout, PaymentGateway } from '../../../gateways/kit/gateway';
 
 /**
  * Begins a top-up of the own wallet (docs/product.md 6.7): an attempt without a booking, of the caller and of nobody else.

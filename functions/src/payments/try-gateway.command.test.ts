@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayTrySchema } from '@domain/payment/gateway-try';
 import { foreseeableSecrets, NOW } from '../platform/testing/records';
-import type { Checkout } from './gateway';
-import { createStripe } from './gateways/stripe';
-import { kitOf, pretendedServer, type Answer } from './gateways/testing/pretended-server';
+import type { Checkout } from '../../../gateways/kit/gateway';
+import { createStripe } from '../../../gateways/stripe/gateway';
+import { kitOf, pretendedServer, type Answer } from '../../../gateways/kit/testing/pretended-server';
 import { tryGatewayCommand, whyUntriable, type TryInput } from './try-gateway.command';
 
 const SECRET = { key: 'sk_test_1', webhook_secrets: ['whsec_1'] };

@@ -11,7 +11,7 @@ import {
   type PaidAttempt,
   type PaymentGateway,
   type RefundResult,
-} from './gateway';
+} from '../../../gateways/kit/gateway';
 
 export type TryPorts = {
   gateway: PaymentGateway;

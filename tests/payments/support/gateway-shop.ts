@@ -4,33 +4,13 @@ import type { Control, Outcome, Spoil } from '../../../emulators/gateways/contro
 import { startGateways } from '../../../emulators/gateways/start-gateways';
 import { deskWorld } from '../../../functions/src/money-desk/testing/desk-world';
 import { attemptOf } from '../../../functions/src/payments/attempts';
-import type { Attempt, PaymentGateway, WebhookVerdict } from '../../../functions/src/payments/gateway';
-import { realGateways } from '../../../functions/src/payments/gateways/real-gateways';
+import type { Attempt, PaymentGateway, WebhookVerdict } from '../../../gateways/kit/gateway';
+import { realGateways } from '../../../gateways/real-gateways';
 import { resolveAttempt } from '../../../functions/src/payments/pay.command';
 import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
 import { FORM } from '../../../functions/src/payments/testing/shop';
 import { dyingStore, Killed } from '../../../functions/src/platform/testing/dying-store';
 import { aLog, someSettings } from '../../../functions/src/platform/testing/records';
-
-/** A currency of two decimals that each gateway takes. */
-export const CURRENCIES: Readonly<Record<PaymentProviderName, string>> = {
-  stripe: 'USD',
-  paypal: 'USD',
-  squareup: 'USD',
-  mollie: 'EUR',
-  razorpay: 'INR',
-  paytm: 'INR',
-  paystack: 'NGN',
-  flutterwave: 'NGN',
-  payfast: 'ZAR',
-  mercadopago: 'UYU',
-  payulatam: 'COP',
-  paymongo: 'PHP',
-  tap: 'AED',
-  iyzico: 'TRY',
-  liqpay: 'UAH',
-  test: 'UYU',
-};
 
 const LONGER_THAN_THE_SWEEPERS_PAUSE_MS = 10 * 60_000;
 const CONTACTS = { customer_email: 'ana@hail.example', customer_contact: '+59899123456' };
@@ -42,7 +22,6 @@ export async function gatewayShop(
   name: PaymentProviderName,
   secret: (stored: Readonly<Record<string, unknown>>) => object = (stored) => stored,
 ) {
-  const currency = CURRENCIES[name];
   let base = '';
   const line = { limitMs: 10_000, isCut: false, cutPath: '' };
   const heard: WebhookVerdict[] = [];
@@ -51,6 +30,7 @@ export async function gatewayShop(
   let clock = (): number => 0;
   const stub = await startGateways({ host: '127.0.0.1', port: 0, appUrl: () => base, now: () => clock() });
   onTestFinished(stub.stop);
+  const currency = name === 'test' ? 'UYU' : stub.currencyOf(name);
   const refundedAt = (): number =>
     name === 'test'
       ? Object.values((world.store.get('test_gateway') ?? {}) as Record<string, { refundedMinor?: number }>)

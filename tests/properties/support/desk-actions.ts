@@ -5,7 +5,7 @@ import {
   previewCorrectionCommand,
 } from '../../../functions/src/money-desk/correct-money.command';
 import { decideRefundCommand } from '../../../functions/src/money-desk/refunds';
-import type { PretendedAction } from '../../../functions/src/payments/pretended-page';
+import type { PretendedAction } from '../../../gateways/test/page';
 import {
   completePayoutCommand,
   leavePayoutCommand,

@@ -12,7 +12,7 @@ import {
 } from '@domain/trip/driver-steps';
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
-import { PRETENDED_ACTIONS } from '../../../functions/src/payments/pretended-page';
+import { PRETENDED_ACTIONS } from '../../../gateways/test/page';
 import { choose } from '../../../functions/src/payments/choose-payment.command';
 import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/report-payment.command';
 import {

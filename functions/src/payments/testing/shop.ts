@@ -5,10 +5,10 @@ import { aLog, foreseeableSecrets, someSettings } from '../../platform/testing/r
 import { followRefund } from '../../money-desk/follow-refund';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { Clock } from '../../platform/ports';
-import type { PaymentGateway } from '../gateway';
+import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 import type { PayPorts } from '../attempts';
 import { createPayHandler } from '../pay-handler';
-import { createPretendedGateway } from '../pretended-gateway';
+import { createPretendedGateway } from '../../../../gateways/test/gateway';
 
 export const FORM = {
   order_id: 'b1',

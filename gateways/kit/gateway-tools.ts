@@ -1,0 +1,359 @@
+import { createHmac, timingSafeEqual, type BinaryLike } from 'node:crypto';
+import { z } from 'zod';
+import { isSecretSet } from '@domain/configuration/secrets';
+import { DomainError } from '@domain/errors';
+import type { GatewayFacts } from './facts';
+import type { Clock, Log } from './ports';
+import type {
+  Attempt,
+  FetchedRefund,
+  KnownRefund,
+  Notice,
+  RefundResult,
+  Verdict,
+  WebhookVerdict,
+} from './gateway';
+
+/** Everything that a gateway gets from outside. */
+export type GatewayKit = {
+  /** the gateway's secret as it is stored: a JSON object, or `none` */
+  secret: () => string;
+  /** true in the emulators: only there a configuration may name another server (`base`) */
+  isLocal: boolean;
+  clock: Clock;
+  log: Log;
+  fetch: typeof fetch;
+};
+
+/** Longest wait for a gateway's answer, milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A call with a body is a POST. */
+export type GatewayCall = {
+  /** absent: the gateway's usual one */
+  server?: string;
+  /** besides the gateway's usual ones */
+  headers?: Headers;
+  /** sent as JSON; a text goes as it is, because some gateways sign the exact bytes */
+  json?: unknown;
+  /** sent as a form */
+  form?: Record<string, string>;
+  /** Asking twice does no harm. True for a call that only reads or carries a key that makes it once. */
+  isRepeatable?: boolean;
+};
+
+export type GatewayAnswer = { status: number; isOk: boolean; text: string; json: unknown };
+
+/** A key, secret or name of a gateway's configuration; one of spaces only sets nothing up. */
+export const keyText = z.string().regex(/\S/);
+
+/** A name that some gateways write as a number. */
+export const idText = z.union([z.number(), z.string()]).transform(String);
+
+/** Any configuration may name another server, for the emulators. */
+const otherServer = z.object({ base: z.url().optional() });
+
+/** Reads a gateway's secret, and asks its servers. `server` and `headers` are those of its usual calls. */
+export function gatewayTools<Shape extends z.ZodRawShape>(
+  { name, currencies }: GatewayFacts,
+  kit: GatewayKit,
+  shape: Shape,
+  server: string | ((config: z.output<z.ZodObject<Shape>>) => string),
+  headers: (config: z.output<z.ZodObject<Shape>>) => Headers = () => ({}),
+) {
+  const schema = z.object(shape);
+  type Config = z.output<z.ZodObject<Shape>>;
+  let known: { text: string; config: Config | null } | null = null;
+
+  /** The configuration; null: the operator has not set the gateway up. */
+  const configOrNull = (): Config | null => {
+    const text = kit.secret().trim();
+    if (known?.text === text) return known.config;
+    const parsed = isSecretSet(text) ? schema.safeParse(jsonOf(text)) : null;
+    // The message names fields, never values.
+    if (parsed?.success === false)
+      kit.log.error('the secret of a gateway cannot be read', {
+        provider: name,
+        error: parsed.error.message,
+      });
+    known = { text, config: parsed?.success === true ? parsed.data : null };
+    return known.config;
+  };
+
+  const config = (): Config => {
+    const found = configOrNull();
+    if (found === null) throw new DomainError('no_provider_found', name);
+    return found;
+  };
+
+  /** The address of the gateway's usual server, or of another one of its servers. */
+  const base = (other?: string): string =>
+    (kit.isLocal ? otherServer.safeParse(jsonOf(kit.secret())).data?.base : undefined) ??
+    other ??
+    (typeof server === 'string' ? server : server(config()));
+
+  const once = async (url: string, { headers: given, json, form }: GatewayCall): Promise<GatewayAnswer> => {
+    const body =
+      form !== undefined
+        ? new URLSearchParams(form).toString()
+        : json === undefined
+          ? undefined
+          : typeof json === 'string'
+            ? json
+            : JSON.stringify(json);
+    const method = body === undefined ? 'GET' : 'POST';
+    const startedAt = kit.clock();
+    const response = await kit.fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(form !== undefined
+          ? { 'content-type': 'application/x-www-form-urlencoded' }
+          : body === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
+        ...given,
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const { pathname } = new URL(url);
+    kit.log.info('gateway asked', {
+      provider: name,
+      method,
+      path: pathname,
+      status: response.status,
+      ms: kit.clock() - startedAt,
+    });
+    return { status: response.status, isOk: response.ok, text, json: jsonOf(text) };
+  };
+
+  /** Asks a path below the gateway's server; fails with `unavailable` when there is no answer. */
+  const ask = async (path: string, call: GatewayCall = {}): Promise<GatewayAnswer> => {
+    const url = `${base(call.server)}${path}`;
+    const { isRepeatable = call.json === undefined && call.form === undefined } = call;
+    const tries = isRepeatable ? 2 : 1;
+    const whole = { ...call, headers: { ...headers(config()), ...call.headers } };
+    let last: GatewayAnswer | null = null;
+    let why = '';
+    for (let left = tries; left > 0; left -= 1) {
+      try {
+        last = await once(url, whole);
+        if (last.status < 500) return last;
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (last !== null) return last;
+    throw new DomainError('unavailable', `${name}: ${why}`);
+  };
+
+  /** The answer in its shape; fails with `unavailable` when it has none. */
+  const shaped = <T>(path: string, { isOk, status, json }: GatewayAnswer, answer: z.ZodType<T>): T => {
+    const parsed = answer.safeParse(json);
+    if (!isOk || !parsed.success)
+      throw new DomainError('unavailable', `${name}: ${path} answered ${String(status)}`);
+    return parsed.data;
+  };
+
+  /** As `ask`, for an answer that must have a shape; null: 404. Anything else is `unavailable`. */
+  const find = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T | null> => {
+    const given = await ask(path, call);
+    return given.status === 404 ? null : shaped(path, given, answer);
+  };
+
+  /** As `find`, for a thing that must be there. */
+  const read = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T> => {
+    const found = await find(path, answer, call);
+    if (found === null) throw new DomainError('unavailable', `${name}: ${path} is not there`);
+    return found;
+  };
+
+  /**
+   * Asks for a refund. A refusal is a result; any other answer that cannot be read is `unavailable`, because the money may
+   * have moved.
+   */
+  const give = async <T>(
+    path: string,
+    call: GatewayCall,
+    answer: z.ZodType<T>,
+    resultOf: (answer: T) => RefundResult,
+  ): Promise<RefundResult> => {
+    const given = await ask(path, call);
+    if (REFUSALS.has(given.status)) return refusal(codeOf(given.json) ?? String(given.status));
+    return resultOf(shaped(path, given, answer));
+  };
+
+  /** A refund below the path of refunds, by the gateway's own name of it; null: the gateway does not know it. */
+  const findRefund = async <T>(
+    refunds: string,
+    id: string,
+    answer: z.ZodType<T>,
+    resultOf: (answer: T) => RefundResult,
+  ): Promise<RefundResult | null> => {
+    const refund = await find(`${refunds}/${encodeURIComponent(id)}`, answer);
+    return refund === null ? null : resultOf(refund);
+  };
+
+  return {
+    config,
+    configOrNull,
+    /** the first parts of a `PaymentGateway` */
+    offer: {
+      name,
+      isConfigured: () => configOrNull() !== null,
+      supports: (currency: string): boolean => currencies?.includes(currency) ?? /^[A-Z]{3}$/.test(currency),
+    },
+    base,
+    ask,
+    find,
+    read,
+    give,
+    findRefund,
+  };
+}
+
+/** Answers that say that nothing was done. After others, such as 409 and 429, the same may be asked again. */
+const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
+const CODE_LENGTH = 80;
+
+const coded = z.object({ code: idText });
+/** The places where gateways write the code of a refusal (payments of each: its error object). */
+const refusalSchemas = [
+  z.object({ error: coded }).transform(({ error }) => error.code),
+  z.object({ errors: z.array(coded).min(1) }).transform(({ errors }) => errors[0]?.code),
+  z
+    .object({ details: z.array(z.object({ issue: z.string() })).min(1) })
+    .transform(({ details }) => details[0]?.issue),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+];
+
+function codeOf(json: unknown): string | undefined {
+  for (const schema of refusalSchemas) {
+    const found = schema.safeParse(json).data;
+    if (found !== undefined) return found.slice(0, CODE_LENGTH);
+  }
+  return undefined;
+}
+
+/** A refund that the gateway has refused: no money moved. */
+export const refusal = (code: string): RefundResult => ({
+  state: 'failed',
+  gatewayRefundId: '',
+  amountMinor: -1,
+  code,
+});
+
+/** The state that a gateway's word tells; a word that is not known is a refund that has not ended. */
+export const refundState = (
+  word: string,
+  { done, failed }: { done: readonly string[]; failed: readonly string[] },
+): RefundResult['state'] => (done.includes(word) ? 'done' : failed.includes(word) ? 'failed' : 'pending');
+
+/**
+ * Asks about a refund by the gateway's name of it or, while that is not known, by ours. A name of its own that the gateway
+ * does not know any more is `unknown`.
+ */
+export async function fetchKnown(
+  { gatewayRefundId, refundRef }: KnownRefund,
+  byId: (id: string) => RefundResult | null | Promise<RefundResult | null>,
+  byRef: (ref: string) => FetchedRefund | Promise<FetchedRefund>,
+): Promise<FetchedRefund> {
+  if (gatewayRefundId !== undefined && gatewayRefundId !== '')
+    return (await byId(gatewayRefundId)) ?? { state: 'unknown' };
+  return refundRef === undefined ? { state: 'unknown' } : byRef(refundRef);
+}
+
+/**
+ * The refund with our name in the list of a payment's refunds. One without a name may be it, so that then nobody can tell;
+ * `none` is only what the list does not hold.
+ */
+export function listedRefund<T>(
+  refunds: readonly T[],
+  refundRef: string,
+  nameOf: (refund: T) => string | null | undefined,
+  resultOf: (refund: T) => RefundResult,
+): FetchedRefund {
+  const named = refunds.find((refund) => nameOf(refund)?.split(' ')[0] === refundRef);
+  if (named !== undefined) return resultOf(named);
+  return { state: refunds.some((refund) => (nameOf(refund) ?? '') === '') ? 'unknown' : 'none' };
+}
+
+/** A note on a refund that begins with our name of it, for gateways that have no field for names. */
+export const namedNote = ({ refundRef, reason }: { refundRef: string; reason: string }): string =>
+  `${refundRef} ${reason}`.slice(0, 250);
+
+/** JSON, or null where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(right, 'utf8')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export const hmac = (
+  hash: 'sha256' | 'sha512',
+  key: string,
+  text: BinaryLike,
+  encoding: 'hex' | 'base64' = 'hex',
+): string => createHmac(hash, key).update(text).digest(encoding);
+
+/** Whether the text is signed with one of the secrets: while a secret is replaced, the old and the new one are good. */
+export const isSignedByOne = (
+  secrets: readonly string[],
+  given: string,
+  text: BinaryLike,
+  encoding?: 'hex' | 'base64',
+): boolean => secrets.some((secret) => isSame(given, hmac('sha256', secret, text, encoding)));
+
+/** The parts of a signature header such as `t=1,v1=ab,v1=cd`; a name can come more than once. */
+export function signatureParts(header: string | undefined): (name: string) => string[] {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
+  return (wanted) => parts.flatMap(([name, value = '']) => (name === wanted ? [value] : []));
+}
+
+export const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` });
+
+export const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+
+/** An attempt that is not paid; the figures do not matter. */
+export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
+  state,
+  amountMinor: -1,
+  currency: '',
+  reference: ref,
+  gatewayTxnId: '',
+});
+
+/** Nothing is known of the attempt: it stays pending, and is asked about again. */
+export const unknownOf = (attempt: Attempt): Verdict => notPaid(attempt, 'unknown');
+
+export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
+
+/** A trusted notice; one without a reference is about something that is not ours. */
+export const trusted = (reference: string | null | undefined): WebhookVerdict =>
+  reporting(reference ? [{ kind: 'payment', reference }] : []);
+
+/** A trusted notice that reports these things. */
+export const reporting = (notices: readonly Notice[]): WebhookVerdict => ({ isTrusted: true, notices });
+
+/** First and last name of a full one; gateways want both. */
+export function namesOf(name: string): { first: string; last: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first: first || '-', last: rest.join(' ') || first || '-' };
+}

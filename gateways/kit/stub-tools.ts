@@ -1,0 +1,211 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Refusal, type Book, type Payment, type Refund } from './book';
+import type { GatewayFacts } from './facts';
+
+/** A request to a stub; the path is the one below the gateway's own server. */
+export type Call = {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | undefined>>;
+  text: string;
+  json: unknown;
+  form: Record<string, string>;
+};
+
+export type Answer = { status: number; type: string; body: string; location?: string };
+export const json = (body: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+export const plain = (body: string, status = 200): Answer => ({ status, type: 'text/plain', body });
+export const redirect = (location: string): Answer => ({
+  status: 303,
+  type: 'text/plain',
+  body: '',
+  location,
+});
+
+/** How the browser leaves the hosted page. */
+export type WayBack =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'form'; url: string; fields: Record<string, string> }
+  /** nobody leads the payer back */
+  | { kind: 'none' };
+
+/** The subject of a notice. */
+export type NoticeEvent = { kind: 'payment' } | { kind: 'refund'; refund: Refund } | { kind: 'dispute' };
+
+/** A signed notice; `changed`: the same with something else in it, under the signature of before. */
+export type Notice = {
+  body: string;
+  headers: Record<string, string>;
+  query?: string;
+  /** without its signature */
+  unsigned: { body?: string; headers?: Record<string, string>; query?: string } | null;
+  changed: { body?: string; query?: string } | null;
+};
+
+export type StubKit = {
+  /** the address of this gateway's stub */
+  base: string;
+  book: Book;
+  now: () => number;
+  /** where notices go that are set in the dashboard */
+  webhookUrl: string;
+};
+
+type Handler = (call: Call, kit: StubKit) => Answer;
+
+/** One pretended company. */
+export type Stub = GatewayFacts & {
+  /** the secret that leads the functions here: `base` as they read it, the currency of accounts that have one */
+  secret: (at: { base: string; currency: string; webhookUrl: string }) => object;
+  isAuthorised: (call: Call, kit: StubKit) => boolean;
+  error: (refusal: Refusal) => Answer;
+  /** the key that makes a request once; undefined: it has none */
+  keyOf?: (call: Call) => string | undefined;
+  /** how it names refunds */
+  refundId?: () => string;
+  /** where the payer's browser posts the form that opens the page */
+  formPath?: string;
+  /** by method and path; `:name` stands for a part */
+  routes: Readonly<Record<string, Handler>>;
+  wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack;
+  /** null: this gateway sends no such notice */
+  notice: (event: NoticeEvent, payment: Payment, kit: StubKit, atMs: number) => Notice | null;
+};
+
+/** The part of a value at a path such as `order.line_items.0.name`. */
+export function at(value: unknown, path: string): unknown {
+  let part = value;
+  for (const name of path.split('.')) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = (part as Readonly<Record<string, unknown>>)[name];
+  }
+  return part;
+}
+
+/** A text that a request must have. */
+export function textAt(value: unknown, path: string): string {
+  const found = at(value, path);
+  if (typeof found !== 'string' || found === '') throw new Refusal('missing', `${path} is missing.`, path);
+  return found;
+}
+
+export function urlAt(value: unknown, path: string): string {
+  const url = textAt(value, path);
+  if (!URL.canParse(url)) throw new Refusal('invalid_url', `${path} is no address.`, path);
+  return url;
+}
+
+/** An amount in whole units: a float is refused. */
+export function unitsAt(value: unknown, path: string): number {
+  const found = at(value, path);
+  const units = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found;
+  if (typeof units !== 'number' || !Number.isSafeInteger(units) || units <= 0)
+    throw new Refusal('invalid_amount', `${path} is no whole number above zero.`, path);
+  return units;
+}
+
+const EXPONENTS: Readonly<Record<string, number>> = {
+  JPY: 0,
+  CLP: 0,
+  XOF: 0,
+  XAF: 0,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+};
+/** Decimals of a currency (ISO 4217), of those that the stubs are asked for. */
+export const decimalsOf = (currency: string): number => EXPONENTS[currency] ?? 2;
+
+/** A decimal amount, as text or as a number, in units of `decimals`; more decimals than that are refused. */
+export function majorAt(value: unknown, path: string, decimals: number): number {
+  const found = at(value, path);
+  const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found : '';
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  const [, whole = '', part = ''] = match ?? [];
+  if (match === null || part.length > decimals || Number(text) === 0)
+    throw new Refusal('invalid_amount', `${path} is no amount with ${String(decimals)} decimals.`, path);
+  return Number(`${whole}${part.padEnd(decimals, '0')}`);
+}
+
+/** Units as decimal text. */
+export function major(units: number, decimals: number): string {
+  const text = String(units).padStart(decimals + 1, '0');
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+export function found<T>(thing: T | undefined, what = 'It'): T {
+  if (thing === undefined) throw new Refusal('not_found', `${what} was not found.`, '', 404);
+  return thing;
+}
+
+export const currencyAt = (value: unknown, path: string, taken?: readonly string[]): string => {
+  const currency = textAt(value, path);
+  if (!/^[A-Z]{3}$/.test(currency) || (taken !== undefined && !taken.includes(currency)))
+    throw new Refusal('currency_not_supported', `${currency} is not taken.`, path);
+  return currency;
+};
+
+/** Whether two texts are the same, as a gateway would compare signatures. */
+export const same = (left: string | undefined, right: string): boolean =>
+  left !== undefined &&
+  left.length === right.length &&
+  timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+export const hmacHex = (hash: 'sha256' | 'sha512', key: string, text: string): string =>
+  createHmac(hash, key).update(text, 'utf8').digest('hex');
+export const hmac64 = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text, 'utf8').digest('base64');
+export const hashHex = (hash: 'md5' | 'sha1' | 'sha256', text: string): string =>
+  createHash(hash).update(text, 'utf8').digest('hex');
+
+export const bearerOf = ({ headers }: Call): string =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+export const basicOf = ({ headers }: Call): string =>
+  Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString('utf8');
+
+export const formText = (fields: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(fields).toString();
+export const withQuery = (url: string, fields: Readonly<Record<string, string>>): string => {
+  const to = new URL(url);
+  for (const [name, value] of Object.entries(fields)) to.searchParams.set(name, value);
+  return to.href;
+};
+/** Back by the address of success or, where there is one, of cancelling. */
+export const simpleWayBack = (
+  { returnUrl, cancelUrl }: Payment,
+  action: 'done' | 'cancel',
+  fields: Readonly<Record<string, string>> = {},
+): WayBack =>
+  action === 'cancel' && cancelUrl !== ''
+    ? { kind: 'redirect', url: cancelUrl }
+    : { kind: 'redirect', url: withQuery(returnUrl, fields) };
+
+/** A JSON notice whose signature is one header. */
+export function jsonNotice(
+  event: object,
+  sign: (body: string) => Record<string, string>,
+  changed: object,
+): Notice {
+  const body = JSON.stringify(event);
+  return { body, headers: sign(body), unsigned: { headers: {} }, changed: { body: JSON.stringify(changed) } };
+}
+export const pageUrl = ({ base }: StubKit, { id }: Payment): string => `${base}/page/${id}`;
+
+/** The address of the notices that is set in a company's dashboard. */
+export const webhookOf = (appUrl: string, { name }: Stub): string => `${appUrl}/pay/${name}/webhook`;
+
+/** The secret that leads the functions to the stub of a gateway below `url`, as a JSON text. */
+export const stubSecret = (stub: Stub, at: { url: string; appUrl: string; currency: string }): string =>
+  JSON.stringify(
+    stub.secret({
+      base: `${at.url}/${stub.name}`,
+      currency: at.currency,
+      webhookUrl: webhookOf(at.appUrl, stub),
+    }),
+  );

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  Attempt,
+  Checkout,
+  FetchedRefund,
+  GatewayRequest,
+  KnownRefund,
+  PaidAttempt,
+  PaymentGateway,
+  RefundResult,
+  Verdict,
+} from '../gateway';
+import type { GatewayKit } from '../gateway-tools';
+import {
+  anAttempt,
+  aPayer,
+  kitOf,
+  pretendedServer,
+  someUrls,
+  type Answer,
+  type Sent,
+} from './pretended-server';
+
+type Answers = Record<string, (sent: Sent) => Answer>;
+
+/** Refunds of a payment of 12.50, named `R1`. */
+export type RefundContract = {
+  /** the gateway's name of the payment */
+  txnId: string;
+  /** the configuration, where not the one of the test mode */
+  secret?: object;
+  /** method and path of the call that gives the money back */
+  call: string;
+  /** answers besides that of the call */
+  around?: Answers;
+  /** the answer to a refund of the whole, what it means, and the request */
+  whole: { answer: Answer; result: Partial<RefundResult>; look: (sent: Sent) => void };
+  /** the same of 5.00 */
+  part: { answer: Answer; look: (sent: Sent) => void };
+  /** other answers of the call: `pending`, and what the gateway refuses */
+  others: readonly (readonly [string, Answer, Partial<RefundResult>])[];
+  /** what becomes of a refund; absent where the gateway cannot tell */
+  fetched?: readonly [string, KnownRefund, Answers, Partial<FetchedRefund>][];
+};
+
+/** The behaviour of one gateway, by examples of its documented messages. */
+export type Contract = {
+  create: (kit: GatewayKit) => PaymentGateway;
+  /** a whole configuration, of the test mode */
+  secret: object;
+  /** a configuration of the live mode */
+  liveSecret: object;
+  currency: string;
+  /** a currency that it does not take */
+  otherCurrency?: string;
+  /** answers besides those of the example at hand, by method and path */
+  always?: Answers;
+  start: {
+    answers: Answers;
+    checkout: Partial<Checkout>;
+    /** looks at the requests and the form */
+    look: (sent: Sent[], checkout: Checkout) => void;
+  };
+  /** answers of the status call, and the verdict that follows */
+  states: readonly (readonly [string, Answers, Partial<Verdict>])[];
+  notices: {
+    /** a notice about the attempt, signed as the gateway signs */
+    good: () => GatewayRequest;
+    answers?: Answers;
+    /** the same with something wrong */
+    bad: readonly [string, () => GatewayRequest][];
+    /** notices about refunds and disputes; the payment of 12.50 is named by `refunds.txnId` or our reference */
+    others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
+  };
+  refunds: RefundContract;
+  /** the calls of a payment, its state and its refund that are made again after a failure: those that do no harm twice */
+  repeated: readonly string[];
+};
+
+/** The tests that every gateway passes. */
+export function describeGateway(name: string, contract: Contract): void {
+  const { create, secret, liveSecret, currency, always = {}, start, states, notices } = contract;
+  const attempt: Attempt = anAttempt({ currency, provider: name });
+  const gatewayWith = (answers: Answers = {}, given: object = secret) => {
+    const server = pretendedServer({ ...always, ...answers });
+    const kit = kitOf(given, server);
+    return { gateway: create(kit), server, kit };
+  };
+
+  describe(name, () => {
+    it('is offered when it is set up, for its currencies, in its mode', () => {
+      const { gateway } = gatewayWith();
+      expect(gateway.name).toBe(name);
+      expect(gateway.isConfigured()).toBe(true);
+      expect(gateway.isLive()).toBe(false);
+      expect(gateway.supports(currency)).toBe(true);
+      if (contract.otherCurrency !== undefined) expect(gateway.supports(contract.otherCurrency)).toBe(false);
+      expect(gatewayWith({}, liveSecret).gateway.isLive()).toBe(true);
+      for (const none of ['none', '{}', '', '{"unknown":1}', 'rubbish'])
+        expect(create(kitOf(none)).isConfigured()).toBe(false);
+    });
+
+    it('is not set up while a part of its configuration is empty or blank', () => {
+      for (const [field, value] of Object.entries(secret))
+        for (const blank of ['', '  ']) {
+          if (typeof value !== 'string' && !Array.isArray(value)) continue;
+          const empty = typeof value === 'string' ? blank : [blank];
+          expect(create(kitOf({ ...secret, [field]: empty })).isConfigured(), field).toBe(false);
+        }
+    });
+
+    it('makes a call again that failed and does no harm twice, and no other', async () => {
+      const calls = new Map<string, number>();
+      const { around = {}, whole, call, secret: refundSecret } = contract.refunds;
+      const failing = (answers: Answers): Answers =>
+        Object.fromEntries(
+          Object.entries({ ...always, ...answers }).map(([name, answer]) => [
+            name,
+            (sent: Sent) => {
+              calls.set(name, (calls.get(name) ?? 0) + 1);
+              return calls.get(name) === 1 ? { status: 500, json: {} } : answer(sent);
+            },
+          ]),
+        );
+      const { gatewayRef: _, ...fresh } = attempt;
+      const paidAttempt: PaidAttempt = { ...attempt, gatewayTxnId: contract.refunds.txnId };
+      const request = { refundRef: 'R1', amountMinor: 1250, reason: 'Late driver' };
+      await gatewayWith(failing(start.answers))
+        .gateway.createCheckout(fresh, aPayer, someUrls)
+        .catch(() => null);
+      for (const [, answers] of states.slice(0, 1))
+        await gatewayWith(failing(answers))
+          .gateway.fetchStatus(attempt)
+          .catch(() => null);
+      const giving = gatewayWith(failing({ ...around, [call]: () => whole.answer }), refundSecret ?? secret);
+      await giving.gateway.refund?.(paidAttempt, request).catch(() => null);
+      const repeated = [...calls].filter(([, count]) => count > 1).map(([name]) => name);
+      expect(repeated.sort()).toEqual([...contract.repeated].sort());
+    });
+
+    it('starts a payment', async () => {
+      const { gateway, server } = gatewayWith(start.answers);
+      const { gatewayRef: _, ...fresh } = attempt;
+      const checkout = await gateway.createCheckout(fresh, aPayer, someUrls);
+      expect(checkout).toMatchObject(start.checkout);
+      start.look(server.sent, checkout);
+    });
+
+    it.each(states)('says %s', async (_, answers, verdict) => {
+      const { gateway } = gatewayWith(answers);
+      expect(await gateway.fetchStatus(attempt)).toMatchObject(verdict);
+    });
+
+    it('trusts a notice that is signed', async () => {
+      const { gateway } = gatewayWith(notices.answers);
+      expect(await gateway.verifyWebhook(notices.good())).toMatchObject({
+        isTrusted: true,
+        notices: [{ kind: 'payment', reference: attempt.ref }],
+      });
+    });
+
+    if (notices.others !== undefined)
+      it.each(notices.others)('reports by a notice: %s', async (_, notice, answers, reports) => {
+        const { gateway } = gatewayWith({ ...notices.answers, ...answers });
+        const verdict = await gateway.verifyWebhook(notice());
+        const told = verdict.isTrusted ? verdict.notices : [];
+        expect(
+          told.map((one) =>
+            one.kind === 'dispute' ? { ...one, amountMinor: one.amountMinor(attempt) } : one,
+          ),
+        ).toEqual(reports);
+      });
+
+    it.each(notices.bad)('refuses a notice with %s', async (_, notice) => {
+      const { gateway } = gatewayWith(notices.answers);
+      expect(await gateway.verifyWebhook(notice())).toMatchObject({ isTrusted: false });
+    });
+  });
+
+  describeRefunds(name, contract.refunds, gatewayWith, attempt);
+}
+
+function describeRefunds(
+  name: string,
+  contract: RefundContract,
+  gatewayWith: (answers: Answers, secret?: object) => { gateway: PaymentGateway; server: { sent: Sent[] } },
+  attempt: Attempt,
+): void {
+  const { txnId, call, around = {}, whole, part, others, fetched } = contract;
+  const paidAttempt: PaidAttempt = { ...attempt, gatewayTxnId: txnId };
+  const give = async (answer: (sent: Sent) => Answer, amountMinor = 1250) => {
+    const { gateway, server } = gatewayWith({ ...around, [call]: answer }, contract.secret);
+    const request = { refundRef: 'R1', amountMinor, reason: 'Late driver' };
+    const result = await gateway.refund?.(paidAttempt, request);
+    const sent = server.sent.find(({ method, url }) => `${method} ${url.pathname}` === call);
+    if (result === undefined || sent === undefined) throw new Error('no refund');
+    return { result, sent };
+  };
+
+  describe(`refunds of ${name}`, () => {
+    it('gives the whole back', async () => {
+      const { result, sent } = await give(() => whole.answer);
+      expect(result).toMatchObject({ amountMinor: 1250, ...whole.result });
+      whole.look(sent);
+    });
+
+    it('gives a part back', async () => {
+      const { result, sent } = await give(() => part.answer, 500);
+      expect(result).toMatchObject({ state: whole.result.state, amountMinor: 500 });
+      part.look(sent);
+    });
+
+    it.each([0, -1, 1251, 1.5])('asks for no refund of %d of 1250', async (amountMinor) => {
+      const { gateway, server } = gatewayWith(around, contract.secret);
+      const request = { refundRef: 'R1', amountMinor, reason: '' };
+      // Some gateways check before they return a promise.
+      const refund = async () => gateway.refund?.(paidAttempt, request);
+      await expect(refund()).rejects.toThrow('invalid_argument');
+      expect(server.sent).toEqual([]);
+    });
+
+    it.each(others)('is told: %s', async (_, answer, result) => {
+      expect((await give(() => answer)).result).toMatchObject(result);
+    });
+
+    it.each<[string, () => Answer]>([
+      ['garbage', () => ({ text: '<html>' })],
+      ['an empty object', () => ({ json: {} })],
+      ['an error of its own', () => ({ status: 500, json: { message: 'oops' } })],
+      ['too many requests', () => ({ status: 429, json: { message: 'slow down' } })],
+      [
+        'nothing in time',
+        () => {
+          throw new Error('timeout');
+        },
+      ],
+    ])('is unavailable when the gateway answers %s, because the money may have moved', async (_, answer) => {
+      await expect(give(answer)).rejects.toThrow('unavailable');
+    });
+
+    if (fetched === undefined)
+      it('cannot be asked about', () => {
+        expect(gatewayWith({}).gateway.fetchRefund).toBeUndefined();
+      });
+    else
+      it.each(fetched)('says of a refund: %s', async (_, known, answers, result) => {
+        const { gateway } = gatewayWith({ ...around, ...answers }, contract.secret);
+        expect(await gateway.fetchRefund?.(paidAttempt, known)).toMatchObject(result);
+      });
+  });
+}
+
+/** The verdict of a right payment of 12.50. */
+export const paid = (currency: string, more: Partial<Verdict> = {}): Partial<Verdict> => ({
+  state: 'paid',
+  amountMinor: 1250,
+  currency,
+  reference: anAttempt().ref,
+  ...more,
+});

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { z } from 'zod';
+import type { Attempt, PaymentGateway, Verdict } from '../kit/gateway';
+import { majorTextOf, minorOfText, partOf, unitsOf } from '../kit/amounts';
+import {
+  gatewayTools,
+  idText,
+  isSame,
+  keyText,
+  namesOf,
+  notPaid,
+  refundState,
+  refusal,
+  refused,
+  reporting,
+  type GatewayKit,
+} from '../kit/gateway-tools';
+import { FACTS } from './facts';
+
+/** `passphrase`: letters and digits only. */
+const config = {
+  mode: z.enum(['live', 'test']),
+  merchant_id: keyText,
+  merchant_key: keyText,
+  passphrase: keyText,
+};
+const SERVERS = { live: 'https://www.payfast.co.za', test: 'https://sandbox.payfast.co.za' };
+/** The hosts from whose addresses notices come. */
+export const PAYFAST_HOSTS = ['www', 'sandbox', 'w1w', 'w2w'].map((host) => `${host}.payfast.co.za`);
+const EXPONENT = 2;
+/** The usual resolver may wait for minutes. */
+const names = new Resolver({ timeout: 3000, tries: 2 });
+
+/** As PHP's urlencode writes: Payfast hashes that form. */
+const phpEncoded = (text: string): string =>
+  encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** The signature of fields in their order; a form leaves empty fields out, a notice keeps them. */
+export function payfastSignature(
+  fields: readonly (readonly [string, string])[],
+  passphrase: string,
+  { keepsEmpty }: { keepsEmpty: boolean },
+): string {
+  const text = fields
+    .filter(([, value]) => keepsEmpty || value.trim() !== '')
+    .map(([name, value]) => `${name}=${phpEncoded(value.trim())}`)
+    .join('&');
+  return md5(`${text}&passphrase=${phpEncoded(passphrase)}`);
+}
+
+const API = 'https://api.payfast.co.za';
+const refundSchema = z.object({
+  status: z.literal('success'),
+  data: z.object({ response: z.object({ id: idText, status: z.string().optional() }).or(z.literal(true)) }),
+});
+
+/** The signature of a call of Payfast's API: over all its headers and fields, by the order of their names. */
+export function payfastApiSignature(facts: Readonly<Record<string, string>>, passphrase: string): string {
+  const all: Readonly<Record<string, string>> = { ...facts, passphrase };
+  const text = Object.keys(all)
+    .sort()
+    .map((name) => `${name}=${phpEncoded(all[name] ?? '')}`)
+    .join('&');
+  return md5(text);
+}
+
+/**
+ * Payfast (developers.payfast.co.za/docs). A signed form leads to its page; its notice is the only proof, because a
+ * status cannot be asked for, so an attempt stays pending until the notice comes.
+ */
+export function createPayfast(
+  kit: GatewayKit & {
+    /** the addresses of a host */
+    resolve?: (host: string) => Promise<string[]>;
+  },
+): PaymentGateway {
+  const { resolve = (host) => names.resolve4(host) } = kit;
+  const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
+  const isFromPayfast = async (address: string): Promise<boolean> => {
+    const lists = await Promise.all(PAYFAST_HOSTS.map((host) => resolve(host).catch((): string[] => [])));
+    return lists.flat().includes(address);
+  };
+  return {
+    ...tools.offer,
+    isLive: () => tools.config().mode === 'live',
+    createCheckout: (attempt, payer, urls) => {
+      const { merchant_id, merchant_key, passphrase } = tools.config();
+      const { first, last } = namesOf(payer.name);
+      // The order is part of the signature.
+      const all: readonly (readonly [string, string])[] = [
+        ['merchant_id', merchant_id],
+        ['merchant_key', merchant_key],
+        ['return_url', urls.returnUrl],
+        ['cancel_url', urls.cancelUrl],
+        ['notify_url', urls.webhookUrl],
+        ['name_first', first],
+        ['name_last', last],
+        ['email_address', payer.email],
+        ['m_payment_id', attempt.ref],
+        ['amount', majorTextOf(attempt, EXPONENT)],
+        ['item_name', payer.product],
+      ];
+      const fields = all.filter(([, value]) => value.trim() !== '');
+      const signature = payfastSignature(fields, passphrase, { keepsEmpty: false });
+      return Promise.resolve({
+        kind: 'form',
+        action: `${tools.base()}/eng/process`,
+        fields: { ...Object.fromEntries(fields), signature },
+        gatewayRef: attempt.ref,
+      });
+    },
+    fetchStatus: (attempt) => Promise.resolve(notPaid(attempt, 'pending')),
+    // There is no key against repetition and no name of ours, and no call that lists refunds: without an answer a person
+    // looks into the dashboard. So there is no `fetchRefund`.
+    refund: (attempt, { amountMinor, reason }) => {
+      const amount = unitsOf(partOf(attempt, amountMinor), EXPONENT);
+      const { mode, merchant_id, passphrase } = tools.config();
+      if (mode === 'test') return Promise.resolve(refusal('no_refunds_in_test_mode'));
+      const timestamp = new Date(kit.clock()).toISOString().replace(/\.\d+Z$/, '+0000');
+      const head = { 'merchant-id': merchant_id, version: 'v1', timestamp };
+      const body = { amount, reason: reason.slice(0, 255), notify_buyer: 1 };
+      const facts = { ...head, ...body, amount: String(amount), notify_buyer: '1' };
+      return tools.give(
+        `/refunds/${encodeURIComponent(attempt.gatewayTxnId)}`,
+        { server: API, headers: { ...head, signature: payfastApiSignature(facts, passphrase) }, json: body },
+        refundSchema,
+        ({ data: { response } }) => ({
+          state:
+            response === true
+              ? 'done'
+              : refundState(response.status ?? 'COMPLETE', { done: ['COMPLETE'], failed: ['FAILED'] }),
+          gatewayRefundId: response === true ? '' : response.id,
+          amountMinor,
+        }),
+      );
+    },
+    verifyWebhook: async ({ rawBody, address }) => {
+      const text = rawBody.toString('utf8');
+      const pairs = [...new URLSearchParams(text)];
+      const form = Object.fromEntries(pairs);
+      const { merchant_id, passphrase } = tools.config();
+      const end = pairs.findIndex(([name]) => name === 'signature');
+      const signed = end === -1 ? pairs : pairs.slice(0, end);
+      const right = payfastSignature(signed, passphrase, { keepsEmpty: true });
+      if (!isSame(form.signature ?? '', right)) return refused('signature');
+      if (form.merchant_id !== merchant_id) return refused('merchant');
+      if (!kit.isLocal && !(await isFromPayfast(address))) return refused('address');
+      const answer = await tools.ask('/eng/query/validate', {
+        form: Object.fromEntries(signed),
+        isRepeatable: true,
+      });
+      if (!answer.isOk || answer.text.trim() !== 'VALID') return refused('validation');
+      const { m_payment_id: reference = '', pf_payment_id: gatewayTxnId = '', payment_status } = form;
+      const state =
+        payment_status === 'COMPLETE'
+          ? 'paid'
+          : payment_status === 'FAILED'
+            ? 'failed'
+            : payment_status === 'CANCELLED'
+              ? 'cancelled'
+              : 'pending';
+      const proof = (attempt: Attempt): Verdict => ({
+        state,
+        currency: 'ZAR',
+        reference,
+        gatewayTxnId,
+        amountMinor: minorOfText(form.amount_gross ?? '', attempt.decimal) ?? -1,
+      });
+      return reporting([{ kind: 'payment', reference, proof }]);
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { createPaypal } from './gateway';
+import { describeGateway, paid } from '../kit/testing/gateway-contract';
+import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from '../kit/testing/pretended-server';
+
+const attempt = anAttempt({ provider: 'paypal' });
+const { ref } = attempt;
+const SECRET = { mode: 'test', client_id: 'id', client_secret: 'secret', webhook_id: 'wh' };
+const capture = (more: object = {}) => ({
+  id: 'cap_1',
+  status: 'COMPLETED',
+  amount: { value: '12.50', currency_code: 'USD' },
+  custom_id: ref,
+  ...more,
+});
+const order = (status: string, captures: object[] = []) => ({
+  json: {
+    id: 'gw_1',
+    status,
+    links: [{ rel: 'payer-action', href: 'https://paypal.test/pay' }],
+    purchase_units: [{ custom_id: ref, payments: { captures } }],
+  },
+});
+const READ = 'GET /v2/checkout/orders/gw_1';
+const CAPTURE = 'POST /v2/checkout/orders/gw_1/capture';
+const TOKEN = { 'POST /v1/oauth2/token': () => ({ json: { access_token: 'tok', expires_in: 3600 } }) };
+const event = JSON.stringify({
+  id: 'WH-1',
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: { custom_id: ref },
+});
+const HEADERS = {
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/cert',
+  'paypal-transmission-id': 't',
+  'paypal-transmission-sig': 's',
+  'paypal-transmission-time': 'now',
+};
+const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
+/** PayPal finds the signature right when the event came as it was sent. */
+const verify = ({ text, json }: Sent) => ({
+  json: {
+    verification_status:
+      text.endsWith(`"webhook_event":${event}}`) && (json as { webhook_id: string }).webhook_id === 'wh'
+        ? 'SUCCESS'
+        : 'FAILURE',
+  },
+});
+
+const refund = (more: object = {}) => ({
+  json: {
+    id: 'rf_1',
+    status: 'COMPLETED',
+    amount: { value: '12.50', currency_code: 'USD' },
+    custom_id: 'R1',
+    ...more,
+  },
+});
+const refunded = (...refunds: object[]) => ({
+  json: { id: 'gw_1', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] },
+});
+
+const allVerified = () => ({ json: { verification_status: 'SUCCESS' } });
+const eventOf = (event_type: string, resource: object) =>
+  JSON.stringify({ id: 'WH-3', event_type, resource });
+const dispute = (more: object) => ({
+  dispute_id: 'PP-D-1',
+  reason: 'UNAUTHORISED',
+  dispute_amount: { value: '12.50', currency_code: 'USD' },
+  disputed_transactions: [{ seller_transaction_id: 'cap_1' }],
+  ...more,
+});
+const disputed = (state: string) => ({
+  kind: 'dispute',
+  of: { gatewayTxnId: 'cap_1' },
+  disputeId: 'PP-D-1',
+  state,
+  amountMinor: 1250,
+  currency: 'USD',
+  reason: 'UNAUTHORISED',
+});
+
+describeGateway('paypal', {
+  create: createPaypal,
+  secret: SECRET,
+  liveSecret: { ...SECRET, mode: 'live' },
+  currency: 'USD',
+  otherCurrency: 'UYU',
+  always: TOKEN,
+  repeated: [
+    'GET /v2/checkout/orders/gw_1',
+    'POST /v1/oauth2/token',
+    'POST /v2/checkout/orders',
+    'POST /v2/payments/captures/cap_1/refund',
+  ],
+  start: {
+    answers: { 'POST /v2/checkout/orders': () => order('CREATED') },
+    checkout: { kind: 'redirect', url: 'https://paypal.test/pay', gatewayRef: 'gw_1' },
+    look: ([token, sent]) => {
+      expect(token?.headers.authorization).toBe(`Basic ${Buffer.from('id:secret').toString('base64')}`);
+      expect(sent?.url.origin).toBe('https://api-m.sandbox.paypal.com');
+      expect(sent?.headers).toMatchObject({ authorization: 'Bearer tok', 'paypal-request-id': ref });
+      expect(sent?.json).toMatchObject({
+        intent: 'CAPTURE',
+        purchase_units: [{ custom_id: ref, amount: { currency_code: 'USD', value: '12.50' } }],
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => order('COMPLETED', [capture()]) }, paid('USD', { gatewayTxnId: 'cap_1' })],
+    ['pending before approval', { [READ]: () => order('CREATED') }, { state: 'pending' }],
+    [
+      'paid after it has captured an approved order',
+      { [READ]: () => order('APPROVED'), [CAPTURE]: () => order('COMPLETED', [capture()]) },
+      paid('USD'),
+    ],
+    [
+      'pending where the capture waits',
+      { [READ]: () => order('COMPLETED', [capture({ status: 'PENDING' })]) },
+      { state: 'pending' },
+    ],
+    ['failed', { [READ]: () => order('COMPLETED', [capture({ status: 'DECLINED' })]) }, { state: 'failed' }],
+    ['cancelled', { [READ]: () => order('VOIDED') }, { state: 'cancelled' }],
+  ],
+  notices: {
+    good: () => aNotice(event, HEADERS),
+    answers: { [VERIFY]: verify },
+    others: [
+      [
+        'a refund',
+        () =>
+          aNotice(
+            eventOf('PAYMENT.CAPTURE.REFUNDED', {
+              id: 'rf_1',
+              custom_id: 'R1',
+              links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/cap_1' }],
+            }),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [{ kind: 'refund', of: { gatewayTxnId: 'cap_1' }, gatewayRefundId: 'rf_1' }],
+      ],
+      [
+        'a dispute',
+        () => aNotice(eventOf('CUSTOMER.DISPUTE.CREATED', dispute({ status: 'OPEN' })), HEADERS),
+        { [VERIFY]: allVerified },
+        [disputed('open')],
+      ],
+      [
+        'a dispute that we won',
+        () =>
+          aNotice(
+            eventOf(
+              'CUSTOMER.DISPUTE.RESOLVED',
+              dispute({ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }),
+            ),
+            HEADERS,
+          ),
+        { [VERIFY]: allVerified },
+        [disputed('won')],
+      ],
+      [
+        'a dispute that the payer won',
+        () => aNotice(eventOf('CUSTOMER.DISPUTE.RESOLVED', dispute({ status: 'RESOLVED' })), HEADERS),
+        { [VERIFY]: allVerified },
+        [disputed('lost')],
+      ],
+    ],
+    bad: [
+      ['no signature', () => aNotice(event)],
+      ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],
+      ['no event', () => aNotice('rubbish', HEADERS)],
+    ],
+  },
+  refunds: {
+    txnId: 'cap_1',
+    call: 'POST /v2/payments/captures/cap_1/refund',
+    whole: {
+      answer: refund(),
+      result: { state: 'done', gatewayRefundId: 'rf_1' },
+      look: ({ headers, json }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer tok', 'paypal-request-id': 'refund-R1' });
+        expect(json).toEqual({
+          amount: { currency_code: 'USD', value: '12.50' },
+          custom_id: 'R1',
+          note_to_payer: 'Late driver',
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: { value: '5.00', currency_code: 'USD' } }),
+      look: ({ json }) => {
+        expect(json).toMatchObject({ amount: { value: '5.00' } });
+      },
+    },
+    others: [
+      [
+        'pending',
+        refund({ status: 'PENDING', status_details: { reason: 'ECHECK' } }),
+        { state: 'pending', code: 'ECHECK' },
+      ],
+      ['failed', refund({ status: 'FAILED' }), { state: 'failed' }],
+      ['cancelled', refund({ status: 'CANCELLED' }), { state: 'failed' }],
+      [
+        'refused',
+        {
+          status: 422,
+          json: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] },
+        },
+        { state: 'failed', code: 'REFUND_AMOUNT_EXCEEDED' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 'rf_1' },
+        { 'GET /v2/payments/refunds/rf_1': () => refund() },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'done, by our name',
+        { refundRef: 'R1' },
+        { [READ]: () => refunded(refund().json) },
+        { gatewayRefundId: 'rf_1' },
+      ],
+      [
+        'none under our name',
+        { refundRef: 'R2' },
+        { [READ]: () => refunded(refund().json) },
+        { state: 'none' },
+      ],
+    ],
+  },
+});
+
+describe('a capture of paypal', () => {
+  it('that another request was faster with is read again', async () => {
+    let reads = 0;
+    const server = pretendedServer({
+      ...TOKEN,
+      [READ]: () => ((reads += 1) === 1 ? order('APPROVED') : order('COMPLETED', [capture()])),
+      [CAPTURE]: () => ({ status: 422, json: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }),
+    });
+    expect(await createPaypal(kitOf(SECRET, server)).fetchStatus(attempt)).toMatchObject(paid('USD'));
+  });
+});

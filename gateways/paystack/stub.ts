@@ -1,0 +1,133 @@
+import { newId, newNumber, Refusal, shown, type Payment, type Refund } from '../kit/book';
+import {
+  at,
+  bearerOf,
+  currencyAt,
+  found,
+  hmacHex,
+  json,
+  jsonNotice,
+  pageUrl,
+  simpleWayBack,
+  textAt,
+  unitsAt,
+  urlAt,
+  type Stub,
+} from '../kit/stub-tools';
+import { FACTS } from './facts';
+
+const KEY = 'sk_test_stub_paystack';
+
+const STATUSES: Readonly<Record<Payment['state'], string>> = {
+  open: 'abandoned',
+  pending: 'pending',
+  paid: 'success',
+  failed: 'failed',
+  cancelled: 'abandoned',
+};
+const dataOf = (payment: Payment) => {
+  const { amount, currency, reference, isLive } = shown(payment);
+  return {
+    id: Number(payment.txn),
+    domain: isLive ? 'live' : 'test',
+    status: STATUSES[payment.state],
+    amount,
+    currency,
+    reference,
+  };
+};
+const STATES = { done: 'processed', pending: 'pending', failed: 'failed' } as const;
+const refundOf = ({ txn }: Payment, { id, amount, state, name }: Refund) => ({
+  id: Number(id),
+  domain: 'test',
+  status: STATES[state],
+  amount,
+  transaction: Number(txn),
+  merchant_note: name,
+});
+
+/** paystack.com/docs/api/transaction, /refund, /docs/payments/webhooks */
+export const stub: Stub = {
+  ...FACTS,
+  secret: ({ base }) => ({ key: KEY, base }),
+  isAuthorised: (call) => bearerOf(call) === KEY,
+  error: ({ message, status }) => json({ status: false, message }, status),
+  refundId: newNumber,
+  routes: {
+    'POST /transaction/initialize': ({ json: body }, kit) => {
+      const reference = textAt(body, 'reference');
+      if (!/^[A-Za-z0-9.=-]+$/.test(reference)) throw new Refusal('invalid', 'Invalid reference');
+      if (!textAt(body, 'email').includes('@')) throw new Refusal('invalid', 'Invalid Email Address Passed');
+      const cancelUrl = at(body, 'metadata.cancel_action');
+      const payment = kit.book.addOnce(
+        {
+          id: newId('ac_'),
+          txn: newNumber(),
+          reference,
+          amount: unitsAt(body, 'amount'),
+          currency: currencyAt(body, 'currency', FACTS.currencies),
+          product: `Order ${reference}`,
+          returnUrl: urlAt(body, 'callback_url'),
+          cancelUrl: typeof cancelUrl === 'string' ? cancelUrl : '',
+        },
+        'duplicate_reference',
+      );
+      return json({
+        status: true,
+        message: 'Authorization URL created',
+        data: { authorization_url: pageUrl(kit, payment), access_code: payment.id, reference },
+      });
+    },
+    'GET /transaction/verify/:reference': ({ params }, { book }) => {
+      const payment = found(book.byReference(params.reference), 'Transaction reference');
+      return json({ status: true, message: 'Verification successful', data: dataOf(payment) });
+    },
+    'POST /refund': ({ json: body }, { book }) => {
+      const payment = book.byTxn(String(at(body, 'transaction')));
+      const note = at(body, 'merchant_note');
+      const refund = book.refund(payment, {
+        amount: unitsAt(body, 'amount'),
+        name: typeof note === 'string' ? note : '',
+      });
+      return json({ status: true, data: refundOf(found(payment), refund) });
+    },
+    'GET /refund': ({ query }, { book }) => {
+      const payment = found(book.byTxn(query.get('transaction') ?? ''));
+      return json({ status: true, data: payment.refunds.map((refund) => refundOf(payment, refund)) });
+    },
+    'GET /refund/:id': ({ params }, { book }) => {
+      const { payment, refund } = found(book.refundById(params.id));
+      return json({ status: true, data: refundOf(payment, refund) });
+    },
+  },
+  wayBack: (payment, _, action) =>
+    simpleWayBack(payment, action, { trxref: payment.reference, reference: payment.reference }),
+  notice: (event, payment) => {
+    // Paystack tells of success only.
+    if (event.kind === 'payment' && payment.state !== 'paid') return null;
+    const { reference } = shown(payment);
+    const [name, data] =
+      event.kind === 'payment'
+        ? ['charge.success', dataOf(payment)]
+        : event.kind === 'refund'
+          ? ['refund.processed', { ...refundOf(payment, event.refund), transaction_reference: reference }]
+          : [
+              'charge.dispute.create',
+              {
+                id: payment.dispute?.id,
+                domain: 'test',
+                category: 'fraud',
+                currency: payment.currency,
+                status: payment.dispute?.state === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
+                resolution: payment.dispute?.state === 'won' ? 'declined' : 'merchant-accepted',
+                refund_amount: payment.amount,
+                transaction: { reference },
+              },
+            ];
+    const body = { event: name, data };
+    return jsonNotice(body, (text) => ({ 'x-paystack-signature': hmacHex('sha512', KEY, text) }), {
+      ...body,
+      extra: true,
+    });
+  },
+};

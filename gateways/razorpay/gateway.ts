@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { Attempt, Notice, PaymentGateway, RefundResult } from '../kit/gateway';
+import { isoExponent, minorFromUnits, partOf, unitsOf } from '../kit/amounts';
+import {
+  basic,
+  fetchKnown,
+  gatewayTools,
+  isSignedByOne,
+  jsonOf,
+  keyText,
+  listedRefund,
+  notPaid,
+  refundState,
+  refused,
+  reporting,
+  trusted,
+  unknownOf,
+  type GatewayKit,
+} from '../kit/gateway-tools';
+import { FACTS } from './facts';
+
+/** `key_id`: `rzp_live_…` or `rzp_test_…`. Events of before a change of the webhook's secret come with the old one. */
+const config = { key_id: keyText, key_secret: keyText, webhook_secrets: z.array(keyText).default([]) };
+const SERVER = 'https://api.razorpay.com';
+
+const linkSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  amount_paid: z.number().int(),
+  currency: z.string(),
+  reference_id: z.string(),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string().optional() })).nullish(),
+});
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+});
+
+const resultOf =
+  (attempt: Attempt) =>
+  ({ id, status, amount, currency }: z.output<typeof refundSchema>): RefundResult => ({
+    state: refundState(status, { done: ['processed'], failed: ['failed'] }),
+    gatewayRefundId: id,
+    amountMinor: minorFromUnits(amount, isoExponent(currency), attempt),
+  });
+
+const eventSchema = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ id: z.string(), reference_id: z.string() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+    dispute: z
+      .object({
+        entity: z.object({
+          id: z.string(),
+          payment_id: z.string(),
+          status: z.string(),
+          amount: z.number().int(),
+          currency: z.string(),
+          reason_code: z.string().optional(),
+        }),
+      })
+      .optional(),
+  }),
+});
+
+function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload']): Notice[] {
+  if (dispute !== undefined) {
+    const { id, payment_id, status, amount, currency, reason_code } = dispute.entity;
+    return [
+      {
+        kind: 'dispute',
+        of: { gatewayTxnId: payment_id },
+        disputeId: id,
+        currency,
+        // A dispute that is closed without a winner leaves the money with us.
+        state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+        amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
+        ...(reason_code === undefined ? {} : { reason: reason_code }),
+      },
+    ];
+  }
+  return refund === undefined
+    ? []
+    : [{ kind: 'refund', of: { gatewayTxnId: refund.entity.payment_id }, gatewayRefundId: refund.entity.id }];
+}
+
+/** Razorpay payment links (razorpay.com/docs/api/payments/payment-links). There is no address for a cancelled payment. */
+export function createRazorpay(kit: GatewayKit): PaymentGateway {
+  const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key_id, key_secret }) => ({
+    authorization: basic(key_id, key_secret),
+  }));
+  const paymentOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
+  return {
+    ...tools.offer,
+    isLive: () => tools.config().key_id.startsWith('rzp_live_'),
+    createCheckout: async (attempt, payer, urls) => {
+      const { ref, currency } = attempt;
+      const link = await tools.read('/v1/payment_links/', z.object({ id: z.string(), short_url: z.url() }), {
+        json: {
+          amount: unitsOf(attempt, isoExponent(currency)),
+          currency,
+          accept_partial: false,
+          reference_id: ref,
+          description: payer.product,
+          customer: { name: payer.name, email: payer.email, contact: payer.mobile },
+          notify: { sms: false, email: false },
+          callback_url: urls.returnUrl,
+          callback_method: 'get',
+          expire_by: Math.ceil(attempt.expiresAt / 1000),
+        },
+      });
+      return { kind: 'redirect', url: link.short_url, gatewayRef: link.id };
+    },
+    fetchStatus: async (attempt) => {
+      if (attempt.gatewayRef === undefined) return unknownOf(attempt);
+      const path = `/v1/payment_links/${encodeURIComponent(attempt.gatewayRef)}`;
+      const link = await tools.read(path, linkSchema);
+      if (link.status === 'cancelled' || link.status === 'expired') return notPaid(attempt, 'cancelled');
+      if (link.status !== 'paid') return notPaid(attempt, 'pending');
+      const paid = link.payments?.find(({ status = 'captured' }) => status === 'captured');
+      return {
+        state: 'paid',
+        amountMinor:
+          link.amount === link.amount_paid
+            ? minorFromUnits(link.amount_paid, isoExponent(link.currency), attempt)
+            : -1,
+        currency: link.currency,
+        reference: link.reference_id,
+        gatewayTxnId: paid?.payment_id ?? link.id,
+      };
+    },
+    refund: (attempt, { refundRef, amountMinor, reason }) =>
+      tools.give(
+        `${paymentOf(attempt.gatewayTxnId)}/refund`,
+        {
+          headers: { 'x-refund-idempotency': `refund-${refundRef}` },
+          json: {
+            amount: unitsOf(partOf(attempt, amountMinor), isoExponent(attempt.currency)),
+            speed: 'normal',
+            receipt: refundRef,
+            notes: { reason: reason.slice(0, 256) },
+          },
+          isRepeatable: true,
+        },
+        refundSchema,
+        resultOf(attempt),
+      ),
+    fetchRefund: (attempt, known) =>
+      fetchKnown(
+        known,
+        (id) => tools.findRefund('/v1/refunds', id, refundSchema, resultOf(attempt)),
+        async (ref) => {
+          const { items } = await tools.read(
+            `${paymentOf(attempt.gatewayTxnId)}/refunds?count=100`,
+            z.object({ items: z.array(refundSchema) }),
+          );
+          return listedRefund(items, ref, ({ receipt }) => receipt, resultOf(attempt));
+        },
+      ),
+    verifyWebhook: ({ rawBody, headers: given }) => {
+      const signature = given['x-razorpay-signature'] ?? '';
+      if (!isSignedByOne(tools.config().webhook_secrets, signature, rawBody)) return refused('signature');
+      const event = eventSchema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
+      if (event === undefined) return refused('body');
+      const link = event.payload.payment_link?.entity;
+      return link === undefined ? reporting(noticesOf(event.payload)) : trusted(link.reference_id);
+    },
+  };
+}

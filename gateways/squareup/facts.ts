@@ -1,0 +1,3 @@
+import type { GatewayFacts } from '../kit/facts';
+
+export const FACTS: GatewayFacts = { name: 'squareup', triedIn: 'USD' };

@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import { NOW } from '../../functions/src/platform/testing/records';
+import { createStripe } from './gateway';
+import { describeGateway, paid } from '../kit/testing/gateway-contract';
+import { anAttempt, aNotice } from '../kit/testing/pretended-server';
+
+const { ref } = anAttempt();
+const session = (more: object) => ({
+  json: {
+    id: 'gw_1',
+    payment_status: 'paid',
+    status: 'complete',
+    amount_total: 1250,
+    currency: 'usd',
+    client_reference_id: ref,
+    payment_intent: 'pi_1',
+    livemode: false,
+    ...more,
+  },
+});
+const READ = 'GET /v1/checkout/sessions/gw_1';
+const event = JSON.stringify({
+  id: 'evt_1',
+  type: 'checkout.session.completed',
+  data: { object: { client_reference_id: ref } },
+});
+const eventOf = (type: string, object: object) =>
+  JSON.stringify({ id: 'evt_2', type, livemode: false, data: { object } });
+const signed = (text: string, secret = 'whsec_new', time = Math.floor(NOW / 1000)) =>
+  aNotice(text, {
+    'stripe-signature': `t=${String(time)},v1=old,v1=${createHmac('sha256', secret)
+      .update(`${String(time)}.${text}`)
+      .digest('hex')}`,
+  });
+
+const refund = (more: object) => ({
+  json: {
+    id: 're_1',
+    status: 'succeeded',
+    amount: 1250,
+    currency: 'usd',
+    metadata: { refund: 'R1' },
+    ...more,
+  },
+});
+
+describeGateway('stripe', {
+  create: createStripe,
+  secret: { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] },
+  liveSecret: { key: 'sk_live_1', webhook_secrets: ['whsec_new'] },
+  currency: 'USD',
+  repeated: ['GET /v1/checkout/sessions/gw_1', 'POST /v1/checkout/sessions', 'POST /v1/refunds'],
+  start: {
+    answers: {
+      'POST /v1/checkout/sessions': () => ({ json: { id: 'cs_1', url: 'https://pay.stripe.test/cs_1' } }),
+    },
+    checkout: { kind: 'redirect', url: 'https://pay.stripe.test/cs_1', gatewayRef: 'cs_1' },
+    look: ([sent]) => {
+      expect(sent?.url.origin).toBe('https://api.stripe.com');
+      expect(sent?.headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': ref });
+      expect(sent?.form).toMatchObject({
+        mode: 'payment',
+        client_reference_id: ref,
+        success_url: 'https://x.test/r',
+        'line_items[0][price_data][currency]': 'usd',
+        'line_items[0][price_data][unit_amount]': '1250',
+        cancel_url: 'https://x.test/c',
+      });
+    },
+  },
+  states: [
+    ['paid', { [READ]: () => session({}) }, paid('USD', { gatewayTxnId: 'pi_1', isLive: false })],
+    ['paid by real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
+    [
+      'paid for something else',
+      { [READ]: () => session({ client_reference_id: 'other' }) },
+      { reference: 'other' },
+    ],
+    ['another amount', { [READ]: () => session({ amount_total: 1 }) }, { state: 'paid', amountMinor: 1 }],
+    [
+      'pending',
+      { [READ]: () => session({ payment_status: 'unpaid', status: 'open' }) },
+      { state: 'pending' },
+    ],
+    [
+      'cancelled',
+      { [READ]: () => session({ payment_status: 'unpaid', status: 'expired' }) },
+      { state: 'cancelled' },
+    ],
+  ],
+  notices: {
+    good: () => signed(event),
+    others: [
+      [
+        'a refund',
+        () => signed(eventOf('refund.updated', { id: 're_1', payment_intent: 'pi_1', status: 'failed' })),
+        {},
+        [{ kind: 'refund', of: { gatewayTxnId: 'pi_1' }, gatewayRefundId: 're_1' }],
+      ],
+      ...(
+        [
+          ['needs_response', 'open'],
+          ['under_review', 'open'],
+          ['won', 'won'],
+          ['warning_closed', 'won'],
+          ['prevented', 'won'],
+          ['lost', 'lost'],
+        ] as const
+      ).map(
+        ([status, state]) =>
+          [
+            `a dispute that is ${status}`,
+            () =>
+              signed(
+                eventOf('charge.dispute.updated', {
+                  id: 'dp_1',
+                  payment_intent: 'pi_1',
+                  status,
+                  amount: 1250,
+                  currency: 'usd',
+                  reason: 'fraudulent',
+                }),
+              ),
+            {},
+            [
+              {
+                kind: 'dispute',
+                of: { gatewayTxnId: 'pi_1' },
+                disputeId: 'dp_1',
+                state,
+                amountMinor: 1250,
+                currency: 'USD',
+                reason: 'fraudulent',
+                isLive: false,
+              },
+            ],
+          ] as const,
+      ),
+      ['nothing of other events', () => signed(eventOf('customer.created', { id: 'cus_1' })), {}, []],
+    ],
+    bad: [
+      ['no signature', () => aNotice(event)],
+      ['another secret', () => signed(event, 'whsec_wrong')],
+      ['another body', () => ({ ...signed(event), rawBody: Buffer.from(`${event} `) })],
+      ['an old time', () => signed(event, 'whsec_new', Math.floor(NOW / 1000) - 301)],
+      ['no event', () => signed('{}')],
+    ],
+  },
+  refunds: {
+    txnId: 'pi_1',
+    call: 'POST /v1/refunds',
+    whole: {
+      answer: refund({}),
+      result: { state: 'done', gatewayRefundId: 're_1' },
+      look: ({ headers, form }) => {
+        expect(headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'refund-R1' });
+        expect(form).toEqual({
+          payment_intent: 'pi_1',
+          amount: '1250',
+          'metadata[ref]': ref,
+          'metadata[refund]': 'R1',
+          'metadata[reason]': 'Late driver',
+        });
+      },
+    },
+    part: {
+      answer: refund({ amount: 500 }),
+      look: ({ form }) => {
+        expect(form.amount).toBe('500');
+      },
+    },
+    others: [
+      ['pending', refund({ status: 'pending' }), { state: 'pending', gatewayRefundId: 're_1' }],
+      ['cancelled', refund({ status: 'canceled' }), { state: 'failed' }],
+      [
+        'failed',
+        refund({ status: 'failed', failure_reason: 'lost_card' }),
+        { state: 'failed', code: 'lost_card' },
+      ],
+      [
+        'refused',
+        { status: 400, json: { error: { code: 'charge_already_refunded', message: 'No.' } } },
+        { state: 'failed', code: 'charge_already_refunded', gatewayRefundId: '' },
+      ],
+    ],
+    fetched: [
+      [
+        'done, by its own name',
+        { gatewayRefundId: 're_1' },
+        { 'GET /v1/refunds/re_1': () => refund({}) },
+        { state: 'done', amountMinor: 1250 },
+      ],
+      [
+        'unknown, when Stripe does not know its own name',
+        { gatewayRefundId: 're_1' },
+        { 'GET /v1/refunds/re_1': () => ({ status: 404, json: {} }) },
+        { state: 'unknown' },
+      ],
+      [
+        'pending, by our name',
+        { refundRef: 'R1' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ status: 'pending' }).json] } }) },
+        { state: 'pending', gatewayRefundId: 're_1' },
+      ],
+      [
+        'none under our name',
+        { refundRef: 'R2' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({}).json] } }) },
+        { state: 'none' },
+      ],
+      [
+        'unknown beside one without a name',
+        { refundRef: 'R2' },
+        { 'GET /v1/refunds': () => ({ json: { data: [refund({ metadata: {} }).json] } }) },
+        { state: 'unknown' },
+      ],
+    ],
+  },
+});

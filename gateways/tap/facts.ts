@@ -1,0 +1,7 @@
+import type { GatewayFacts } from '../kit/facts';
+
+export const FACTS: GatewayFacts = {
+  name: 'tap',
+  currencies: 'AED KWD BHD OMR SAR QAR EGP USD EUR GBP'.split(' '),
+  triedIn: 'AED',
+};
