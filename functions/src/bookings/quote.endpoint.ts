@@ -1,7 +1,7 @@
 import { quote } from '@domain/contracts/bookings';
 import { priceRoute } from '../places/maps';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { makeQuote } from './quote.command';
 

@@ -1,6 +1,6 @@
 import { searchBookings } from '@domain/contracts/search';
 import { cachedSettings, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { searchBookingsCommand } from './search-bookings.command';
 
 const ports = { store, settings: cachedSettings };

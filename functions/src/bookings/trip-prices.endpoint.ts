@@ -1,7 +1,7 @@
 import { tripPrices } from '@domain/contracts/trip-prices';
 import { priceRoute } from '../places/maps';
 import { cachedSettings, clock, store } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { priceCarTypes } from './trip-prices.command';
 
 // The form asks when its places change; the hourly number also serves an admin who books for callers.

@@ -4,10 +4,10 @@ import { notificationTexts, notify } from '../notifications/notify';
 import { completionPorts } from '../bookings/bookings';
 import { tripHistoryCommand } from '../bookings/trip-history.command';
 import { clock, log, store, timers } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
-import { lookAtTrip } from '../trips/look-at-trip';
-import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
+import { lookAtTrip } from '../trips/effects/look-at-trip';
+import { assignDriverCommand, driverCandidatesCommand } from './office/assign-driver.command';
 import { messageDriversCommand } from './office/message-drivers.command';
 import { officeEditCommand } from './office/office-edit.command';
 

@@ -1,6 +1,6 @@
 import { findAnything } from '@domain/contracts/search';
 import { cachedSettings, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 
 import { findAnythingCommand } from './find-anything.command';
 

@@ -1,6 +1,6 @@
 import { blockMatch, unblockMatch } from '@domain/contracts/match-blocks';
 import { store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { blockMatchCommand, unblockMatchCommand } from './match-block.command';
 
 const rateLimits = [{ by: 'uid', limit: 20, windowSecs: 60 }] as const;

@@ -1,6 +1,6 @@
 import { listPerson, readPerson } from '@domain/contracts/person-page';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { listPersonCommand, readPersonCommand } from './person-page.command';
 

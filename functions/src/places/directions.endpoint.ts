@@ -1,5 +1,5 @@
 import { directions } from '@domain/contracts/places';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { priceRoute } from './maps';
 import { findDirections } from './places.command';
 

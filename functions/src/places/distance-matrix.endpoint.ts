@@ -1,5 +1,5 @@
 import { distanceMatrix } from '@domain/contracts/places';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { maps } from './maps';
 import { measureDistances } from './places.command';
 

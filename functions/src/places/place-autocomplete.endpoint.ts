@@ -1,6 +1,6 @@
 import { placeAutocomplete } from '@domain/contracts/places';
 import { cachedSettings } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { notificationTexts } from '../notifications/notify';
 import { steadyPlaces } from './maps';
 import { autocompletePlaces } from './places.command';

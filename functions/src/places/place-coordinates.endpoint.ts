@@ -1,5 +1,5 @@
 import { placeCoordinates } from '@domain/contracts/places';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { steadyPlaces } from './maps';
 import { findPlaceCoordinates } from './places.command';
 
