@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
-import { untilCommitted } from '../platform/store/until-committed';
 import { minorText } from '@domain/money/money';
 import type {
   Attempt,
