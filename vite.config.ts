@@ -6,8 +6,6 @@ import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
 import { englishVersionPlugin } from './tools/english-version/english-version-plugin.ts';
-import { leanRouterPlugin } from './tools/lean-router/lean-router-plugin.ts';
-import { leanZodPlugin } from './tools/lean-zod/lean-zod-plugin.ts';
 import { pureDomainPlugin } from './tools/pure-domain/pure-domain-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
@@ -28,33 +26,28 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 /** The region of the local stack's functions; `npm start` sets it too. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
-/**
- * Modules that several of these files need, or most pages. Each comes with the first of them: with a later one, the pages of all others
- * would load that one for it.
- */
-const SHARED: Partial<Record<keyof typeof CHUNKS, RegExp>> = {
-  app: /\/@mui\/material\/(?:Stack|Paper|utils\/useSlot\.mjs)/,
-  services: /\/domain\/(?:geo\/geo|database\/(?:limits|trip-records)|people\/block)\.ts$/,
-  'state-work': new RegExp(
-    [
-      '/domain/(fare/(fare|tax)|report/(report-keys|zone-format)|dispatch/(available-driver|driver-credit))\\.ts$',
-      '/src/(components/(EmptyState|Skeletons)|i18n/(use-format|amounts))\\.tsx?$',
-    ].join('|'),
-  ),
-};
-
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * One file for the page's script, one for the app, one for its services and one for each part of the state, each with all that
- * it imports: the some forty files that the bundler alone makes of the app compress badly. What is in one of them does not go
- * into a later one.
+ * The named files, each with all that its modules import. What is in one of them does not go into a later one. Of the rest, our
+ * modules that the same pages share are one file; the smallest of these files go into the one that is most like them. Without
+ * this, half of the files have less than 1 kB.
  */
-const filesOfEveryPage = CHUNK_NAMES.map((name, index, all) => ({
-  name,
-  test: (id: string) => id.endsWith(`/${CHUNKS[name]}`) || SHARED[name]?.test(id) === true,
-  priority: all.length - index,
-}));
+const FILES = [
+  ...CHUNK_NAMES.map((name, index, { length }) => ({
+    name,
+    test: (id: string) => CHUNKS[name].some((module) => id.endsWith(`/${module}`)),
+    priority: length - index,
+  })),
+  {
+    name: 'shared',
+    test: (id: string) => !id.includes('node_modules'),
+    priority: 0,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6000,
+  },
+];
 
 /** Ends a test that hangs; no test ends because the machine is slow. */
 const TEST_LIMIT_MS = 900_000;
@@ -65,8 +58,6 @@ export default defineConfig({
   plugins: [
     react(),
     englishVersionPlugin(folder('.')),
-    leanRouterPlugin(),
-    leanZodPlugin(),
     pureDomainPlugin(),
     siteAddressPlugin(),
     prerenderPlugin(folder('.')),
@@ -103,7 +94,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: filesOfEveryPage },
+        codeSplitting: { groups: FILES },
         // The app lists the files of every page, to ask for them at once: by names, that list is 5 kB (gzip) longer.
         // `dist/.vite/manifest.json` tells what each file has.
         chunkFileNames: ({ name }) => (name in CHUNKS ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),

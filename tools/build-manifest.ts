@@ -3,17 +3,21 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The files that pages are made of, by the names of their chunks, and the module that each of them begins with: the page's
- * script, which the HTML names, the app, which that script loads, the services, which come beside it, and the parts of the
- * state (`src/state/state-parts.ts`). Each has all that its module imports and the ones before it have not.
+ * The named files of a build and the modules that each of them begins with: the page's script, which the HTML names; the app,
+ * which that script loads, and the services beside it; the parts of the state; the landing page and the login; the frame of
+ * people who are signed in, with the dialogs that any of their pages may open; the tables of records.
  */
 export const CHUNKS = {
-  script: 'src/app/main.ts',
-  app: 'src/app/start.tsx',
-  services: 'src/services/backend.ts',
-  'state-work': 'src/state/work-state.ts',
-  'state-office': 'src/state/office-state.ts',
-  'state-drive': 'src/state/drive-state.ts',
+  script: ['src/app/main.ts'],
+  app: ['src/app/start.tsx'],
+  services: ['src/services/backend.ts'],
+  'state-work': ['src/state/work-state.ts'],
+  'state-office': ['src/state/office-state.ts'],
+  'state-drive': ['src/state/drive-state.ts'],
+  landing: ['src/app/pages/LandingRoute.tsx'],
+  login: ['src/features/auth/LoginPage.tsx'],
+  'signed-in': ['src/app/pages/WorkHosts.tsx', 'src/app/layouts/AdminLayout.tsx'],
+  table: ['src/components/records/RecordsScreen.tsx'],
 } as const;
 
 const manifestSchema = z.record(

@@ -4,6 +4,7 @@ import { ROLES } from '@domain/access/roles';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type LazyPage } from '@/lib/lazy-page';
+import { PublicLayout } from './layouts/PublicLayout';
 import { LoginGate, RoleGuard } from './RoleGuard';
 import { PageBoundary } from './PageBoundary';
 import { SCREENS } from './screens';
@@ -13,19 +14,16 @@ import { WithWork } from './WithWork';
 const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
   Record<RouteId, LazyPage>
 >;
-/** The shells of the pages: whoever is signed in needs one of them alone. */
-const LAYOUTS: Readonly<Record<'public' | 'admin', LazyPage>> = {
-  public: lazyPage(async () => ({ default: (await import('./layouts/PublicLayout')).PublicLayout })),
-  admin: lazyPage(async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout })),
-};
+const AdminLayout = lazyPage(async () => ({
+  default: (await import('./layouts/AdminLayout')).AdminLayout,
+}));
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
 /** Loads the page at an address and its shell while the app is still starting. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
   if (id === null) return;
-  const parts = [PAGES[id], LAYOUTS[ROUTES[id].layout]];
-  await Promise.all(parts.map((part) => part.preload()));
+  await Promise.all([PAGES[id].preload(), ROUTES[id].layout === 'admin' ? AdminLayout.preload() : null]);
 }
 
 function page(Page: ComponentType, isWithWork = false) {
@@ -66,11 +64,7 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
 /** All routes, from the one table of `config/paths` (docs/product.md 2.7). */
 const appRoutes: RouteObject[] = [
   {
-    element: (
-      <Suspense fallback={<LoadingScreen />}>
-        <LAYOUTS.public />
-      </Suspense>
-    ),
+    element: <PublicLayout />,
     children: [...routesOf('public'), { path: '*', element: page(NotFound) }],
   },
   {
@@ -79,7 +73,7 @@ const appRoutes: RouteObject[] = [
       <RoleGuard roles={ROLES}>
         <PageBoundary>
           <Suspense fallback={<LoadingScreen />}>
-            <LAYOUTS.admin />
+            <AdminLayout />
           </Suspense>
         </PageBoundary>
       </RoleGuard>

@@ -1,18 +1,62 @@
-import { Suspense, useState } from 'react';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
-import type { ConfirmDialogProps } from './ConfirmQuestion';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useT } from '@/i18n/use-t';
 
-const ConfirmQuestion = lazyExtra(async () => (await import('./ConfirmQuestion')).ConfirmQuestion);
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  /** names the thing that changes */
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
-/** Asks before something that is hard to undo. The dialog comes after the page. */
+/** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  usePreloaded(ConfirmQuestion);
-  const [wasOpen, setWasOpen] = useState(props.isOpen);
-  if (props.isOpen && !wasOpen) setWasOpen(true);
-  // Once open, it stays to fade out.
-  return wasOpen ? (
-    <Suspense fallback={null}>
-      <ConfirmQuestion {...props} />
-    </Suspense>
-  ) : null;
+  const t = useT();
+  const titleId = useId();
+  const textId = useId();
+  const { isOpen, title, children, isDestructive = false, isBusy = false } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={isBusy ? undefined : props.onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      {...(children === undefined ? {} : { 'aria-describedby': textId })}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children !== undefined && (
+        <DialogContent>
+          <DialogContentText id={textId} component="div">
+            {children}
+          </DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={props.onCancel} disabled={isBusy} autoFocus>
+          {props.cancelLabel ?? t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          loading={isBusy}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Hint } from '@/components/Hint';
+import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 
@@ -37,7 +37,7 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
       >
         {isShort && id.length > 8 ? `…${id.slice(-8)}` : id}
       </Box>
-      <Hint title={label}>
+      <Tooltip title={label}>
         <IconButton
           size="small"
           aria-label={`${label} ${id}`}
@@ -48,7 +48,7 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
         >
           {isCopied ? <CheckIcon sx={{ fontSize: 16 }} /> : <CopyIcon sx={{ fontSize: 16 }} />}
         </IconButton>
-      </Hint>
+      </Tooltip>
     </Box>
   );
 }

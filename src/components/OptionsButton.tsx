@@ -1,7 +1,10 @@
-import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
-import type { Option } from './options-menu';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { useId, useState, type ReactElement } from 'react';
 
-const OptionsMenu = lazy(async () => ({ default: (await import('./OptionsMenu')).OptionsMenu }));
+export type Option = { key: string; label: string; icon?: typeof SvgIcon; lang?: string };
 
 type OptionsButtonProps = {
   options: readonly Option[];
@@ -16,10 +19,10 @@ type OptionsButtonProps = {
   }) => ReactElement;
 };
 
-/** A button with a menu of options; the menu is loaded when it is first opened. */
+/** A button with a menu of options of which one is chosen. */
 export function OptionsButton({ options, chosen, onChoose, renderButton }: OptionsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const close = () => setAnchor(null);
   const menuId = useId();
   return (
     <>
@@ -27,23 +30,30 @@ export function OptionsButton({ options, chosen, onChoose, renderButton }: Optio
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,
         ...(anchor === null ? {} : { 'aria-controls': menuId }),
-        onClick: ({ currentTarget }) => {
-          setIsLoaded(true);
-          setAnchor(currentTarget);
-        },
+        onClick: ({ currentTarget }) => setAnchor(currentTarget),
       })}
-      {isLoaded && (
-        <Suspense fallback={null}>
-          <OptionsMenu
-            id={menuId}
-            anchor={anchor}
-            options={options}
-            chosen={chosen}
-            onChoose={onChoose}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {options.map(({ key, label, icon: Icon, lang }) => (
+          <MenuItem
+            key={key}
+            role="menuitemradio"
+            aria-checked={key === chosen}
+            selected={key === chosen}
+            {...(lang === undefined ? {} : { lang })}
+            onClick={() => {
+              onChoose(key);
+              close();
+            }}
+          >
+            {Icon && (
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+            )}
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

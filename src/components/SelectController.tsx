@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { TextField, type TextFieldProps } from '@/components/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';

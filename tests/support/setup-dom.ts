@@ -4,8 +4,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { addEnglish } from '@/lib/english';
 import { officeStrings } from '@domain/languages/en/office';
 import { workStrings } from '@domain/languages/en/work';
-import { preloadTableParts } from '@/components/data-table/DataTable';
-import { preloadLists } from '@/components/TextField';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -27,8 +25,6 @@ afterAll(() => vi.dynamicImportSettled());
 withholdStyles();
 // A test of a single part has its texts without a store.
 addEnglish({ ...workStrings, ...officeStrings });
-// A test finds these parts where the page draws them.
-await Promise.all([preloadLists(), preloadTableParts()]);
 
 // Browser APIs that the app uses and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,24 +1,15 @@
 import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.ts';
 
 /**
- * Modules that the device keeps besides the app itself, so that pages open and the last trip is readable without a
+ * Modules that the device keeps besides the named files, so that pages open and the last trip is readable without a
  * network; so is the outage sheet of staff.
  */
 const SHELL_MODULES = [
-  'src/app/pages/LandingRoute.tsx',
   'src/features/site/AboutPage.tsx',
   'src/features/site/ContactPage.tsx',
   'src/features/site/PrivacyPage.tsx',
   'src/app/pages/LastTripPage.tsx',
-  'src/app/pages/OutageSheetPage.tsx',
-  'src/app/layouts/AdminLayout.tsx',
-  'src/app/layouts/PublicLayout.tsx',
   'src/app/pages/TripRoute.tsx',
-  'src/features/trip/SosQuestion.tsx',
-  'src/features/trip/ShareTripDialog.tsx',
-  'src/app/pages/WorkHosts.tsx',
-  'src/app/pages/TripDialogs.tsx',
-  'src/app/pages/Messages.tsx',
   'src/features/bookings/BookingsPage.tsx',
 ];
 /** Loaded by the services at their first use: sign-in and live data. */

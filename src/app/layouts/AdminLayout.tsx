@@ -20,8 +20,8 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { SIDE_MENU_WIDTH, SideMenu } from './SideMenu';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
-const StaffEmergencies = lazyPage(async () => ({
-  default: (await import('./StaffEmergencies')).StaffEmergencies,
+const EmergenciesBanner = lazyPage(async () => ({
+  default: (await import('@/features/emergencies/EmergenciesBanner')).EmergenciesBanner,
 }));
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
@@ -102,7 +102,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {isStaff(role) && (
           <Suspense fallback={null}>
-            <StaffEmergencies />
+            <EmergenciesBanner />
           </Suspense>
         )}
         {isDriver && (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink, NavLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { BrandMark } from '@/components/BrandMark';
@@ -16,9 +16,8 @@ import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { LanguageSelect } from './LanguageSelect';
 import { topBarLinks, type PageLink } from './public-links';
+import { PublicDrawer } from './PublicDrawer';
 import { useScrolledPast } from './use-scrolled-past';
-
-const PublicDrawer = lazy(async () => ({ default: (await import('./PublicDrawer')).PublicDrawer }));
 const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
@@ -66,11 +65,6 @@ export function PublicTopBar() {
   const hasProfile = useAppSelector(selectCurrentUser) !== null;
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [isDrawerLoaded, setIsDrawerLoaded] = useState(false);
-  const openDrawer = () => {
-    setIsDrawerLoaded(true);
-    setIsDrawerOpen(true);
-  };
   const links = topBarLinks(hasProfile);
   const appName = settings?.appName ?? '';
   return (
@@ -106,7 +100,7 @@ export function PublicTopBar() {
           aria-label={t('open_menu')}
           aria-haspopup="dialog"
           aria-expanded={isDrawerOpen}
-          onClick={openDrawer}
+          onClick={() => setIsDrawerOpen(true)}
           sx={{ display: { md: 'none' } }}
         >
           <MenuIcon />
@@ -131,11 +125,7 @@ export function PublicTopBar() {
         <Box sx={{ marginInlineStart: { xs: 'auto', md: 0 } }}>
           <Bell />
         </Box>
-        {isDrawerLoaded && (
-          <Suspense fallback={null}>
-            <PublicDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
-          </Suspense>
-        )}
+        <PublicDrawer links={links} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
       </Box>
     </Box>
   );

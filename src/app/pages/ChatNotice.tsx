@@ -25,7 +25,7 @@ const SHOWN_MS = 8000;
  * A chat message that has just come, wherever its reader is in the app: one tap opens the chat (docs/product.md 3.28). It
  * stands at the top, where it covers no button of the next step.
  */
-export default function ChatNotice() {
+export function ChatNotice() {
   const t = usePageT(chatStrings);
   const dispatch = useAppDispatch();
   const notice = useAppSelector(selectChatNotice);

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { readOutageSheet } from '@/state/outage-sheet/read-sheet';
 
 /** The outage sheet that this browser keeps, while the service cannot be reached. */
-export default function OutageSheetPage() {
+export function OutageSheetPage() {
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const [sheet] = useState(() => readOutageSheet(Date.now()));
   const isOwn = sheet !== null && (uid === undefined || sheet.uid === uid);

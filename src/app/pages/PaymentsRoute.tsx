@@ -1,17 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
-
-const TripEvidence = lazy(async () => ({ default: (await import('./TripEvidence')).TripEvidence }));
+import { TripEvidence } from './TripEvidence';
 
 /** The money desk, with the trip that a complaint is about: features do not know each other, the app puts them together. */
 export default function PaymentsRoute() {
-  return (
-    <PaymentsPage
-      trip={(bookingId) => (
-        <Suspense fallback={null}>
-          <TripEvidence bookingId={bookingId} />
-        </Suspense>
-      )}
-    />
-  );
+  return <PaymentsPage trip={(bookingId) => <TripEvidence bookingId={bookingId} />} />;
 }

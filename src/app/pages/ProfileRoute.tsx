@@ -1,19 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { PhoneProofDialog } from '@/features/auth/PhoneProofDialog';
 import { provingMobile } from '@/features/auth/sent-proof';
+import { OwnFleet } from '@/features/fleet/OwnFleet';
 import ProfilePage from '@/features/profile/ProfilePage';
-import { lazyPage } from '@/lib/lazy-page';
-
-const BankForm = lazy(async () => ({ default: (await import('@/features/wallet/BankForm')).OwnBankForm }));
-
-const OwnFleet = lazyPage(async () => ({ default: (await import('@/features/fleet/OwnFleet')).OwnFleet }));
-
-const PhoneProofDialog = lazy(async () => ({
-  default: (await import('@/features/auth/PhoneProofDialog')).PhoneProofDialog,
-}));
-
-const SecondFactorCard = lazyPage(async () => ({
-  default: (await import('@/features/second-factor/SecondFactorCard')).SecondFactorCard,
-}));
+import { SecondFactorCard } from '@/features/second-factor/SecondFactorCard';
+import { OwnBankForm as BankForm } from '@/features/wallet/BankForm';
 
 /**
  * The profile with the bank fields of the wallet, the fleet and the second factor in it: features do not know each
@@ -23,27 +14,11 @@ export default function ProfileRoute() {
   const [provingAtStart] = useState(() => provingMobile());
   return (
     <ProfilePage
-      bankForm={(isApplicant) => (
-        <Suspense fallback={null}>
-          <BankForm isApplicant={isApplicant} />
-        </Suspense>
-      )}
-      fleet={
-        <Suspense fallback={null}>
-          <OwnFleet />
-        </Suspense>
-      }
-      phoneProof={(proof) => (
-        <Suspense fallback={null}>
-          <PhoneProofDialog {...proof} />
-        </Suspense>
-      )}
+      bankForm={(isApplicant) => <BankForm isApplicant={isApplicant} />}
+      fleet={<OwnFleet />}
+      phoneProof={(proof) => <PhoneProofDialog {...proof} />}
       provingAtStart={provingAtStart}
-      secondFactor={
-        <Suspense fallback={null}>
-          <SecondFactorCard />
-        </Suspense>
-      }
+      secondFactor={<SecondFactorCard />}
     />
   );
 }

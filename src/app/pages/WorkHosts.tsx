@@ -1,29 +1,25 @@
-import { lazyPage } from '@/lib/lazy-page';
-import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
-import { selectCancelAsked, selectChangeAsked } from '@/state/bookings/bookings.slice';
-import { selectChatNotice } from '@/state/notifications/notifications.slice';
-import { selectPaymentAsked, selectTipAsked } from '@/state/payment-methods/payment.slice';
-import type { RootState } from '@/state/root-reducer';
-import { LazyHost } from '../LazyHost';
+import { AssignHost } from '@/features/bookings/AssignHost';
+import { CancelHost } from '@/features/bookings/CancelHost';
+import { PaymentHost } from '@/features/payment/PaymentHost';
+import { TipHost } from '@/features/payment/TipHost';
+import { ChangeTripHost } from '@/features/trip/ChangeTripHost';
+import { ChatNotice } from './ChatNotice';
+import { FreshSignIn } from './FreshSignIn';
 
-const TripDialogs = lazyPage(() => import('./TripDialogs'));
-const ChatNotice = lazyPage(() => import('./ChatNotice'));
-
-const isChatNoticed = (state: RootState) => selectChatNotice(state) !== null;
-
-const isTripDialogAsked = (state: RootState) =>
-  selectPaymentAsked(state) !== null ||
-  selectTipAsked(state) !== null ||
-  selectCancelAsked(state) !== null ||
-  selectChangeAsked(state) !== null ||
-  selectAssignAsked(state) !== null;
-
-/** The dialogs and messages of trips, which any page of a person who is signed in may ask for. */
+/**
+ * The dialogs and messages that any page of a person who is signed in may ask for: cancelling, changing, paying and tipping a
+ * trip, choosing its driver, a chat message that has come, and a fresh sign-in.
+ */
 export default function WorkHosts() {
   return (
     <>
-      <LazyHost host={TripDialogs} isAsked={isTripDialogAsked} />
-      <LazyHost host={ChatNotice} isAsked={isChatNoticed} />
+      <CancelHost />
+      <ChangeTripHost />
+      <AssignHost />
+      <PaymentHost />
+      <TipHost />
+      <ChatNotice />
+      <FreshSignIn />
     </>
   );
 }

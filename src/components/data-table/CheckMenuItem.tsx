@@ -1,18 +1,17 @@
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import type { MenuItemProps } from '@mui/material/MenuItem';
-import { LazyMenuItem } from '../LazyMenu';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 
 /** A menu item that is on or off. Its box is only a picture: the person presses the item. */
 export function CheckMenuItem({ isChecked, children, ...rest }: MenuItemProps & { isChecked: boolean }) {
   const Icon = isChecked ? CheckedIcon : UncheckedIcon;
   return (
-    <LazyMenuItem dense role="menuitemcheckbox" aria-checked={isChecked} {...rest}>
+    <MenuItem dense role="menuitemcheckbox" aria-checked={isChecked} {...rest}>
       <Icon
         fontSize="small"
         sx={{ marginInlineEnd: 3, color: isChecked ? 'text.primary' : 'text.secondary' }}
       />
       {children}
-    </LazyMenuItem>
+    </MenuItem>
   );
 }

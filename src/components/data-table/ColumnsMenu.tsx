@@ -1,9 +1,10 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {
@@ -29,10 +30,10 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
       >
         {t('table_columns')}
       </Button>
-      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
-        <LazyMenuItem disabled={shown === columns.length} onClick={() => onHiddenChange([])}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={shown === columns.length} onClick={() => onHiddenChange([])}>
           {t('table_all_columns')}
-        </LazyMenuItem>
+        </MenuItem>
         <Divider component="li" />
         {columns.map(({ id, title }) => {
           const isShown = !hidden.includes(id);
@@ -50,7 +51,7 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
             </CheckMenuItem>
           );
         })}
-      </LazyMenu>
+      </Menu>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
-import { lazyExtra } from '@/lib/lazy-extra';
+import { useLate } from '@/lib/use-late';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { CardsSkeleton, TableSkeleton } from '../Skeletons';
@@ -19,18 +19,11 @@ import { ExportMenu } from './ExportMenu';
 import { FilterChips } from './FilterChips';
 import { GroupedCards } from './GroupedCards';
 import { RowCards } from './RowCards';
+import { ServerPager } from './ServerPager';
+import { TableSearch } from './TableSearch';
 import { useHiddenColumns, type HiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
-
-// The rows are read before anybody types; the field brings all that fields are made of.
-const TableSearch = lazyExtra(async () => (await import('./TableSearch')).TableSearch);
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
-// Its list of sizes brings a menu and a dialog; most tables have no pages of a server.
-const ServerPager = lazyExtra(async () => (await import('./ServerPager')).ServerPager);
-const PAGER_HEIGHT = 56;
-
-/** Loads the parts of a table that come after its rows. */
-export const preloadTableParts = (): Promise<void> => TableSearch.preload();
 
 /** The table's library once it is here; it is large, and phones never need it. */
 let loadedModule: typeof WideTableModule | null = null;
@@ -40,28 +33,11 @@ async function loadWideTable(): Promise<typeof WideTableModule> {
   return loadedModule;
 }
 
-// Neither React's lazy(), which would lose the type of the rows, nor a boundary, which could not try again.
-function LazyWideTable<Row extends { id: string }>(props: WideTableModule.WideTableProps<Row>) {
-  const [module, setModule] = useState(loadedModule);
-  const [hasFailed, setHasFailed] = useState(false);
-  const isWanted = module === null && !hasFailed;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    loadWideTable().then(
-      (loaded) => {
-        if (isCurrent) setModule(loaded);
-      },
-      () => {
-        if (isCurrent) setHasFailed(true);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted]);
+// Not `lazyPart`, which would lose the type of the rows.
+function LateWideTable<Row extends { id: string }>(props: WideTableModule.WideTableProps<Row>) {
+  const { value: module, hasFailed, retry } = useLate(loadWideTable, loadedModule);
   if (module !== null) return <module.WideTable {...props} />;
-  return hasFailed ? <ErrorState onRetry={() => setHasFailed(false)} /> : <TableSkeleton />;
+  return hasFailed ? <ErrorState onRetry={retry} /> : <TableSkeleton />;
 }
 
 export type DataTableProps<Row extends { id: string }> = {
@@ -188,7 +164,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       />
     )
   ) : (
-    <LazyWideTable
+    <LateWideTable
       key={groups?.by ?? ''}
       label={label}
       rows={found}
@@ -218,9 +194,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       >
         {pages === undefined && (props.hasSearch ?? true) && (
           <Box sx={SEARCH_SIZE}>
-            <Suspense fallback={null}>
-              <TableSearch value={search} onChange={setSearch} />
-            </Suspense>
+            <TableSearch value={search} onChange={setSearch} />
           </Box>
         )}
         <Box sx={{ flex: 1 }} />
@@ -244,11 +218,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {isEmpty && !isLoading && errorState === null && (
         <EmptyState text={props.emptyText} action={props.emptyAction} />
       )}
-      {pages !== undefined && (!isEmpty || pages.page > 1) && (
-        <Suspense fallback={<Box sx={{ height: PAGER_HEIGHT }} />}>
-          <ServerPager pages={pages} />
-        </Suspense>
-      )}
+      {pages !== undefined && (!isEmpty || pages.page > 1) && <ServerPager pages={pages} />}
       {props.footer !== undefined && (
         <Typography component="div" align="center" sx={{ pt: 3 }}>
           {props.footer}

@@ -1,8 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import type { ExportKind } from './export-file';
 
 /** Saves the table as a file of the kind that is chosen. */
@@ -24,10 +25,10 @@ export function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void 
       >
         {t('table_export')}
       </Button>
-      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
-        <LazyMenuItem onClick={choose('csv')}>{t('table_export_csv')}</LazyMenuItem>
-        <LazyMenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</LazyMenuItem>
-      </LazyMenu>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('csv')}>{t('table_export_csv')}</MenuItem>
+        <MenuItem onClick={choose('pdf')}>{t('table_export_pdf')}</MenuItem>
+      </Menu>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableColumn, Filters } from './data-table-types';
 
@@ -32,7 +33,7 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
         aria-expanded={anchor !== null}
         sx={{ height: 36, maxWidth: 320 }}
       />
-      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {options.map((option) => {
           const isChosen = chosen.includes(option.value);
           return (
@@ -49,7 +50,7 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
             </CheckMenuItem>
           );
         })}
-        <LazyMenuItem
+        <MenuItem
           dense
           disabled={chosen.length === 0}
           onClick={() => {
@@ -58,8 +59,8 @@ function FilterChip({ title, options, chosen, onChange }: FilterChipProps) {
           }}
         >
           {t('table_all')}
-        </LazyMenuItem>
-      </LazyMenu>
+        </MenuItem>
+      </Menu>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { readOptionalEnv } from '@/config/env';
 import { useT } from '@/i18n/use-t';
+import { useLate } from '@/lib/use-late';
 import { MapErrorBoundary } from './MapErrorBoundary';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
@@ -32,23 +33,12 @@ function EngineLoader<Content extends object>(props: {
   onFail: () => void;
 }) {
   const { load, content, isDark, onFail } = props;
-  const [loaded, setLoaded] = useState<{ Engine: ComponentType<Content & EngineBasics> | null } | null>(null);
+  const { value: Engine, hasFailed } = useLate(load);
   useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (Engine) => {
-        if (isCurrent) setLoaded({ Engine });
-      },
-      () => {
-        if (isCurrent) onFail();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, onFail]);
-  if (!loaded?.Engine) return <Place />;
-  return <loaded.Engine {...content} isDark={isDark} onFail={onFail} />;
+    if (hasFailed) onFail();
+  }, [hasFailed, onFail]);
+  if (Engine === null) return <Place />;
+  return <Engine {...content} isDark={isDark} onFail={onFail} />;
 }
 
 function canDrawMap(): boolean {

@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { DateTimeController } from '../DateTimeController';
 import { SelectController } from '../SelectController';
 import { TextFieldController } from '../TextFieldController';
 import { ListField } from './ListField';
@@ -8,9 +7,6 @@ import { NumberFieldController } from './NumberFieldController';
 import type { RecordControl } from './record-control';
 import type { RecordField } from './record-fields';
 import { SwitchController } from './SwitchController';
-
-// Most forms have no date, and its calendar is bigger than all other fields together.
-const DateField = lazy(async () => ({ default: (await import('./DateField')).DateField }));
 
 function Field({ control, field }: { control: RecordControl; field: RecordField<FieldValues> }) {
   const common = { control, name: field.name, label: field.label };
@@ -27,11 +23,7 @@ function Field({ control, field }: { control: RecordControl; field: RecordField<
     case 'switch':
       return <SwitchController {...common} helperText={field.help} isDisabled={field.isDisabled ?? false} />;
     case 'date':
-      return (
-        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-          <DateField {...common} helperText={field.help} isDisabled={field.isDisabled} />
-        </Suspense>
-      );
+      return <DateTimeController {...common} helperText={field.help} isDisabled={field.isDisabled} />;
     case 'list':
       return <ListField control={control} field={field} />;
   }

@@ -3,18 +3,16 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useT } from '@/i18n/use-t';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { DataTable, type DataTableProps } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
 import { PageHeader } from './PageHeader';
 import type { RecordField } from './record-fields';
-
-// A table can be read without its dialogs, and forms come with a library of their own.
-const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ConfirmDialog')).ConfirmDialog }));
+import { RecordDialog } from './RecordDialog';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -165,43 +163,41 @@ export function RecordsScreen<
         rowActions={rowActions}
         footer={props.footer}
       />
-      <Suspense fallback={null}>
-        {add && open?.what === 'add' && (
-          <RecordDialog
-            title={add.label}
-            submitLabel={t('staff_save')}
-            schema={add.schema}
-            fields={add.fields}
-            initial={add.initial}
-            onSubmit={(values) => add.save(add.schema.parse(values))}
-            onClose={close}
-          />
-        )}
-        {edit && open?.what === 'edit' && chosen !== null && (
-          <RecordDialog
-            title={nameOf(chosen)}
-            submitLabel={t('staff_save')}
-            schema={edit.schema}
-            fields={edit.fields}
-            initial={edit.initialOf(chosen)}
-            onSubmit={(values) => edit.save(chosen, edit.schema.parse(values))}
-            onClose={close}
-          />
-        )}
-        {open?.what === 'remove' && chosen !== null && (
-          <ConfirmDialog
-            isOpen
-            title={t('staff_delete_question', { name: nameOf(chosen) })}
-            confirmLabel={t('staff_delete')}
-            isDestructive
-            isBusy={isRemoving}
-            onConfirm={() => void handleRemove()}
-            onCancel={close}
-          >
-            {remove?.help}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {add && open?.what === 'add' && (
+        <RecordDialog
+          title={add.label}
+          submitLabel={t('staff_save')}
+          schema={add.schema}
+          fields={add.fields}
+          initial={add.initial}
+          onSubmit={(values) => add.save(add.schema.parse(values))}
+          onClose={close}
+        />
+      )}
+      {edit && open?.what === 'edit' && chosen !== null && (
+        <RecordDialog
+          title={nameOf(chosen)}
+          submitLabel={t('staff_save')}
+          schema={edit.schema}
+          fields={edit.fields}
+          initial={edit.initialOf(chosen)}
+          onSubmit={(values) => edit.save(chosen, edit.schema.parse(values))}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'remove' && chosen !== null && (
+        <ConfirmDialog
+          isOpen
+          title={t('staff_delete_question', { name: nameOf(chosen) })}
+          confirmLabel={t('staff_delete')}
+          isDestructive
+          isBusy={isRemoving}
+          onConfirm={() => void handleRemove()}
+          onCancel={close}
+        >
+          {remove?.help}
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

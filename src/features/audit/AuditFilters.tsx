@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import { TextField } from '@/components/TextField';
-import { lazy, Suspense } from 'react';
+import TextField from '@mui/material/TextField';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { DayField } from '@/components/DayField';
 import { dayName } from '@/components/day-words';
@@ -9,8 +8,7 @@ import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useAuditT } from '@/components/audit/use-audit-t';
 import { useFormat } from '@/i18n/use-format';
 import { NO_FILTER, type AuditQuery } from './audit-filter';
-
-const RecordField = lazy(async () => ({ default: (await import('./RecordField')).RecordField }));
+import { RecordField } from './RecordField';
 /** As wide as the field, so that nothing moves when it comes. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
@@ -79,13 +77,11 @@ export function AuditFilters({ query, people, names, onChange }: AuditFiltersPro
         ))}
       </TextField>
       <Box sx={RECORD_WIDTH}>
-        <Suspense fallback={<TextField size="small" disabled label={t('audit_record')} />}>
-          <RecordField
-            target={query.record}
-            name={names.record}
-            onChange={(record) => onChange({ ...query, record })}
-          />
-        </Suspense>
+        <RecordField
+          target={query.record}
+          name={names.record}
+          onChange={(record) => onChange({ ...query, record })}
+        />
       </Box>
       {(['from', 'to'] as const).map((end) => (
         <DayField

@@ -1,10 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { AuditQuestion } from '@domain/contracts/audit';
 import { fullName } from '@domain/people/full-name';
+import { AuditTable } from '@/components/audit/AuditTable';
 import { recordName } from '@/components/audit/record-name';
 import { useAudit } from '@/components/audit/use-audit';
 import { useAuditT } from '@/components/audit/use-audit-t';
@@ -18,11 +18,6 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
-
-// The sentences and the names of all fields come while the log is asked.
-const AuditTable = lazy(async () => ({
-  default: (await import('@/components/audit/AuditTable')).AuditTable,
-}));
 
 /** The people who most entries are of: the staff, by name. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
@@ -69,16 +64,14 @@ export default function AuditPage() {
         }}
         onChange={(next) => setParams(auditParams(next))}
       />
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <AuditTable
-          audit={audit}
-          label={t('route_audit')}
-          emptyText={t(Object.keys(filter).length > 0 ? 'audit_none_match' : 'audit_empty')}
-          onRecord={(record) => setParams(auditParams({ ...query, record }))}
-          canExport={canSeeAll}
-          noteExport={noteExport}
-        />
-      </Suspense>
+      <AuditTable
+        audit={audit}
+        label={t('route_audit')}
+        emptyText={t(Object.keys(filter).length > 0 ? 'audit_none_match' : 'audit_empty')}
+        onRecord={(record) => setParams(auditParams({ ...query, record }))}
+        canExport={canSeeAll}
+        noteExport={noteExport}
+      />
     </Stack>
   );
 }

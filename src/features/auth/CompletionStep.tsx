@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
@@ -15,12 +15,10 @@ import { useWholePhone } from '@/components/use-whole-phone';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { NO_FLEET, ownFleetOf } from '@/state/fleet/own-fleet';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { DriverFields } from './DriverFields';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
 import { useLoginT } from './use-login-t';
-
-// Most people are riders.
-const DriverFields = lazy(async () => ({ default: (await import('./DriverFields')).DriverFields }));
 
 type CompletionStepProps = {
   /** which contact the sign-in did not prove */
@@ -147,15 +145,13 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
       {missing !== 'mobile' && textField('email', 'person_email', 'email')}
       {missing !== 'email' && textField('mobile', 'person_mobile', 'tel')}
       {isDriver && (
-        <Suspense fallback={null}>
-          <DriverFields
-            control={control}
-            licence={licence}
-            onLicence={setLicence}
-            onRefused={() => onRefused('profile_photo_type')}
-            isBusy={isBusy}
-          />
-        </Suspense>
+        <DriverFields
+          control={control}
+          licence={licence}
+          onLicence={setLicence}
+          onRefused={() => onRefused('profile_photo_type')}
+          isBusy={isBusy}
+        />
       )}
       {!isDriver && textField('referralId', 'login_referral', 'off')}
       <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>

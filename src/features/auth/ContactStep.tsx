@@ -4,19 +4,19 @@ import GoogleIcon from '@mui/icons-material/Google';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { ErrorCode } from '@domain/errors';
-import { TextField } from '@/components/TextField';
 import { loadWithRetry } from '@/lib/load-with-retry';
+import { useLate } from '@/lib/use-late';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
 import { useLoginT } from './use-login-t';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
-const loadCountryPicker = async () => ({ default: (await import('./CountryPicker')).CountryPicker });
-const CountryPicker = lazy(loadCountryPicker);
+const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;
 
 type ContactStepProps = {
   /** the text typed before, kept when the code step is cancelled */
@@ -59,6 +59,8 @@ export function ContactStep(props: ContactStepProps) {
   const [wrong, setWrong] = useState<keyof ContactForm | null>(null);
   const isReading = useRef(false);
   const contactField = useRef<HTMLInputElement>(null);
+  // Beside the settings, as most operators show it.
+  const { value: CountryPicker } = useLate(loadCountryPicker);
 
   const [isSent, setIsSent] = useState(false);
   const isWaiting = isSent && !isReady;
@@ -68,8 +70,6 @@ export function ContactStep(props: ContactStepProps) {
     form.country === undefined ? (settings?.country.trim().toUpperCase() ?? null) : form.country;
 
   useEffect(() => {
-    // Beside the settings, as most operators show it.
-    void loadCountryPicker().catch(() => undefined);
     const field = contactField.current;
     if (field === null) return;
     // Typed into the page of the build before React had it.
@@ -111,9 +111,6 @@ export function ContactStep(props: ContactStepProps) {
     if (isSent && isReady) contactField.current?.form?.requestSubmit();
   }, [isSent, isReady]);
 
-  const placeOfCountry = (
-    <TextField label={t('login_country')} disabled slotProps={{ inputLabel: LABEL_ABOVE }} />
-  );
   return (
     <Stack
       component="form"
@@ -125,9 +122,10 @@ export function ContactStep(props: ContactStepProps) {
         if (isReady) void handleRequest();
       }}
     >
-      {isCountryShown && settings === null && placeOfCountry}
-      {isCountryShown && settings !== null && (
-        <Suspense fallback={placeOfCountry}>
+      {isCountryShown &&
+        (settings === null || CountryPicker === null ? (
+          <TextField label={t('login_country')} disabled slotProps={{ inputLabel: LABEL_ABOVE }} />
+        ) : (
           <CountryPicker
             value={country}
             onChange={(country) => change({ country })}
@@ -135,8 +133,7 @@ export function ContactStep(props: ContactStepProps) {
             isInvalid={wrong === 'country'}
             isDisabled={isBusy}
           />
-        </Suspense>
-      )}
+        ))}
       <TextField
         inputRef={contactField}
         name="contact"

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
+import { lazyPart } from '@/components/lazy-part';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -34,11 +35,14 @@ import { keepCode, keptCode } from './sent-code';
 import { useLoginT } from './use-login-t';
 
 // Nobody needs it before a code is on its way.
-const loadCodeStep = async () => ({ default: (await import('./CodeStep')).CodeStep });
-const CodeStep = lazy(loadCodeStep);
+const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;
+const CodeStep = lazyPart(loadCodeStep, <LoadingScreen isPage={false} />);
 
 // Only new people fill it in.
-const CompletionStep = lazy(async () => ({ default: (await import('./CompletionStep')).CompletionStep }));
+const CompletionStep = lazyPart(
+  async () => (await import('./CompletionStep')).CompletionStep,
+  <LoadingScreen isPage={false} />,
+);
 
 /** The element that the invisible captcha of phone sign-in lives in (docs/product.md 2.4). */
 const CAPTCHA_ID = 'login-captcha';
@@ -173,28 +177,24 @@ export default function LoginPage() {
             />
           )}
           {step === 'code' && sent !== null && (
-            <Suspense fallback={<LoadingScreen isPage={false} />}>
-              <CodeStep
-                sentTo={contactText(sent.to)}
-                sentAt={sent.at}
-                isBusy={isBusy}
-                onCode={(code) => void handleCode(code)}
-                onCancel={handleCancelCode}
-                onResend={() => requestCode(sent.to)}
-                onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
-              />
-            </Suspense>
+            <CodeStep
+              sentTo={contactText(sent.to)}
+              sentAt={sent.at}
+              isBusy={isBusy}
+              onCode={(code) => void handleCode(code)}
+              onCancel={handleCancelCode}
+              onResend={() => requestCode(sent.to)}
+              onRefused={() => dispatch(alertDialogShown('otp_validate_error'))}
+            />
           )}
           {step === 'completion' && (
-            <Suspense fallback={<LoadingScreen isPage={false} />}>
-              <CompletionStep
-                missing={missingContact()}
-                isBusy={isBusy}
-                onComplete={(registration, licence) => void handleComplete(registration, licence)}
-                onRefused={(message) => dispatch(alertDialogShown(message))}
-                onLeave={handleLeave}
-              />
-            </Suspense>
+            <CompletionStep
+              missing={missingContact()}
+              isBusy={isBusy}
+              onComplete={(registration, licence) => void handleComplete(registration, licence)}
+              onRefused={(message) => dispatch(alertDialogShown(message))}
+              onLeave={handleLeave}
+            />
           )}
         </Stack>
       </Card>

@@ -3,18 +3,15 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bookingCardStrings } from '@domain/languages/en/booking-cards';
-import { LoadingScreen } from '@/components/LoadingScreen';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { BookingsTable } from './BookingsTable';
 import { OwnBookings } from './OwnBookings';
-import { SeriesPart } from './SeriesPart';
-
-const BookingsTable = lazy(async () => ({ default: (await import('./BookingsTable')).BookingsTable }));
+import { SeriesList } from './SeriesList';
 
 /** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
 export default function BookingsPage() {
@@ -25,17 +22,13 @@ export default function BookingsPage() {
   if (role === null || settings === null) return null;
   const isStaff = role === 'admin' || role === 'fleetadmin';
   const isTable = params.get('view') === 'table';
-  const table = (
-    <Suspense fallback={<LoadingScreen isPage={false} />}>
-      <BookingsTable role={role} settings={settings} />
-    </Suspense>
-  );
+  const table = <BookingsTable role={role} settings={settings} />;
   // The repeating trips of a rider, to which the rider's trips and page lead.
   const seriesOf = params.get('series');
   if (role === 'admin' && seriesOf !== null)
     return (
       <Stack spacing={5}>
-        <SeriesPart customer={seriesOf} />
+        <SeriesList key={seriesOf} customer={seriesOf} />
       </Stack>
     );
   if (isStaff) return table;

@@ -4,13 +4,12 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import PayIcon from '@mui/icons-material/PaymentsOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
-import { LoadingScreen } from '@/components/LoadingScreen';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
@@ -29,15 +28,12 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectFoundBookings } from '@/state/bookings/booking-search.slice';
 import { isPayable } from './booking-actions';
+import { BookingDetailsDialog } from './BookingDetailsDialog';
 import { bookingColumnsKey } from './saved-views';
 import { bookingColumns, isExportAllowed } from './shown-columns';
+import { StaffBookings } from './StaffBookings';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
-
-const StaffBookings = lazy(async () => ({ default: (await import('./StaffBookings')).StaffBookings }));
-const BookingDetailsDialog = lazy(async () => ({
-  default: (await import('./BookingDetailsDialog')).BookingDetailsDialog,
-}));
 
 /** The text of the empty table, by role. */
 const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
@@ -147,28 +143,24 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
   return (
     <>
       {isStaff ? (
-        <Suspense fallback={<LoadingScreen isPage={false} />}>
-          <StaffBookings
-            isAdmin={role === 'admin'}
-            settings={settings}
-            columns={tableColumns}
-            rowActions={rowActions}
-          />
-        </Suspense>
+        <StaffBookings
+          isAdmin={role === 'admin'}
+          settings={settings}
+          columns={tableColumns}
+          rowActions={rowActions}
+        />
       ) : (
         own
       )}
       {open !== null && (
-        <Suspense fallback={null}>
-          <BookingDetailsDialog
-            booking={open}
-            columns={columns}
-            isPriceSplitShown={role !== 'rider'}
-            hasMoneyDesk={role === 'admin'}
-            onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
+        <BookingDetailsDialog
+          booking={open}
+          columns={columns}
+          isPriceSplitShown={role !== 'rider'}
+          hasMoneyDesk={role === 'admin'}
+          onCancelBooking={isCancellable(open) ? () => void ask(open) : null}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </>
   );

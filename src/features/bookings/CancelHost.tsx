@@ -1,19 +1,16 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isStaff } from '@domain/access/roles';
 import { canCancel } from '@domain/trip/cancelling';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectKnownBooking } from '@/state/trip/trip.slice';
 import { toastShown } from '@/state/ui/ui.slice';
 import { CancelBookingDialog } from './CancelBookingDialog';
+import { OfficeCancelDialog } from './OfficeCancelDialog';
 import { useCancelTerms } from './use-cancel-terms';
-
-// Wanted by staff alone.
-const OfficeCancelDialog = lazyExtra(async () => (await import('./OfficeCancelDialog')).OfficeCancelDialog);
 
 /** The one cancel dialog, for every screen that asks for it; it goes when the booking can no longer be cancelled. */
 export function CancelHost() {
@@ -34,11 +31,7 @@ export function CancelHost() {
 
   if (!isOpen) return null;
   if (isStaff(role))
-    return (
-      <Suspense fallback={null}>
-        <OfficeCancelDialog key={booking.id} booking={booking} onClose={() => dispatch(cancelClosed())} />
-      </Suspense>
-    );
+    return <OfficeCancelDialog key={booking.id} booking={booking} onClose={() => dispatch(cancelClosed())} />;
   const cancel = async (reason: string) => {
     if (isCancelling || typeof terms === 'string') return;
     const shownFee = terms === null ? {} : { shownFee: terms.fee };

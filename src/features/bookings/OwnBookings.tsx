@@ -19,7 +19,7 @@ import {
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { BookingCards } from './BookingCards';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
-import { SeriesPart } from './SeriesPart';
+import { SeriesList } from './SeriesList';
 import { useCancelBooking } from './use-cancel-booking';
 
 const REPEATING = 'repeating';
@@ -70,7 +70,7 @@ export function OwnBookings({ role }: { role: Role }) {
       </Tabs>
       <div id="booking-list" role="tabpanel" aria-labelledby={`list-${isRepeating ? REPEATING : list}`}>
         {isRepeating ? (
-          <SeriesPart customer={null} />
+          <SeriesList customer={null} />
         ) : loading && bookings.length === 0 ? (
           <Stack spacing={4} aria-busy>
             {[0, 1, 2].map((index) => (

@@ -1,5 +1,5 @@
+import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '@/components/TextField';
 import { useT } from '@/i18n/use-t';
 
 /** A pause in typing after which the table follows. */

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
 import { seriesReasonStrings } from '@domain/languages/en/series-reasons';
@@ -23,12 +23,9 @@ import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch } from '@/state/hooks';
 import { editSeries, fetchSeries } from '@/state/trip/series.thunks';
-
-// Wanted once somebody changes one.
-const SeriesDialog = lazyExtra(async () => (await import('./SeriesDialog')).SeriesDialog);
+import { SeriesDialog } from './SeriesDialog';
 
 const STRINGS = { ...seriesStrings, ...seriesReasonStrings };
 /** Days ahead that a card shows. */
@@ -181,15 +178,13 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
         {t('series_end_ask')}
       </ConfirmDialog>
       {open === 'change' && (
-        <Suspense fallback={null}>
-          <SeriesDialog
-            series={series}
-            problem={problem}
-            isBusy={isBusy}
-            onSave={(input) => void send({ call: 'change', input }).then((isDone) => isDone && setOpen(null))}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <SeriesDialog
+          series={series}
+          problem={problem}
+          isBusy={isBusy}
+          onSave={(input) => void send({ call: 'change', input }).then((isDone) => isDone && setOpen(null))}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Card>
   );

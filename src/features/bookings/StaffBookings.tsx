@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sortsFor } from '@domain/booking/booking-sorts';
 import type { Settings } from '@domain/database/catalogue-records';
@@ -19,6 +19,7 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsers, usersStream } from '@/state/users/users.slice';
 import { bookingColumnsKey } from './saved-views';
+import { SavedViews } from './SavedViews';
 import { isExportAllowed } from './shown-columns';
 import { ExportProgress } from './ExportProgress';
 import { StaffFilters } from './StaffFilters';
@@ -32,8 +33,6 @@ type StaffBookingsProps = {
   columns: readonly DataTableColumn<Booking>[];
   rowActions: (booking: Booking) => DataTableAction[];
 };
-
-const SavedViews = lazy(async () => ({ default: (await import('./SavedViews')).SavedViews }));
 
 const MOST_DRIVERS = 1000;
 
@@ -125,17 +124,15 @@ export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffB
         onRowClick={openTrip}
         hiddenColumns={hiddenColumns}
         toolbar={
-          <Suspense fallback={null}>
-            <SavedViews
-              uid={uid}
-              state={state}
-              hidden={hiddenColumns.hidden}
-              onShow={(view, hidden) => {
-                hiddenColumns.setHidden(hidden);
-                table.filter(view);
-              }}
-            />
-          </Suspense>
+          <SavedViews
+            uid={uid}
+            state={state}
+            hidden={hiddenColumns.hidden}
+            onShow={(view, hidden) => {
+              hiddenColumns.setHidden(hidden);
+              table.filter(view);
+            }}
+          />
         }
         canExport={isExportAllowed(settings)}
         onExport={(kind, shown) => void files.run(kind, table.query, shown)}

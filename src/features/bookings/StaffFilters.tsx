@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { statusKey } from '@domain/languages/status-key';
 import { fullName } from '@domain/people/full-name';
 import { BOOKING_STATUSES } from '@domain/trip/status';
@@ -11,15 +10,11 @@ import { dayName } from '@/components/day-words';
 import { ActiveFilters, activeFiltersOf, type ActiveFilter } from '@/components/data-table/ActiveFilters';
 import { FilterChips } from '@/components/data-table/FilterChips';
 import type { DataTableColumn, Filters } from '@/components/data-table/data-table-types';
+import { PersonPicker } from '@/components/records/PersonPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { ReferenceFilter } from './ReferenceFilter';
 import { FIRST_STATE, type TableState } from './table-state';
-
-// The table is read first, and the picker of people is the biggest part of the filters, so it loads later.
-const PersonPicker = lazy(async () => ({
-  default: (await import('@/components/records/PersonPicker')).PersonPicker,
-}));
 
 type StaffFiltersProps = {
   state: TableState;
@@ -56,18 +51,16 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   const [chosen, setChosen] = useState<User | null>(null);
   return (
     <Box sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}>
-      <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-        <PersonPicker
-          label={label}
-          value={personOf(id, chosen, name)}
-          search={search}
-          hasContacts={hasContacts}
-          onChange={(user) => {
-            setChosen(user);
-            onChange(user);
-          }}
-        />
-      </Suspense>
+      <PersonPicker
+        label={label}
+        value={personOf(id, chosen, name)}
+        search={search}
+        hasContacts={hasContacts}
+        onChange={(user) => {
+          setChosen(user);
+          onChange(user);
+        }}
+      />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Broadcast } from '@domain/database/catalogue-records';
 import { broadcastStrings } from '@domain/languages/en/broadcasts';
@@ -15,8 +15,7 @@ import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broa
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editBroadcasts } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-
-const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog')).BroadcastDialog }));
+import { BroadcastDialog } from './BroadcastDialog';
 
 const PAGE = 50;
 
@@ -153,16 +152,14 @@ export default function BroadcastsPage() {
             : []
         }
       />
-      <Suspense fallback={null}>
-        {isWriting && (
-          <BroadcastDialog
-            userTypes={userTypes}
-            deviceTypes={deviceTypes}
-            hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
-            onClose={() => setIsWriting(false)}
-          />
-        )}
-      </Suspense>
+      {isWriting && (
+        <BroadcastDialog
+          userTypes={userTypes}
+          deviceTypes={deviceTypes}
+          hasContacts={settings?.AllowCriticalEditsAdmin ?? false}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CarType, PricedItem } from '@domain/database/catalogue-records';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
+import { PictureDialog } from '@/components/records/PictureDialog';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
@@ -13,10 +14,6 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { editCarType, updateCarImage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
-
-const PictureDialog = lazy(async () => ({
-  default: (await import('@/components/records/PictureDialog')).PictureDialog,
-}));
 
 /** Car types with rates, cancel slabs and pictures (docs/product.md 4.4). */
 export default function CarTypesPage() {
@@ -160,14 +157,12 @@ export default function CarTypesPage() {
         ]}
       />
       {pictured !== null && (
-        <Suspense fallback={null}>
-          <PictureDialog
-            title={pictured.name}
-            current={pictured.image}
-            onSave={(file) => change(updateCarImage({ id: pictured.id, file }))}
-            onClose={() => setPictureId(null)}
-          />
-        </Suspense>
+        <PictureDialog
+          title={pictured.name}
+          current={pictured.image}
+          onSave={(file) => change(updateCarImage({ id: pictured.id, file }))}
+          onClose={() => setPictureId(null)}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { lazyPart } from '@/components/lazy-part';
 import { useFormat } from '@/i18n/use-format';
 import { CHART_DAYS, lastDays } from '@/state/dashboard/dashboard-figures';
 import { selectTotalsState, totalsStream } from '@/state/dashboard/dashboard.slice';
@@ -10,9 +11,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
 import { useDashboardT } from './use-dashboard-t';
-
-// The charts' library is heavy, and nothing else on the page waits for it.
-const DayCharts = lazy(() => import('./DayCharts').then((module) => ({ default: module.DayCharts })));
 
 function ChartsSkeleton() {
   return (
@@ -22,6 +20,9 @@ function ChartsSkeleton() {
     </Box>
   );
 }
+
+// The charts' library is heavy, and nothing else on the page waits for it.
+const DayCharts = lazyPart(async () => (await import('./DayCharts')).DayCharts, <ChartsSkeleton />);
 
 /** Trips and earnings of the last thirty days. */
 export function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
@@ -44,9 +45,7 @@ export function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
       ) : isEmpty ? (
         <EmptyState text={t('dash_chart_empty')} />
       ) : (
-        <Suspense fallback={<ChartsSkeleton />}>
-          <DayCharts days={figures} hasCancelled={hasCancelled} />
-        </Suspense>
+        <DayCharts days={figures} hasCancelled={hasCancelled} />
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { Hint } from '@/components/Hint';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -100,7 +100,7 @@ export function UnassignedTrips() {
                   </Typography>
                 </ButtonBase>
                 {canAssign(trip.status, role, settings) && (
-                  <Hint title={t('assign_driver')}>
+                  <Tooltip title={t('assign_driver')}>
                     <IconButton
                       aria-label={`${t('assign_driver')}: ${trip.reference ?? trip.id}`}
                       onClick={() => dispatch(assignAsked(trip.id))}
@@ -108,7 +108,7 @@ export function UnassignedTrips() {
                     >
                       <AssignIcon />
                     </IconButton>
-                  </Hint>
+                  </Tooltip>
                 )}
               </Box>
             ))}

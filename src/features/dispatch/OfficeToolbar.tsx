@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Hint } from '@/components/Hint';
+import Tooltip from '@mui/material/Tooltip';
 import { ROUTES } from '@/config/paths';
 import type { BoardPreferences } from './board/board-preferences';
 import { ATTENTION_KEYS, CALL_KEY } from './edits/office-actions';
@@ -55,10 +55,10 @@ function Tool({ label, shortcut, isPressed, isDisabled, onClick, children }: Too
     </IconButton>
   );
   return (
-    <Hint title={shortcut === undefined ? label : `${label} (${shortcut})`}>
+    <Tooltip title={shortcut === undefined ? label : `${label} (${shortcut})`}>
       {/* A disabled button gets no pointer, so its hint needs an element around it. */}
       {isDisabled === undefined ? button : <span>{button}</span>}
-    </Hint>
+    </Tooltip>
   );
 }
 

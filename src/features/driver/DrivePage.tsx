@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@domain/database/records';
 import { TRIP_STATES } from '@domain/trip/status';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import {
   selectDriverTrip,
   selectIsOnBreak,
@@ -20,12 +19,10 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { DriveMap } from './DriveMap';
 import type { SosOf } from './DriverTripActions';
 import { DutyPanel, UnpaidTrips } from './DutyPanel';
+import { NextStep } from './NextStep';
+import { TripPanel } from './TripPanel';
+import { TurnBanner } from './TurnBanner';
 import { useDriverT } from './use-driver-t';
-
-// Wanted once a trip is there; asked for with the page, as a trip may come and the network go.
-const TripPanel = lazyExtra(async () => (await import('./TripPanel')).TripPanel);
-const NextStep = lazyExtra(async () => (await import('./NextStep')).NextStep);
-const TurnBanner = lazyExtra(async () => (await import('./TurnBanner')).TurnBanner);
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
@@ -99,7 +96,6 @@ type DrivePageProps = {
 /** A driver's work: the map, what matters now, and the one next step at the bottom (docs/product.md 3.7). */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
-  usePreloaded(TripPanel, NextStep, TurnBanner);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
@@ -128,11 +124,7 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
         }}
       >
         <DriveMap trip={trip} />
-        {trip !== null && TRIP_STATES[trip.status].leg !== null && (
-          <Suspense fallback={null}>
-            <TurnBanner />
-          </Suspense>
-        )}
+        {trip !== null && TRIP_STATES[trip.status].leg !== null && <TurnBanner />}
       </Box>
       <Paper
         elevation={0}
@@ -169,10 +161,10 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
           ) : trip === null ? (
             <DutyPanel />
           ) : (
-            <Suspense fallback={<LoadingTrip />}>
+            <>
               <TripPanel booking={trip} sos={sos} />
               {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
-            </Suspense>
+            </>
           )}
           {trip !== null && <UnpaidTrips />}
           {trip === null && !isLoading && invitations}
@@ -189,15 +181,7 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
             borderColor: 'divider',
           }}
         >
-          {trip === null ? (
-            isLoading ? null : (
-              <DutyButtons />
-            )
-          ) : (
-            <Suspense fallback={<Box sx={{ height: BIG_BUTTON.minHeight }} />}>
-              <NextStep booking={trip} />
-            </Suspense>
-          )}
+          {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
         </Box>
       </Paper>
     </Box>

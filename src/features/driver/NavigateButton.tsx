@@ -2,9 +2,10 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import NavigationIcon from '@mui/icons-material/NavigationOutlined';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
-import { LazyMenu, LazyMenuItem } from '@/components/LazyMenu';
 import { remember, remembered } from '@/lib/remembered';
 import { NAVIGATION_APPS, navigationLink, type NavigationApp } from './navigation-link';
 import { useDriverT } from './use-driver-t';
@@ -48,9 +49,9 @@ export function NavigateButton({ to }: { to: LatLng }) {
           <ArrowIcon />
         </Button>
       </ButtonGroup>
-      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {NAVIGATION_APPS.map((one) => (
-          <LazyMenuItem
+          <MenuItem
             key={one}
             role="menuitemradio"
             aria-checked={one === app}
@@ -58,9 +59,9 @@ export function NavigateButton({ to }: { to: LatLng }) {
             onClick={() => choose(one)}
           >
             {one === 'device' ? t('drive_map_device') : NAMES[one]}
-          </LazyMenuItem>
+          </MenuItem>
         ))}
-      </LazyMenu>
+      </Menu>
     </>
   );
 }

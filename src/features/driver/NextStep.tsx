@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Suspense } from 'react';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import { canReportPayment } from '@domain/payment/payment-due';
@@ -12,16 +10,12 @@ import { needsPhoto } from '@domain/trip/trip-photos';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { arrive, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { ArrivalHelp } from './ArrivalHelp';
 import { PaymentReport } from './PaymentReport';
+import { StartCodeForm } from './StartCodeForm';
 import { TripChanged } from './TripChanged';
 import { useDriverT } from './use-driver-t';
-
-// Wanted at the pickup, for which the driver has left before.
-const StartCodeForm = lazyExtra(async () => (await import('./StartCodeForm')).StartCodeForm);
 /** The height of the form, so that nothing moves when it comes. */
-const CODE_FORM_PX = 188;
 
 const LABELS: Readonly<Record<TripStep, StringKey>> = {
   ARRIVED: 'drive_arrived',
@@ -54,7 +48,6 @@ export function NextStep({ booking }: { booking: Booking }) {
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, status } = booking;
   const step = nextStep(status);
-  usePreloaded(StartCodeForm);
 
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
@@ -71,13 +64,11 @@ export function NextStep({ booking }: { booking: Booking }) {
         {unseen !== undefined && <TripChanged booking={booking} count={unseen} />}
         {isPhotoMissing && <Alert severity="info">{t('drive_photo_needed')}</Alert>}
         {isHeld ? null : isCodeAsked ? (
-          <Suspense fallback={<Skeleton variant="rounded" height={CODE_FORM_PX} />}>
-            <StartCodeForm
-              isBusy={work === 'code'}
-              isDisabled={isPhotoMissing || work !== null}
-              onStart={(code) => void dispatch(startWithCode({ bookingId, code }))}
-            />
-          </Suspense>
+          <StartCodeForm
+            isBusy={work === 'code'}
+            isDisabled={isPhotoMissing || work !== null}
+            onStart={(code) => void dispatch(startWithCode({ bookingId, code }))}
+          />
         ) : (
           <BigButton
             // A double tap on one step is never the next one.

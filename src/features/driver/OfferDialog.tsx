@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, Suspense } from 'react';
+import { useMemo } from 'react';
 import type { Offer } from '@domain/database/trip-records';
 import { distanceKm } from '@domain/geo/geo';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { Money } from '@/components/Money';
+import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { PlaceLines } from '@/components/PlaceLines';
 import { useFormat } from '@/i18n/use-format';
@@ -17,12 +18,6 @@ import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
 import { useOfferAlarm } from './use-offer-alarm';
 import { useDriverT } from './use-driver-t';
-import { lazyExtra } from '@/lib/lazy-extra';
-
-// Of few trips.
-const CarNeedsWords = lazyExtra(
-  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
-);
 
 type OfferDialogProps = {
   offer: Offer;
@@ -66,9 +61,7 @@ function Facts({ offer }: { offer: Offer }) {
       ))}
       {offer.carNeeds !== undefined && (
         <li>
-          <Suspense fallback={null}>
-            <CarNeedsWords needs={offer.carNeeds} />
-          </Suspense>
+          <CarNeedsWords needs={offer.carNeeds} />
         </li>
       )}
     </Stack>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import type { StringKey } from '@domain/languages/en/en';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
+import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficeNote } from '@/components/OfficeNote';
 import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
@@ -18,21 +18,13 @@ import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { driverHeadline } from './driver-headline';
 import { DriverTripActions, type SosOf } from './DriverTripActions';
+import { NextTrip } from './NextTrip';
+import { ParcelCard } from './ParcelCard';
 import { PaymentLine } from './PaymentLine';
 import { HindranceNotice } from './HindranceNotice';
 import { useHindrance } from './use-hindrance';
 import { WaitingClock } from './WaitingClock';
 import { useDriverT } from './use-driver-t';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
-
-// Of some trips; asked for with the panel.
-const NextTrip = lazyExtra(async () => (await import('./NextTrip')).NextTrip);
-const ParcelCard = lazyExtra(async () => (await import('./ParcelCard')).ParcelCard);
-
-// Of few trips.
-const CarNeedsWords = lazyExtra(
-  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
-);
 
 function Headline({ booking }: { booking: Booking }) {
   const t = useDriverT();
@@ -114,7 +106,6 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useDriverT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];
   const hindrance = useHindrance({ isOnTrip: true });
-  usePreloaded(NextTrip, ParcelCard);
   return (
     <Stack spacing={5}>
       <Headline booking={booking} />
@@ -129,21 +120,11 @@ export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
         rating={booking.passengerName === undefined ? booking.customerRating : undefined}
       />
       <DriverTripActions booking={booking} sos={sos} />
-      {booking.carNeeds !== undefined && (
-        <Suspense fallback={null}>
-          <CarNeedsWords needs={booking.carNeeds} />
-        </Suspense>
-      )}
+      {booking.carNeeds !== undefined && <CarNeedsWords needs={booking.carNeeds} />}
       <RiderWishes booking={booking} />
-      <Suspense fallback={null}>
-        <ParcelCard booking={booking} />
-      </Suspense>
+      <ParcelCard booking={booking} />
       <PlaceLines trip={booking} isLarge />
-      {driverIsBusy && (
-        <Suspense fallback={null}>
-          <NextTrip />
-        </Suspense>
-      )}
+      {driverIsBusy && <NextTrip />}
     </Stack>
   );
 }

@@ -2,18 +2,17 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { destinationNow } from '@domain/dispatch/work-wishes';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { selectOwnWork } from '@/state/driver/driver.slice';
 import { setWishes } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useDriverT } from './use-driver-t';
+import { WishesDialog } from './WishesDialog';
 
 const MINUTE_MS = 60_000;
-const WishesDialog = lazyExtra(async () => (await import('./WishesDialog')).WishesDialog);
 
 /** Shows which requests the driver gets, and the way to choose others (docs/product.md 3.25). */
 export function WishesCard() {
@@ -65,11 +64,7 @@ export function WishesCard() {
           </Button>
         )}
       </Stack>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WishesDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WishesDialog onClose={() => setIsOpen(false)} />}
     </Paper>
   );
 }

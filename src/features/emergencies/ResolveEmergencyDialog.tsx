@@ -1,4 +1,4 @@
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Emergency } from '@domain/database/trip-records';

@@ -1,7 +1,7 @@
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Language } from '@domain/database/catalogue-records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
@@ -15,8 +15,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-
-const TextsDialog = lazy(async () => ({ default: (await import('./TextsDialog')).TextsDialog }));
+import { TextsDialog } from './TextsDialog';
 
 type CountMissing = (texts: Readonly<Record<string, string>>) => string[];
 
@@ -128,14 +127,12 @@ export default function LanguagesPage() {
         ]}
       />
       {edited !== null && (
-        <Suspense fallback={null}>
-          <TextsDialog
-            language={edited}
-            canSave={settings?.AllowCriticalEditsAdmin ?? false}
-            onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
-            onClose={() => setTextsId(null)}
-          />
-        </Suspense>
+        <TextsDialog
+          language={edited}
+          canSave={settings?.AllowCriticalEditsAdmin ?? false}
+          onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
+          onClose={() => setTextsId(null)}
+        />
       )}
     </>
   );

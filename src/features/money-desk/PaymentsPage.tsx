@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
@@ -17,15 +17,12 @@ import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { decideRefund, findPayments } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
+import { Complaints } from './Complaints';
+import { ComplaintView } from './ComplaintView';
+import { Incidents } from './Incidents';
+import { MoneyPanel } from './MoneyPanel';
 import { useMoneyDeskT } from './use-money-desk-t';
-
-const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).MoneyPanel }));
-const Complaints = lazy(async () => ({ default: (await import('./Complaints')).Complaints }));
-const ComplaintView = lazy(async () => ({ default: (await import('./ComplaintView')).ComplaintView }));
-const Incidents = lazy(async () => ({ default: (await import('./Incidents')).Incidents }));
-const WalletCorrection = lazy(async () => ({
-  default: (await import('./WalletCorrection')).WalletCorrection,
-}));
+import { WalletCorrection } from './WalletCorrection';
 
 type PaymentsPageProps = {
   /** map, chat and price of a trip, beside a complaint about it */
@@ -98,17 +95,15 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   };
   if (complaint !== null)
     return (
-      <Suspense fallback={null}>
-        <ComplaintView
-          key={complaint}
-          complaintId={complaint}
-          trip={trip}
-          onClose={() => {
-            setParams({});
-            reload();
-          }}
-        />
-      </Suspense>
+      <ComplaintView
+        key={complaint}
+        complaintId={complaint}
+        trip={trip}
+        onClose={() => {
+          setParams({});
+          reload();
+        }}
+      />
     );
   const waiting = found?.toDecide ?? { payments: [], refunds: [] };
 
@@ -242,29 +237,27 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
         hasSearch={false}
         onRowClick={open}
       />
-      <Suspense fallback={null}>
-        {found !== null && <Complaints onOpen={(id) => setParams({ complaint: id })} />}
-        {found !== null && found.incidents.length > 0 && (
-          <Incidents incidents={found.incidents} onOpen={open} />
-        )}
-        {(bookingId !== null || attempt !== null) && (
-          <MoneyPanel
-            review={params.get('review')}
-            of={bookingId === null ? { attempt: attempt ?? '' } : { bookingId }}
-            onClose={() => setParams({})}
-            onChanged={reload}
-          />
-        )}
-        {isWalletOpen && (
-          <WalletCorrection
-            onClose={() => setIsWalletOpen(false)}
-            onDone={() => {
-              setIsWalletOpen(false);
-              reload();
-            }}
-          />
-        )}
-      </Suspense>
+      {found !== null && <Complaints onOpen={(id) => setParams({ complaint: id })} />}
+      {found !== null && found.incidents.length > 0 && (
+        <Incidents incidents={found.incidents} onOpen={open} />
+      )}
+      {(bookingId !== null || attempt !== null) && (
+        <MoneyPanel
+          review={params.get('review')}
+          of={bookingId === null ? { attempt: attempt ?? '' } : { bookingId }}
+          onClose={() => setParams({})}
+          onChanged={reload}
+        />
+      )}
+      {isWalletOpen && (
+        <WalletCorrection
+          onClose={() => setIsWalletOpen(false)}
+          onDone={() => {
+            setIsWalletOpen(false);
+            reload();
+          }}
+        />
+      )}
     </Stack>
   );
 }

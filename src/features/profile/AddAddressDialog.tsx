@@ -1,4 +1,4 @@
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { Place } from '@domain/database/place-records';

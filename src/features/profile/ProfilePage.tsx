@@ -1,9 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { isStaff } from '@domain/access/roles';
@@ -11,13 +12,12 @@ import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/co
 import type { User } from '@domain/database/records';
 import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
-import { lazyResolver } from '@/components/lazy-resolver';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { lazyPart } from '@/components/lazy-part';
 import { FormSkeleton } from '@/components/Skeletons';
-import { TextField } from '@/components/TextField';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
-import { usePreloaded } from '@/lib/lazy-extra';
 import { isUsablePicture } from '@/lib/photo-file';
 import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
@@ -27,38 +27,22 @@ import { updateProfileImage } from '@/state/session/account.thunks';
 import { selectCurrentUser, updateProfile } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
+import { AccountCard } from './AccountCard';
+import { BlockedPeopleCard } from './BlockedPeopleCard';
 import { canCropPhotos } from './crop-photo';
-import { PHOTO_SIZE } from './photo-size';
+import { DriveWithUsCard } from './DriveWithUsCard';
+import { LanguageField } from './LanguageField';
+import { NotificationChoicesCard } from './NotificationChoicesCard';
+import { PhotoField } from './PhotoField';
 import { mobileToProve, profileFormOf, profilePatchOf, type ProfileForm } from './profile-form';
+import { profileFormSchema } from './profile.schema';
+import { ReferralsCard } from './ReferralsCard';
+import { SavedAddressesCard } from './SavedAddressesCard';
+import { SignInsCard } from './SignInsCard';
+import { SpokenLanguagesCard } from './SpokenLanguagesCard';
+import { TrustedContactsCard } from './TrustedContactsCard';
 
-// A circle of its size stands there until it comes.
-const PhotoField = lazy(async () => ({ default: (await import('./PhotoField')).PhotoField }));
-// With the list of choices; a field of its height stands there until it comes.
-const LanguageField = lazy(async () => ({ default: (await import('./LanguageField')).LanguageField }));
-// Below the form, and not needed to use it.
-const ReferralsCard = lazy(async () => ({ default: (await import('./ReferralsCard')).ReferralsCard }));
-const SignInsCard = lazy(async () => ({ default: (await import('./SignInsCard')).SignInsCard }));
-const BlockedPeopleCard = lazy(async () => ({
-  default: (await import('./BlockedPeopleCard')).BlockedPeopleCard,
-}));
-const AccountCard = lazy(async () => ({ default: (await import('./AccountCard')).AccountCard }));
-const DriveWithUsCard = lazy(async () => ({ default: (await import('./DriveWithUsCard')).DriveWithUsCard }));
-const TrustedContactsCard = lazy(async () => ({
-  default: (await import('./TrustedContactsCard')).TrustedContactsCard,
-}));
-const SavedAddressesCard = lazy(async () => ({
-  default: (await import('./SavedAddressesCard')).SavedAddressesCard,
-}));
-const NotificationChoicesCard = lazy(async () => ({
-  default: (await import('./NotificationChoicesCard')).NotificationChoicesCard,
-}));
-const SpokenLanguagesCard = lazy(async () => ({
-  default: (await import('./SpokenLanguagesCard')).SpokenLanguagesCard,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
-}));
-const PhotoCropDialog = lazy(async () => ({ default: (await import('./PhotoCropDialog')).PhotoCropDialog }));
+const PhotoCropDialog = lazyPart(async () => (await import('./PhotoCropDialog')).PhotoCropDialog);
 
 /** 'Profile updated' shows this long after saving, and the chosen photo is cleared (docs/product.md 3.6). */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
@@ -113,14 +97,7 @@ function ProfileOf({
   );
   const readMobile = useWholePhone(settings?.country);
   const { regType } = user;
-  const resolver = useMemo(
-    () =>
-      lazyResolver<ProfileForm, ProfileForm>(async () =>
-        (await import('./profile.schema')).profileFormSchema(regType, readMobile),
-      ),
-    [regType, readMobile],
-  );
-  usePreloaded(resolver);
+  const resolver = useMemo(() => zodResolver(profileFormSchema(regType, readMobile)), [regType, readMobile]);
   const { control, handleSubmit, formState } = useForm<ProfileForm>({
     // The record is live: untouched fields follow it.
     values: profileFormOf(user, activeLanguage?.id ?? ''),
@@ -213,16 +190,14 @@ function ProfileOf({
             })(event)
           }
         >
-          <Suspense fallback={<Skeleton variant="circular" width={PHOTO_SIZE} height={PHOTO_SIZE} />}>
-            <PhotoField
-              name={fullName(user)}
-              stored={user.profile_image}
-              chosen={photo}
-              isUploading={isUploading}
-              isDisabled={isBusy}
-              onChoose={handleChoosePhoto}
-            />
-          </Suspense>
+          <PhotoField
+            name={fullName(user)}
+            stored={user.profile_image}
+            chosen={photo}
+            isUploading={isUploading}
+            isDisabled={isBusy}
+            onChoose={handleChoosePhoto}
+          />
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
             <TextFieldController
               control={control}
@@ -265,11 +240,7 @@ function ProfileOf({
             value={t(`role_${user.usertype}`)}
             slotProps={{ htmlInput: { readOnly: true } }}
           />
-          {languages.length > 0 && (
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <LanguageField control={control} />
-            </Suspense>
-          )}
+          {languages.length > 0 && <LanguageField control={control} />}
           <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
             <Button
               type="submit"
@@ -286,42 +257,36 @@ function ProfileOf({
           </Stack>
         </Stack>
       </Card>
-      <Suspense fallback={null}>
-        {user.usertype === 'rider' && user.referralId !== undefined && (
-          <ReferralsCard code={user.referralId} />
-        )}
-        {user.usertype === 'rider' && <SavedAddressesCard />}
-        {user.usertype === 'rider' && settings?.appcat === 'taxi' && <TrustedContactsCard />}
-        {user.usertype === 'rider' && (
-          <DriveWithUsCard
-            user={user}
-            isOffered={settings?.drive_with_us === true}
-            onOpenChanged={setIsApplicant}
-          />
-        )}
-        {bankForm(isApplicant)}
-        {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}
-        {user.usertype === 'driver' && <SpokenLanguagesCard user={user} />}
-        {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
-        {(user.usertype === 'rider' || user.usertype === 'driver') && (
-          <BlockedPeopleCard role={user.usertype} />
-        )}
-        {isStaff(user.usertype) && secondFactor}
-        <SignInsCard />
-        <AccountCard user={user} />
-      </Suspense>
+      {user.usertype === 'rider' && user.referralId !== undefined && <ReferralsCard code={user.referralId} />}
+      {user.usertype === 'rider' && <SavedAddressesCard />}
+      {user.usertype === 'rider' && settings?.appcat === 'taxi' && <TrustedContactsCard />}
+      {user.usertype === 'rider' && (
+        <DriveWithUsCard
+          user={user}
+          isOffered={settings?.drive_with_us === true}
+          onOpenChanged={setIsApplicant}
+        />
+      )}
+      {bankForm(isApplicant)}
+      {(user.usertype === 'rider' || user.usertype === 'driver') && fleet}
+      {user.usertype === 'driver' && <SpokenLanguagesCard user={user} />}
+      {(user.usertype === 'rider' || user.usertype === 'driver') && <NotificationChoicesCard user={user} />}
+      {(user.usertype === 'rider' || user.usertype === 'driver') && (
+        <BlockedPeopleCard role={user.usertype} />
+      )}
+      {isStaff(user.usertype) && secondFactor}
+      <SignInsCard />
+      <AccountCard user={user} />
       {uncropped !== null && (
-        <Suspense fallback={null}>
-          <PhotoCropDialog
-            file={uncropped}
-            onCropped={(cropped) => {
-              setPhoto(cropped);
-              setUncropped(null);
-            }}
-            onRefused={refusePhoto}
-            onClose={() => setUncropped(null)}
-          />
-        </Suspense>
+        <PhotoCropDialog
+          file={uncropped}
+          onCropped={(cropped) => {
+            setPhoto(cropped);
+            setUncropped(null);
+          }}
+          onRefused={refusePhoto}
+          onClose={() => setUncropped(null)}
+        />
       )}
       {proving !== null &&
         phoneProof({
@@ -339,21 +304,19 @@ function ProfileOf({
             if (proving.hasSavedMore) setIsSaved(true);
           },
         })}
-      <Suspense fallback={null}>
-        <ConfirmDialog
-          isOpen={isPhoneRefused}
-          title={t('profile_title')}
-          confirmLabel={t('profile_go')}
-          cancelLabel={t('profile_stay')}
-          onConfirm={() => {
-            setIsPhoneRefused(false);
-            void navigate(ROUTES.profile.build());
-          }}
-          onCancel={() => setIsPhoneRefused(false)}
-        >
-          {t('phone_no_update')}
-        </ConfirmDialog>
-      </Suspense>
+      <ConfirmDialog
+        isOpen={isPhoneRefused}
+        title={t('profile_title')}
+        confirmLabel={t('profile_go')}
+        cancelLabel={t('profile_stay')}
+        onConfirm={() => {
+          setIsPhoneRefused(false);
+          void navigate(ROUTES.profile.build());
+        }}
+        onCancel={() => setIsPhoneRefused(false)}
+      >
+        {t('phone_no_update')}
+      </ConfirmDialog>
     </Stack>
   );
 }

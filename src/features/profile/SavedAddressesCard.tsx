@@ -7,17 +7,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { usePageT } from '@/i18n/use-page-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-
-// It brings the place search along, which is wanted seldom.
-const AddAddressDialog = lazy(async () => ({
-  default: (await import('./AddAddressDialog')).AddAddressDialog,
-}));
+import { AddAddressDialog } from './AddAddressDialog';
 
 /** The places a rider keeps under names of its own. */
 export function SavedAddressesCard() {
@@ -63,11 +59,7 @@ export function SavedAddressesCard() {
           {t('addresses_add')}
         </Button>
       </Stack>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddAddressDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddAddressDialog onClose={() => setIsAdding(false)} />}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { complaintStrings } from '@domain/languages/en/complaint';
 import { canComplain } from '@domain/payment/complaint';
@@ -20,7 +20,6 @@ import { useNow } from '@/components/use-now';
 import { printAlone } from '@/components/print-alone';
 import { ROUTES } from '@/config/paths';
 import { usePageT } from '@/i18n/use-page-t';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
@@ -29,10 +28,8 @@ import { fetchComplaint } from '@/state/trip/complaint.thunks';
 import { downloadReceipt, fetchReceipt } from '@/state/trip/receipt.thunks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
+import { SendReceipt } from './SendReceipt';
 import { WayMap } from './WayMap';
-
-// Wanted once the receipt is there.
-const SendReceipt = lazyExtra(async () => (await import('./SendReceipt')).SendReceipt);
 
 /** How often the page looks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
@@ -161,9 +158,7 @@ export default function ReceiptPage() {
             </Button>
           )}
           {numbered?.receipt != null && role === 'rider' && settings?.receipt_mail === true && (
-            <Suspense fallback={null}>
-              <SendReceipt bookingId={bookingId} />
-            </Suspense>
+            <SendReceipt bookingId={bookingId} />
           )}
           <Button
             variant={numbered?.receipt == null ? 'contained' : 'outlined'}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { EarningReport } from '@domain/database/records';
 import { fareStrings } from '@domain/languages/en/fare';
 import { roundMoney } from '@domain/money/money';
@@ -20,12 +20,8 @@ import { monthKeyOf } from '@domain/report/month-names';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
+import { AccountingExport } from './AccountingExport';
 import { monthLabel } from './month-label';
-
-// Only some of the staff make the file, once a month.
-const AccountingExport = lazy(async () => ({
-  default: (await import('./AccountingExport')).AccountingExport,
-}));
 
 type Row = EarningReport & { id: string };
 
@@ -130,15 +126,13 @@ export default function EarningReportsPage() {
         noteExport={noteExport}
       />
       {canExport && rows.length > 0 && (
-        <Suspense>
-          <AccountingExport
-            currency={settings?.code ?? ''}
-            months={rows.map(({ year, monthsName }) => ({
-              month: monthKeyOf({ year, monthsName }),
-              label: `${monthLabel(monthsName, format.settings.dateLocale)} ${String(year)}`,
-            }))}
-          />
-        </Suspense>
+        <AccountingExport
+          currency={settings?.code ?? ''}
+          months={rows.map(({ year, monthsName }) => ({
+            month: monthKeyOf({ year, monthsName }),
+            label: `${monthLabel(monthsName, format.settings.dateLocale)} ${String(year)}`,
+          }))}
+        />
       )}
     </Stack>
   );

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reportPageStrings } from '@domain/languages/en/report-page';
 import { decimalsOf, fromMinor } from '@domain/money/money';
@@ -18,6 +18,7 @@ import { reportKeys } from '@domain/report/report-keys';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import { ErrorState } from '@/components/ErrorState';
+import { lazyPart } from '@/components/lazy-part';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
@@ -26,6 +27,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
+import { DemandMap } from './DemandMap';
 import { HourTable } from './HourTable';
 import { reportColumns } from './report.columns';
 import { ReportControls } from './ReportControls';
@@ -36,8 +38,10 @@ import { useReportWords } from './use-report-words';
 import { useRowNames } from './use-row-names';
 
 // The pictures come after the figures.
-const ReportChart = lazy(async () => ({ default: (await import('./ReportChart')).ReportChart }));
-const DemandMap = lazy(async () => ({ default: (await import('./DemandMap')).DemandMap }));
+const ReportChart = lazyPart(
+  async () => (await import('./ReportChart')).ReportChart,
+  <Skeleton variant="rounded" height={280} />,
+);
 
 const MINUTE_MS = 60_000;
 /** Bars in a chart: of many drivers only the first ones. */
@@ -166,19 +170,13 @@ export default function ReportsPage() {
         <>
           <ReportSummary report={report} />
           {view === 'hour' && <HourTable hours={report.facets.hours} />}
-          {view === 'place' && (
-            <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
-              <DemandMap rows={rows} />
-            </Suspense>
-          )}
+          {view === 'place' && <DemandMap rows={rows} />}
           {view !== 'hour' && view !== 'place' && (
-            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-              <ReportChart
-                title={t(view === 'why' ? 'reports_cancelled' : 'reports_gross')}
-                bars={bars}
-                format={isOfBookings ? words.whole : wholeMoney}
-              />
-            </Suspense>
+            <ReportChart
+              title={t(view === 'why' ? 'reports_cancelled' : 'reports_gross')}
+              bars={bars}
+              format={isOfBookings ? words.whole : wholeMoney}
+            />
           )}
           <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('reports_total_line', {

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Review } from '@domain/database/trip-records';
 import { reviewKey } from '@domain/languages/review-key';

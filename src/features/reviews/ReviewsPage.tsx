@@ -2,7 +2,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import ChargeIcon from '@mui/icons-material/PriceChangeOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Review } from '@domain/database/trip-records';
 import { reviewKey } from '@domain/languages/review-key';
 import { REVIEW_KINDS } from '@domain/staff/reviews';
@@ -18,11 +18,8 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNavigate } from 'react-router-dom';
+import { CloseReviewDialog } from './CloseReviewDialog';
 import { useReviewsT } from './use-reviews-t';
-
-const CloseReviewDialog = lazy(async () => ({
-  default: (await import('./CloseReviewDialog')).CloseReviewDialog,
-}));
 
 const PAGE = 50;
 
@@ -136,11 +133,7 @@ export default function ReviewsPage() {
         ]}
         footer={hasMore ? <LoadMore isLoading={loading} onMore={() => setLimit(limit + PAGE)} /> : undefined}
       />
-      {chosen !== null && (
-        <Suspense fallback={null}>
-          <CloseReviewDialog review={chosen} onClose={() => setChosenId(null)} />
-        </Suspense>
-      )}
+      {chosen !== null && <CloseReviewDialog review={chosen} onClose={() => setChosenId(null)} />}
     </Stack>
   );
 }

@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
-
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog')).SearchDialog }));
+import { SearchDialog } from './SearchDialog';
 
 /** The name of the shortcut on this machine. */
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
@@ -54,11 +53,7 @@ export function GlobalSearch({ isIcon = false }: { isIcon?: boolean }) {
           </Button>
         </Box>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

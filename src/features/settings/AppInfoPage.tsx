@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { settingsInputSchema } from '@domain/staff/settings.schema';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -8,8 +9,6 @@ import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
-
-const loadSchema = async () => (await import('@domain/staff/settings.schema')).settingsInputSchema;
 
 /** The operator's name, company and links, which visitors see (docs/product.md 4.12). */
 export default function AppInfoPage() {
@@ -26,7 +25,7 @@ function AppInfoOf({ settings }: { settings: Settings }) {
     <SettingsForm
       title={t('route_app_info')}
       groups={groups}
-      loadSchema={loadSchema}
+      schema={settingsInputSchema}
       stored={stored}
       onSave={(values) => change(editSettings({ settings: values, privateSettings: {} }))}
     />

@@ -1,16 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { lazyResolver } from '@/components/lazy-resolver';
 import { wordlessError, type RecordField } from '@/components/records/record-fields';
 import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useT } from '@/i18n/use-t';
-import { usePreloaded } from '@/lib/lazy-extra';
 import { useAppDispatch } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
@@ -20,7 +18,7 @@ type SettingsFormProps<Output extends FieldValues> = {
   title: string;
   help?: string;
   groups: readonly SettingsGroup[];
-  loadSchema: () => Promise<z.ZodType<Output, FieldValues>>;
+  schema: z.ZodType<Output, FieldValues>;
   /** the settings as stored; untouched fields follow them */
   stored: FieldValues;
   onSave: (values: Output) => Promise<boolean>;
@@ -28,15 +26,13 @@ type SettingsFormProps<Output extends FieldValues> = {
 
 /** A long form in groups with one button; the first error opens the alert dialog too (docs/product.md 4.12). */
 export function SettingsForm<Output extends FieldValues>(props: SettingsFormProps<Output>) {
-  const { title, help, groups, loadSchema, stored, onSave } = props;
+  const { title, help, groups, schema, stored, onSave } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  const [resolver] = useState(() => lazyResolver(loadSchema, wordlessError));
-  usePreloaded(resolver);
   const { control, handleSubmit, formState, reset, getValues } = useForm<FieldValues, unknown, Output>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
-    resolver,
+    resolver: zodResolver(schema, { error: wordlessError }),
   });
   const save = handleSubmit(
     async (values) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { settingsFormSchema } from '@domain/staff/settings.schema';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -8,8 +9,6 @@ import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
-
-const loadSchema = async () => (await import('@domain/staff/settings.schema')).settingsFormSchema;
 
 /** The general settings (docs/product.md 4.12). */
 export default function SettingsPage() {
@@ -26,7 +25,7 @@ function SettingsOf({ settings }: { settings: Settings }) {
     <SettingsForm
       title={t('route_settings')}
       groups={groups}
-      loadSchema={loadSchema}
+      schema={settingsFormSchema}
       stored={stored}
       onSave={(values) => {
         const secrets = Object.fromEntries(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
@@ -14,8 +14,7 @@ import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
 import { FeaturesSection } from './FeaturesSection';
 import { HeroPicture } from './HeroPicture';
-
-const TripMap = lazy(async () => ({ default: (await import('./TripMap')).TripMap }));
+import { TripMap } from './TripMap';
 
 /** Pixels from which the form stands beside the map instead of below it. */
 const WIDE_QUERY = '(min-width:900px)';
@@ -133,13 +132,7 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
       >
         {/* Beside a form that is longer than the window the map stays in sight. */}
         <Box sx={isWide ? STAYING_MAP : { height: '100%' }}>
-          {isMapWanted ? (
-            <Suspense fallback={<HeroPicture label={t('hero_picture')} />}>
-              <TripMap isBesideForm={isWide} />
-            </Suspense>
-          ) : (
-            <HeroPicture label={t('hero_picture')} />
-          )}
+          {isMapWanted ? <TripMap isBesideForm={isWide} /> : <HeroPicture label={t('hero_picture')} />}
         </Box>
       </Box>
       <Box

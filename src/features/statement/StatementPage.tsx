@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
@@ -34,13 +34,9 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { saveStatementCsv, saveStatementPdf } from '@/state/statement/statement.thunks';
 import { searchPeople } from '@/state/users/search-people';
+import { StatementView } from './StatementView';
+import { FleetStatementView } from './StatementView';
 import { useStatement, type StatementOf } from './use-statement';
-
-// Comes while the statement is worked out.
-const StatementView = lazy(async () => ({ default: (await import('./StatementView')).StatementView }));
-const FleetStatementView = lazy(async () => ({
-  default: (await import('./StatementView')).FleetStatementView,
-}));
 
 const HOUR_MS = 3_600_000;
 
@@ -206,13 +202,13 @@ export default function StatementPage() {
       {error === 'not_found' && <EmptyState text={t('statement_none')} />}
       {error !== null && error !== 'not_found' && <ErrorState message={error} onRetry={retry} />}
       {statement !== null && (
-        <Suspense fallback={<TableSkeleton />}>
+        <>
           {'fleet' in statement ? (
             <FleetStatementView statement={statement} />
           ) : (
             <StatementView statement={statement} />
           )}
-        </Suspense>
+        </>
       )}
     </Stack>
   );

@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { User } from '@domain/database/records';
 import { PageHeader } from '@/components/records/PageHeader';
-import { TextField } from '@/components/TextField';
+import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { searchPeople } from '@/state/users/search-people';
 import { BookingFormCard } from './BookingCard';
 import { problemOfStaffBooking } from './booking-checks';
-
-// Its list of people found is larger than the form.
-const PersonPicker = lazy(async () => ({
-  default: (await import('@/components/records/PersonPicker')).PersonPicker,
-}));
 
 const RIDERS = { usertype: 'rider' } as const;
 
@@ -37,15 +32,13 @@ export default function AddBookingPage() {
         onBooked={() => setRider(null)}
       >
         <Box>
-          <Suspense fallback={<TextField label={t('add_booking_rider')} disabled />}>
-            <PersonPicker
-              label={t('add_booking_rider')}
-              value={rider}
-              onChange={setRider}
-              search={search}
-              hasContacts={hasContacts}
-            />
-          </Suspense>
+          <PersonPicker
+            label={t('add_booking_rider')}
+            value={rider}
+            onChange={setRider}
+            search={search}
+            hasContacts={hasContacts}
+          />
         </Box>
       </BookingFormCard>
     </Stack>

@@ -15,7 +15,7 @@ type BookLaterFieldProps = {
   canRepeat: boolean;
 };
 
-/** Date and time of a Book Later trip, in the city's own zone, which is named; loaded only when wanted. */
+/** Date and time of a Book Later trip, in the city's own zone, which is named. */
 export function BookLaterField({ control, isDisabled, canRepeat }: BookLaterFieldProps) {
   const t = usePageT(bookingFormStrings);
   const { timeZone } = useFormat().settings;

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
@@ -22,12 +21,18 @@ import { tripPricesOf } from '@/state/places/places.thunks';
 import { selectCurrentUser, selectSessionStatus } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
+import { BookingDialogs } from './BookingDialogs';
+import { BookLaterField } from './BookLaterField';
+import { CarTypeList } from './CarTypeList';
 import { CarTypeSelect } from './CarTypeSelect';
 import { VISITOR } from '@/state/trip-points/kept-form';
 import { forgetForm } from '@/state/trip-points/forget-form';
+import { FarCarNotice } from './FarCarNotice';
+import { PaymentWishFields } from './PaymentWishFields';
 import { TripPointsFields } from './TripPointsFields';
 import { carRows, nearestOther } from './car-rows';
 import { isBookingFormShown, isChosen, problemBeforeRoute, type BookingForm } from './booking-checks';
+import { TripWishes } from './TripWishes';
 import { useAutoPickup } from './use-auto-pickup';
 import { EMPTY_TRIP_FORM, tripFormOf, type TripForm } from './trip-form';
 import { useBookingFlow } from './use-booking-flow';
@@ -35,23 +40,6 @@ import { useKeepForm, useKeptForm } from './use-kept-form';
 import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
 import { rememberCarType, usualCarType } from './usual-car-type';
-
-// On their way once the places are chosen: nobody sees them before.
-const BookingDialogs = lazy(async () => ({ default: (await import('./BookingDialogs')).BookingDialogs }));
-
-// Wanted once the places are chosen.
-const CarTypeList = lazy(async () => ({ default: (await import('./CarTypeList')).CarTypeList }));
-const FarCarNotice = lazy(async () => ({ default: (await import('./FarCarNotice')).FarCarNotice }));
-
-const BookLaterField = lazy(async () => ({ default: (await import('./BookLaterField')).BookLaterField }));
-
-// Wanted once there is a price.
-const PaymentWishFields = lazy(async () => ({
-  default: (await import('./PaymentWishFields')).PaymentWishFields,
-}));
-
-// Wanted where the rider has something to say.
-const TripWishes = lazy(async () => ({ default: (await import('./TripWishes')).TripWishes }));
 
 /** On a phone the button stays at the lower edge of the window while the form is longer, in reach of the thumb. */
 const SUBMIT_LOOK = {
@@ -213,18 +201,16 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           {children}
           <TripPointsFields points={points} isDisabled={isBusy} />
           {priced.isWanted && settings !== null ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={64 * carTypes.length} />}>
-              <CarTypeList
-                rows={rows}
-                value={carTypeId}
-                onChoose={choose}
-                isDisabled={isBusy}
-                settings={settings}
-                isLoading={priced.prices === null && priced.error === null}
-                error={priced.error}
-                onRetry={priced.retry}
-              />
-            </Suspense>
+            <CarTypeList
+              rows={rows}
+              value={carTypeId}
+              onChoose={choose}
+              isDisabled={isBusy}
+              settings={settings}
+              isLoading={priced.prices === null && priced.error === null}
+              error={priced.error}
+              onRetry={priced.retry}
+            />
           ) : (
             <CarTypeSelect
               carTypes={carTypes}
@@ -236,16 +222,14 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
             />
           )}
           {chosen?.isFar === true && priced.isWanted && settings !== null && (
-            <Suspense fallback={null}>
-              <FarCarNotice
-                chosen={chosen}
-                other={nearestOther(rows, chosen.carType.id)}
-                settings={settings}
-                isDisabled={isBusy}
-                onTake={choose}
-                onLater={() => setValue('when', 'later')}
-              />
-            </Suspense>
+            <FarCarNotice
+              chosen={chosen}
+              other={nearestOther(rows, chosen.carType.id)}
+              settings={settings}
+              isDisabled={isBusy}
+              onTake={choose}
+              onLater={() => setValue('when', 'later')}
+            />
           )}
           {nearby !== null && points.pickup !== null && (
             <Typography variant="body2" color="textSecondary" role="status">
@@ -264,36 +248,26 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               </TextField>
             )}
           />
-          {isBookLater && (
-            <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
-              <BookLaterField control={control} isDisabled={isBusy} canRepeat={canRepeat} />
-            </Suspense>
-          )}
+          {isBookLater && <BookLaterField control={control} isDisabled={isBusy} canRepeat={canRepeat} />}
           {!isDelivery && (
-            <Suspense fallback={<Skeleton variant="rounded" width={160} height={32} />}>
-              <TripWishes
-                control={control}
-                carTypes={carTypes}
-                isDisabled={isBusy}
-                isFilled={
-                  passengers !== null || passenger !== null || riderNote !== '' || carNeeds.length > 0
-                }
-                isForOther={isForOther}
-              />
-            </Suspense>
+            <TripWishes
+              control={control}
+              carTypes={carTypes}
+              isDisabled={isBusy}
+              isFilled={passengers !== null || passenger !== null || riderNote !== '' || carNeeds.length > 0}
+              isForOther={isForOther}
+            />
           )}
           {chosen !== null && chosen.price !== null && own !== null && !isForOther && (
-            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-              <PaymentWishFields
-                payer={own}
-                price={chosen.price}
-                promos={promos}
-                value={payment}
-                onChange={(value) => setValue('payment', value)}
-                isDelivery={isDelivery}
-                isDisabled={isBusy}
-              />
-            </Suspense>
+            <PaymentWishFields
+              payer={own}
+              price={chosen.price}
+              promos={promos}
+              value={payment}
+              onChange={(value) => setValue('payment', value)}
+              isDelivery={isDelivery}
+              isDisabled={isBusy}
+            />
           )}
           <Box sx={SUBMIT_LOOK}>
             <Button
@@ -322,19 +296,17 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         </Stack>
       </Card>
       {carType !== null && points.pickup !== null && points.drop !== null && (
-        <Suspense fallback={null}>
-          <BookingDialogs
-            flow={flow}
-            carType={carType}
-            pickup={points.pickup}
-            drop={points.drop}
-            stops={points.stops.flatMap(({ place }) => place ?? [])}
-            tripdate={isBookLater ? tripdate : null}
-            repeat={repeating}
-            isDelivery={isDelivery}
-            isForOther={isForOther}
-          />
-        </Suspense>
+        <BookingDialogs
+          flow={flow}
+          carType={carType}
+          pickup={points.pickup}
+          drop={points.drop}
+          stops={points.stops.flatMap(({ place }) => place ?? [])}
+          tripdate={isBookLater ? tripdate : null}
+          repeat={repeating}
+          isDelivery={isDelivery}
+          isForOther={isForOther}
+        />
       )}
     </>
   );

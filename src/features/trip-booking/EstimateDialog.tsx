@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { QuoteAnswer } from '@domain/contracts/bookings';
 import type { CarType } from '@domain/database/catalogue-records';
@@ -20,8 +20,8 @@ import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { PaymentWish } from '@domain/payment/payment-wish';
 import { MapView } from '@/components/map/MapView';
+import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { useFormat } from '@/i18n/use-format';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
 import { usePageT } from '@/i18n/use-page-t';
@@ -33,11 +33,6 @@ import { RepeatConfirm, RepeatNote, RepeatSummary } from './RepeatWords';
 import type { TripForm } from './trip-form';
 import { WishSummary } from './WishSummary';
 import { countdownText, useCountdown } from './use-countdown';
-
-// Staff alone set prices.
-const SetOfficePrice = lazyExtra(
-  async () => (await import('@/components/office/SetOfficePrice')).SetOfficePrice,
-);
 
 type EstimateDialogProps = {
   isOpen: boolean;
@@ -205,14 +200,12 @@ export function EstimateDialog(props: EstimateDialogProps) {
               )}
               <QuoteDetails estimate={quote.estimate} carType={carType} wish={quote.paymentWish} />
               {props.onOfficePrice !== undefined && (
-                <Suspense fallback={null}>
-                  <SetOfficePrice
-                    settings={settings}
-                    quote={quote}
-                    isBusy={isPricing || isConfirming}
-                    onSet={props.onOfficePrice}
-                  />
-                </Suspense>
+                <SetOfficePrice
+                  settings={settings}
+                  quote={quote}
+                  isBusy={isPricing || isConfirming}
+                  onSet={props.onOfficePrice}
+                />
               )}
               {repeat !== null && <RepeatNote />}
               {quote.debt !== undefined && (

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Hint } from '@/components/Hint';
+import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
@@ -111,7 +111,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
                 isDisabled={isDisabled}
               />
             </Box>
-            <Hint title={removeLabel}>
+            <Tooltip title={removeLabel}>
               <span>
                 <IconButton
                   aria-label={removeLabel}
@@ -121,7 +121,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
                   <RemoveIcon fontSize="small" />
                 </IconButton>
               </span>
-            </Hint>
+            </Tooltip>
           </Stack>
         );
       })}

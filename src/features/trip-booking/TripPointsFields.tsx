@@ -3,22 +3,18 @@ import SwapVertIcon from '@mui/icons-material/SwapVertRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Hint } from '@/components/Hint';
-import { lazy, Suspense } from 'react';
+import Tooltip from '@mui/material/Tooltip';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
+import { QuickPlaces } from './QuickPlaces';
 import { SavedPlaceChips } from './SavedPlaceChips';
 import { AddStopButton, StopFields } from './StopFields';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
-
-// Wanted once a field is entered.
-const QuickPlaces = lazy(async () => ({ default: (await import('./QuickPlaces')).QuickPlaces }));
 
 type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
@@ -60,11 +56,7 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
   const { hasMap } = useAppSelector(selectTripPoints);
   const quickOf = (name: TripPointName) =>
     name === 'pickup' || hasPlaces || hasMap
-      ? (close: (isByKey: boolean) => void) => (
-          <Suspense fallback={<Skeleton variant="rectangular" height={48} />}>
-            <QuickPlaces points={points} name={name} onDone={close} />
-          </Suspense>
-        )
+      ? (close: (isByKey: boolean) => void) => <QuickPlaces points={points} name={name} onDone={close} />
       : undefined;
   return (
     <Stack spacing={1} data-place-frame>
@@ -93,13 +85,13 @@ export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) 
             isDisabled={isDisabled}
           />
         </Stack>
-        <Hint title={t('booking_swap')}>
+        <Tooltip title={t('booking_swap')}>
           <span>
             <IconButton aria-label={t('booking_swap')} onClick={points.swap} disabled={isDisabled}>
               <SwapVertIcon />
             </IconButton>
           </span>
-        </Hint>
+        </Tooltip>
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <Button

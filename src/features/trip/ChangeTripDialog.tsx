@@ -7,10 +7,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isStaff } from '@domain/access/roles';
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import type { PlaceSuggestion } from '@domain/contracts/places';
@@ -23,20 +22,17 @@ import type { ChangePart } from '@domain/trip/change-record';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { ChangeObstacle } from '@domain/trip/trip-change';
+import { DateTimeInput } from '@/components/DateTimeController';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
-import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
-
-// Wanted only for a trip that was booked for later.
-const DateTimeInput = lazyExtra(async () => (await import('@/components/DateTimeController')).DateTimeInput);
 
 const STRINGS = { ...bookingFormStrings, ...tripChangeStrings };
 const DROP = 0;
@@ -255,15 +251,13 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
                 </>
               )}
               {hasTime && (
-                <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-                  <DateTimeInput
-                    label={t('change_time')}
-                    value={tripdate}
-                    onChange={setTripdate}
-                    min={openedAt}
-                    isDisabled={isBusy}
-                  />
-                </Suspense>
+                <DateTimeInput
+                  label={t('change_time')}
+                  value={tripdate}
+                  onChange={setTripdate}
+                  min={openedAt}
+                  isDisabled={isBusy}
+                />
               )}
               {form.hasFailed && <Alert severity="error">{messageOf('google_places_error')}</Alert>}
             </>

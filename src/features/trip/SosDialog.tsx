@@ -1,29 +1,84 @@
-import { Suspense, useEffect } from 'react';
-import { lazyExtra } from '@/lib/lazy-extra';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useT } from '@/i18n/use-t';
 import { telHref } from '@/lib/tel-href';
-import type { SosDialogProps } from './SosQuestion';
+import { useAppDispatch } from '@/state/hooks';
+import { raiseEmergency } from '@/state/trip/trip.thunks';
 
-/** Calls the emergency number at once. */
-function PlainCall({ number, onClose }: SosDialogProps) {
-  useEffect(() => {
-    window.location.href = telHref(number);
-    onClose();
-  }, [number, onClose]);
-  return null;
-}
+type SosDialogProps = {
+  bookingId: string;
+  /** the emergency number of the operator's country */
+  number: string;
+  onClose: () => void;
+};
 
-const SosQuestion = lazyExtra(async () => (await import('./SosQuestion')).SosQuestion, PlainCall);
-
-/**
- * Calls for help: alarms the operator, and has the emergency number one tap away before and after. The pages of a trip ask
- * for the dialog beforehand (`SOS`); should it be missing all the same, the number is called.
- */
-export function SosDialog(props: SosDialogProps) {
+/** Calls for help: alarms the operator, and has the emergency number one tap away before and after. */
+export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
+  const send = async () => {
+    setState('sending');
+    // The store's listener reports a failure; the emergency call stays one tap away.
+    const answer = await dispatch(raiseEmergency(bookingId));
+    setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
+  };
   return (
-    <Suspense fallback={null}>
-      <SosQuestion {...props} />
-    </Suspense>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby="sos-title"
+      aria-describedby="sos-text"
+    >
+      <DialogTitle id="sos-title">{t('trip_sos_title')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography id="sos-text">{t('trip_sos_text')}</Typography>
+          {state === 'sent' ? (
+            <Alert severity="success" role="status">
+              {t('trip_sos_sent')}
+            </Alert>
+          ) : (
+            <Button
+              variant="contained"
+              color="error"
+              size="large"
+              fullWidth
+              loading={state === 'sending'}
+              onClick={() => void send()}
+            >
+              {t('trip_sos_send')}
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={telHref(number)}
+            variant="outlined"
+            color="error"
+            size="large"
+            fullWidth
+            startIcon={<CallIcon />}
+          >
+            {t('trip_sos_call', { number })}
+          </Button>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
-
-export const SOS = { preload: SosQuestion.preload };

@@ -8,7 +8,7 @@ import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import SosIcon from '@mui/icons-material/SosOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import { travellerOf } from '@domain/booking/passengers';
@@ -19,7 +19,6 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { moneyPath, ROUTES } from '@/config/paths';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useT } from '@/i18n/use-t';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { telHref } from '@/lib/tel-href';
 import { assignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { canAssign } from '@/state/assign-driver/can-assign';
@@ -28,9 +27,8 @@ import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { SOS, SosDialog } from './SosDialog';
-
-const ShareTripDialog = lazyExtra(async () => (await import('./ShareTripDialog')).ShareTripDialog);
+import { ShareTripDialog } from './ShareTripDialog';
+import { SosDialog } from './SosDialog';
 
 type TripActionsProps = {
   booking: Booking;
@@ -48,7 +46,6 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const panic = emergencyNumber(settings);
   const [open, setOpen] = useState<'share' | 'sos' | null>(null);
   const close = useCallback(() => setOpen(null), []);
-  usePreloaded(SOS, ShareTripDialog);
   const { status } = booking;
   const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
@@ -167,11 +164,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
         )}
       </Box>
       {/* These dialogs close when the trip's status no longer allows them. */}
-      {open === 'share' && canShare && (
-        <Suspense fallback={null}>
-          <ShareTripDialog booking={booking} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'share' && canShare && <ShareTripDialog booking={booking} onClose={close} />}
       {open === 'sos' && canCallHelp && <SosDialog bookingId={booking.id} number={panic} onClose={close} />}
     </>
   );

@@ -1,27 +1,23 @@
 import Box from '@mui/material/Box';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
 import { MapView } from '@/components/map/MapView';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
+import { PositionSign } from './PositionSign';
 import { isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
 
-// Wanted only when the driver has not been heard of, as when the network is gone.
-const PositionSign = lazyExtra(async () => (await import('./PositionSign')).PositionSign);
-
 /** The map of a live trip, and the sign that the driver has not been heard of. */
 export function TripMap({ booking }: { booking: Booking }) {
-  usePreloaded(PositionSign);
   const t = useT();
   const format = useFormat();
   const now = useNow(LOOK_MS);
@@ -44,14 +40,12 @@ export function TripMap({ booking }: { booking: Booking }) {
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
       <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
-      <Suspense fallback={null}>
-        {position !== null && isStale(position, now) && (
-          <PositionSign severity="warning">
-            {t('trip_last_seen', { time: format.time(position.at) })}
-          </PositionSign>
-        )}
-        {isUnknown && <PositionSign severity="info">{t('location_fetch_error')}</PositionSign>}
-      </Suspense>
+      {position !== null && isStale(position, now) && (
+        <PositionSign severity="warning">
+          {t('trip_last_seen', { time: format.time(position.at) })}
+        </PositionSign>
+      )}
+      {isUnknown && <PositionSign severity="info">{t('location_fetch_error')}</PositionSign>}
     </Box>
   );
 }

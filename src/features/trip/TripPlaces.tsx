@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -11,18 +10,11 @@ import { fareStrings } from '@domain/languages/en/fare';
 import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
+import { CarNeedsWords } from '@/components/office/CarNeedsWords';
+import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
 import { usePageT } from '@/i18n/use-page-t';
-import { lazyExtra } from '@/lib/lazy-extra';
-
-// Of few trips.
-const CarNeedsWords = lazyExtra(
-  async () => (await import('@/components/office/CarNeedsWords')).CarNeedsWords,
-);
-const OfficePriceNote = lazyExtra(
-  async () => (await import('@/components/office/OfficePriceNote')).OfficePriceNote,
-);
 
 /** Photos of a parcel by the driver. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
@@ -81,16 +73,8 @@ export function TripPlaces({ booking }: { booking: Booking }) {
       {booking.trip_cost !== undefined && booking.settings && !TRIP_STATES[booking.status].isRideOver && (
         <PriceNote confirmed={booking.trip_cost} settings={booking.settings} />
       )}
-      {booking.officePrice !== undefined && (
-        <Suspense fallback={null}>
-          <OfficePriceNote reason={booking.officePrice.reason} />
-        </Suspense>
-      )}
-      {booking.carNeeds !== undefined && (
-        <Suspense fallback={null}>
-          <CarNeedsWords needs={booking.carNeeds} />
-        </Suspense>
-      )}
+      {booking.officePrice !== undefined && <OfficePriceNote reason={booking.officePrice.reason} />}
+      {booking.carNeeds !== undefined && <CarNeedsWords needs={booking.carNeeds} />}
       {shown.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}>
           {shown.map(({ id, text }) => (

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { LinearProgressProps } from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isStaff, type Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
@@ -15,11 +14,12 @@ import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
 import { Money } from '@/components/Money';
+import { OfficeNote } from '@/components/OfficeNote';
+import { PaymentReturn } from '@/components/payment/PaymentReturn';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -27,16 +27,29 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { ArrivalQuestion } from './ArrivalQuestion';
+import { BlockOther } from './BlockOther';
+import { BookAgain } from './BookAgain';
+import { ChangeTrip } from './ChangeTrip';
+import { CheckIn } from './CheckIn';
+import { GivenStars } from './GivenStars';
+import { LostItem } from './LostItem';
+import { RateRider } from './RateRider';
+import { RatingPanel } from './RatingPanel';
+import { SearchNote } from './SearchNote';
+import { SeriesMark } from './SeriesMark';
+import { StaffPhones } from './StaffPhones';
 import { StartCode } from './StartCode';
 import { StatusTimeline } from './StatusTimeline';
 import { TripActions } from './TripActions';
 import { isScheduled, tripHeadline } from './trip-headline';
 import { isStale } from './trip-map';
+import { TripComplaint } from './TripComplaint';
 import { TripPeople } from './TripPeople';
 import { TripPlaces } from './TripPlaces';
+import LinearProgress from '@mui/material/LinearProgress';
+import { TripTip } from './TripTip';
 
 const MINUTES_LOOK_MS = 10_000;
-const BIG_BUTTON_PX = 48;
 
 type TripSheetProps = {
   booking: Booking;
@@ -72,9 +85,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
           {t(title.key, title.params)}
         </Typography>
         {isSearching && role === 'rider' ? (
-          <Suspense fallback={null}>
-            <SearchNote booking={booking} />
-          </Suspense>
+          <SearchNote booking={booking} />
         ) : (
           text !== null && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -85,9 +96,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
       </Box>
       {isSearching && (
         <Box sx={{ mt: 4, height: 6 }}>
-          <Suspense fallback={null}>
-            <SearchProgress aria-label={t('trip_searching')} sx={{ borderRadius: '999px', height: 6 }} />
-          </Suspense>
+          <LinearProgress aria-label={t('trip_searching')} sx={{ borderRadius: '999px', height: 6 }} />
         </Box>
       )}
     </Box>
@@ -112,18 +121,9 @@ function NextStep({ booking, role }: { booking: Booking; role: Role }) {
       </Button>
     );
   }
-  if (canTransition(booking.status, 'COMPLETE', 'rider'))
-    return (
-      <Suspense fallback={null}>
-        <RatingPanel booking={booking} />
-      </Suspense>
-    );
+  if (canTransition(booking.status, 'COMPLETE', 'rider')) return <RatingPanel booking={booking} />;
   if (TRIP_STATES[booking.status].isActive) return null;
-  return (
-    <Suspense fallback={<Box sx={{ height: BIG_BUTTON_PX }} />}>
-      <BookAgain booking={booking} />
-    </Suspense>
-  );
+  return <BookAgain booking={booking} />;
 }
 
 function Cancellation({ booking }: { booking: Booking }) {
@@ -144,44 +144,12 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
-// Wanted only on the way back from a payment page.
-const PaymentReturn = lazyExtra(
-  async () => (await import('@/components/payment/PaymentReturn')).PaymentReturn,
-);
-// Wanted only before a driver has the trip.
-const SearchNote = lazyExtra(async () => (await import('./SearchNote')).SearchNote);
-const SearchProgress = lazyExtra<LinearProgressProps>(
-  async () => (await import('@mui/material/LinearProgress')).default,
-);
-// Wanted seldom, and only during the ride.
-const CheckIn = lazyExtra(async () => (await import('./CheckIn')).CheckIn);
-// Wanted only before the trip is over.
-const ChangeTrip = lazyExtra(async () => (await import('./ChangeTrip')).ChangeTrip);
-// Wanted only after the trip.
-const BookAgain = lazyExtra(async () => (await import('./BookAgain')).BookAgain);
-const GivenStars = lazyExtra(async () => (await import('./GivenStars')).GivenStars);
-const RatingPanel = lazyExtra(async () => (await import('./RatingPanel')).RatingPanel);
-const RateRider = lazyExtra(async () => (await import('./RateRider')).RateRider);
-const TripTip = lazyExtra(async () => (await import('./TripTip')).TripTip);
-const TripComplaint = lazyExtra(async () => (await import('./TripComplaint')).TripComplaint);
-const LostItem = lazyExtra(async () => (await import('./LostItem')).LostItem);
-// Wanted seldom, and only after the trip.
-const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOther);
-
-// Of few trips.
-const OfficeNote = lazyExtra(async () => (await import('@/components/OfficeNote')).OfficeNote);
-const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
-// Wanted by staff alone.
-const StaffPhones = lazyExtra(async () => (await import('./StaffPhones')).StaffPhones);
-
 /** A person of the trip, once it has a receipt: others have no complaints about it. */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
-  // The network may be gone when the ride is over.
-  usePreloaded(RatingPanel, BookAgain, OfficeNote);
   const code = shownStartCode(booking);
   const showsContacts = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const uid = useAppSelector(selectCurrentUser)?.id;
@@ -189,71 +157,39 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: 
   const [params] = useSearchParams();
   return (
     <Stack spacing={5}>
-      {role === 'rider' && params.has('payment') && (
-        <Suspense fallback={null}>
-          <PaymentReturn />
-        </Suspense>
-      )}
+      {role === 'rider' && params.has('payment') && <PaymentReturn />}
       <Headline booking={booking} role={role} />
-      <Suspense fallback={null}>
-        <OfficeNote note={booking.driverNote} />
-      </Suspense>
+      <OfficeNote note={booking.driverNote} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}
       {isArrivalAsked(booking) && TRIP_STATES[booking.status].leg === 'pickup' && answersArrival(role) && (
         <ArrivalQuestion booking={booking} />
       )}
-      {role === 'rider' && TRIP_STATES[booking.status].isAboard && (
-        <Suspense fallback={null}>
-          <CheckIn bookingId={booking.id} />
-        </Suspense>
-      )}
+      {role === 'rider' && TRIP_STATES[booking.status].isAboard && <CheckIn bookingId={booking.id} />}
       <NextStep booking={booking} role={role} />
-      {role === 'driver' && TRIP_STATES[booking.status].hasReceipt && (
-        <Suspense fallback={null}>
-          <RateRider booking={booking} />
-        </Suspense>
-      )}
-      {TRIP_STATES[booking.status].isPaid && (
-        <Suspense fallback={null}>
-          <TripTip booking={booking} role={role} />
-        </Suspense>
-      )}
+      {role === 'driver' && TRIP_STATES[booking.status].hasReceipt && <RateRider booking={booking} />}
+      {TRIP_STATES[booking.status].isPaid && <TripTip booking={booking} role={role} />}
       {code !== undefined && <StartCode code={code} isOwn={role === 'rider'} />}
       <TripPeople booking={booking} role={role} />
-      {isStaff(role) && showsContacts && (
-        <Suspense fallback={null}>
-          <StaffPhones booking={booking} />
-        </Suspense>
-      )}
-      {booking.status === 'COMPLETE' && booking.rating !== undefined && (
-        <Suspense fallback={<Box sx={{ height: 24 }} />}>
-          <GivenStars stars={booking.rating} />
-        </Suspense>
-      )}
+      {isStaff(role) && showsContacts && <StaffPhones booking={booking} />}
+      {booking.status === 'COMPLETE' && booking.rating !== undefined && <GivenStars stars={booking.rating} />}
       <TripActions booking={booking} role={role} onChatToggle={onChatToggle} isChatOpen={isChatOpen} />
       {(role === 'rider' || role === 'admin') && TRIP_STATES[booking.status].isActive && (
-        <Suspense fallback={null}>
-          <ChangeTrip booking={booking} />
-        </Suspense>
+        <ChangeTrip booking={booking} />
       )}
       <TripPlaces booking={booking} />
       <StatusTimeline booking={booking} />
       {booking.series !== undefined && (role === 'rider' || role === 'admin') && (
-        <Suspense fallback={null}>
-          <SeriesMark booking={booking} role={role} />
-        </Suspense>
+        <SeriesMark booking={booking} role={role} />
       )}
       {role === 'admin' && history(booking)}
       {uid !== undefined && canSeeComplaint(booking, uid) && (
-        <Suspense fallback={null}>
+        <>
           <LostItem booking={booking} uid={uid} />
           <TripComplaint booking={booking} uid={uid} />
-        </Suspense>
+        </>
       )}
       {other !== null && (role === 'rider' || role === 'driver') && (
-        <Suspense fallback={null}>
-          <BlockOther bookingId={booking.id} other={other} role={role} />
-        </Suspense>
+        <BlockOther bookingId={booking.id} other={other} role={role} />
       )}
     </Stack>
   );

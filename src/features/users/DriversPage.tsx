@@ -1,22 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
+import { ApplicationsSection } from './ApplicationsSection';
 import { PeoplePage } from './PeoplePage';
-
-const ApplicationsSection = lazy(async () => ({
-  default: (await import('./ApplicationsSection')).ApplicationsSection,
-}));
 
 export default function DriversPage() {
   const isAdmin = useAppSelector(selectRole) === 'admin';
   return (
     <>
       <PeoplePage kind="driver" />
-      {isAdmin && (
-        <Suspense fallback={null}>
-          <ApplicationsSection />
-        </Suspense>
-      )}
+      {isAdmin && <ApplicationsSection />}
     </>
   );
 }

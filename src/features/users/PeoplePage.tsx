@@ -4,7 +4,7 @@ import DebtPassIcon from '@mui/icons-material/EventAvailableOutlined';
 import LicenceIcon from '@mui/icons-material/ContactPageOutlined';
 import ResetIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { switchedText, switchesOf } from '@domain/dispatch/car-needs';
 import type { Role } from '@domain/access/roles';
@@ -31,20 +31,16 @@ import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { inviteDriver } from '@/state/fleet/fleet.thunks';
 import { addUser, deleteUser, editUser } from '@/state/staff/people.thunks';
+import { openPerson } from '@/state/staff/person-actions.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 import { selectUsersState, usersStream } from '@/state/users/users.slice';
-import type * as PeopleFields from './people-fields';
+import { InvitationsSection } from './InvitationsSection';
+import { invitationFields, newPersonFields, personFields, personFormOf } from './people-fields';
 import { peopleColumns } from './people-columns';
 import { PeopleSearch } from './PeopleSearch';
-import type { PersonQuestion } from './PersonDialogs';
-
-const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
-
-const InvitationsSection = lazy(async () => ({
-  default: (await import('./InvitationsSection')).InvitationsSection,
-}));
+import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 
 const PAGE = 50;
 /** Title, exported table and button of the people of a role. */
@@ -102,12 +98,6 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const words = WORDS[kind];
   const [invited, setInvited] = useState(0);
   const readMobile = useWholePhone(settings.country);
-  // The forms come with the first one that opens.
-  const [forms, setForms] = useState<typeof PeopleFields | null>(null);
-  const loadForms = async (): Promise<boolean> => {
-    setForms(await import('./people-fields'));
-    return true;
-  };
   const scope = useMemo(
     () => (isFleetAdmin ? { fleetadmin: viewer.id } : { usertype: kind }),
     [isFleetAdmin, viewer.id, kind],
@@ -202,8 +192,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           // A fleet admin invites drivers, who come by their own yes.
           label: t(isFleetAdmin ? 'person_invite_driver' : words.add),
           schema: isFleetAdmin ? invitationInputBy(readMobile) : personInputBy(readMobile),
-          fields: (isFleetAdmin ? forms?.invitationFields(t) : forms?.newPersonFields(fieldsInput)) ?? [],
-          open: loadForms,
+          fields: isFleetAdmin ? invitationFields(t) : newPersonFields(fieldsInput),
           initial: {
             firstName: '',
             lastName: '',
@@ -226,13 +215,10 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         }}
         edit={{
           schema: personPatchSchema,
-          fields: forms?.personFields(fieldsInput) ?? [],
-          initialOf: (user) => forms?.personFormOf(user, role) ?? {},
-          open: async ({ id }) => {
-            const { openPerson } = await import('@/state/staff/person-actions.thunks');
-            await loadForms();
-            return openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' })));
-          },
+          fields: personFields(fieldsInput),
+          initialOf: (user) => personFormOf(user, role),
+          open: async ({ id }) =>
+            openPerson.fulfilled.match(await dispatch(openPerson({ id, part: 'page' }))),
           save: async ({ id }, patch) => {
             const isTaken = await change(editUser({ id, patch }));
             if (isTaken)
@@ -281,21 +267,15 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
           ) : undefined
         }
       />
-      {isFleetAdmin && (
-        <Suspense fallback={null}>
-          <InvitationsSection version={invited} isMasked={!settings.AllowCriticalEditsAdmin} />
-        </Suspense>
-      )}
+      {isFleetAdmin && <InvitationsSection version={invited} isMasked={!settings.AllowCriticalEditsAdmin} />}
       {asked !== null && askedPerson !== null && (
-        <Suspense fallback={null}>
-          <PersonDialogs
-            what={asked.what}
-            person={askedPerson}
-            name={nameOf(askedPerson)}
-            onBlockChanged={(blockedUntil) => showBlock(askedPerson.id, blockedUntil)}
-            onClose={close}
-          />
-        </Suspense>
+        <PersonDialogs
+          what={asked.what}
+          person={askedPerson}
+          name={nameOf(askedPerson)}
+          onBlockChanged={(blockedUntil) => showBlock(askedPerson.id, blockedUntil)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { TextField } from '@/components/TextField';
 import { useT } from '@/i18n/use-t';
 
 type PeopleSearchProps = {

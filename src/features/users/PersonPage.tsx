@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { Role } from '@domain/access/roles';
@@ -40,16 +40,10 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { readPerson } from '@/state/staff/person-page.thunks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
-import type { PersonQuestion } from './PersonDialogs';
+import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
+import { PersonAudit, PersonRows, PersonTrips } from './PersonLists';
+import { RatingCounts } from './RatingCounts';
 import { usePersonT } from './use-person-t';
-
-// The lists stand behind tabs; the overview does not wait for their tables.
-const lists = () => import('./PersonLists');
-const PersonTrips = lazy(async () => ({ default: (await lists()).PersonTrips }));
-const PersonRows = lazy(async () => ({ default: (await lists()).PersonRows }));
-const RatingCounts = lazy(async () => ({ default: (await import('./RatingCounts')).RatingCounts }));
-const PersonAudit = lazy(async () => ({ default: (await lists()).PersonAudit }));
-const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
 
 const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 'did'] as const;
 type Part = (typeof PARTS)[number];
@@ -188,29 +182,25 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
         ))}
       </Tabs>
       {part === 'overview' && <Overview answer={answer} user={user} role={role} settings={settings} />}
-      <Suspense fallback={<CardsSkeleton />}>
-        {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
-        {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
-        {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
-          <PersonRows key={part} id={id} list={part} />
-        )}
-        {(part === 'changes' || part === 'did') && (
-          <PersonAudit key={part} filter={part === 'changes' ? about : by} label={t(`person_page_${part}`)} />
-        )}
-      </Suspense>
+      {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
+      {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
+      {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
+        <PersonRows key={part} id={id} list={part} />
+      )}
+      {(part === 'changes' || part === 'did') && (
+        <PersonAudit key={part} filter={part === 'changes' ? about : by} label={t(`person_page_${part}`)} />
+      )}
       {asked !== null && (
-        <Suspense fallback={null}>
-          <PersonDialogs
-            what={asked}
-            person={user}
-            name={name}
-            onBlockChanged={reload}
-            onClose={() => {
-              setAsked(null);
-              reload();
-            }}
-          />
-        </Suspense>
+        <PersonDialogs
+          what={asked}
+          person={user}
+          name={name}
+          onBlockChanged={reload}
+          onClose={() => {
+            setAsked(null);
+            reload();
+          }}
+        />
       )}
     </Stack>
   );

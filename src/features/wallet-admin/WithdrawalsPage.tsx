@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -17,9 +17,8 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { completeWithdrawal, leavePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
+import { Payouts } from './Payouts';
 import { useWithdrawBanks, type WithdrawalRow } from './use-withdraw-banks';
-
-const Payouts = lazy(async () => ({ default: (await import('./Payouts')).Payouts }));
 
 /** The server opens the bank details of as many rows at once. */
 const PAGE = BANKS_OPENED_AT_ONCE;
@@ -107,9 +106,7 @@ export default function WithdrawalsPage() {
   return (
     <Stack spacing={5}>
       <PageHeader title={t('route_withdraws')} help={t('withdraw_help')} />
-      <Suspense fallback={null}>
-        <Payouts withdrawals={withdrawals} />
-      </Suspense>
+      <Payouts withdrawals={withdrawals} />
       <DataTable
         label={t('route_withdraws')}
         columns={columns}

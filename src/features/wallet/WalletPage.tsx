@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '@domain/database/records';
 import { hasCredit } from '@domain/dispatch/driver-credit';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
+import { PaymentReturn } from '@/components/payment/PaymentReturn';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
 import { useFormat } from '@/i18n/use-format';
@@ -24,18 +25,13 @@ import {
   selectWalletState,
   walletStream,
 } from '@/state/wallet/wallet.slice';
+import { BankForm } from './BankForm';
 import { Debts } from './Debts';
+import { TopUpDialog } from './TopUpDialog';
 import { walletColumns } from './wallet.columns';
+import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalList } from './WithdrawalList';
 import { useWalletT } from '@/components/use-wallet-t';
-
-// Forms come with a library of their own, which most wallets do without.
-const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
-const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog')).TopUpDialog }));
-const PaymentReturn = lazy(async () => ({
-  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
-}));
-const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
   const t = useWalletT();
@@ -123,19 +119,13 @@ function WalletOf({ user }: { user: User }) {
     <Stack spacing={6}>
       <PageHeader title={t('wallet_title')} />
       {isMoneyPaused(user) && <Alert severity="warning">{t('account_in_review')}</Alert>}
-      {params.has('payment') && (
-        <Suspense fallback={null}>
-          <PaymentReturn returned={t('top_up_returned')} />
-        </Suspense>
-      )}
+      {params.has('payment') && <PaymentReturn returned={t('top_up_returned')} />}
       {user.usertype === 'rider' && <Debts user={user} onTopUp={() => setIsTopUpOpen(true)} />}
       {isPaused && (
         <Alert severity="error">{t('drive_credit_paused', { amount: money(-user.walletBalance) })}</Alert>
       )}
       {isTopUpOpen && settings !== null && (
-        <Suspense fallback={null}>
-          <TopUpDialog user={user} settings={settings} onClosed={() => setIsTopUpOpen(false)} />
-        </Suspense>
+        <TopUpDialog user={user} settings={settings} onClosed={() => setIsTopUpOpen(false)} />
       )}
       <Box
         sx={{
@@ -149,10 +139,8 @@ function WalletOf({ user }: { user: User }) {
         <Balance onTopUp={() => setIsTopUpOpen(true)} />
         {canWithdraw && (
           <Stack spacing={5} sx={{ gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
-            <Suspense fallback={<FormSkeleton />}>
-              <WithdrawalForm isBankAsked={isBankAsked} user={user} />
-              {isBankAsked && <BankForm user={user} />}
-            </Suspense>
+            <WithdrawalForm isBankAsked={isBankAsked} user={user} />
+            {isBankAsked && <BankForm user={user} />}
             <WithdrawalList />
           </Stack>
         )}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { DragEvent, RefObject } from 'react';
 import { EmptyState } from '@/components/EmptyState';
 import { CardsSkeleton } from '@/components/Skeletons';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import { SORTS, type Sort } from './board';
 import type { BoardPreferences } from './board-preferences';
 import { ROW_HEIGHT } from './BoardRows';

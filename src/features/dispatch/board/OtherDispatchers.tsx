@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { Hint } from '@/components/Hint';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
 import { useDispatchT } from '../use-dispatch-t';
@@ -13,7 +13,7 @@ export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly stri
   if (names.length === 0) return null;
   const words = t('dispatch_looks', { name: names.join(', ') });
   return (
-    <Hint title={words}>
+    <Tooltip title={words}>
       <Box
         component="span"
         role="img"
@@ -37,7 +37,7 @@ export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly stri
           </Avatar>
         ))}
       </Box>
-    </Hint>
+    </Tooltip>
   );
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Booking } from '@domain/database/records';

@@ -1,4 +1,4 @@
-import { TextField } from '@/components/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';
 import { FormatContext } from '@/i18n/i18n-context';
-import { DateTimeInput } from './DateTimeController';
+import { DateTimePicker } from './DateTimePicker';
 
 const montevideo = { ...DEFAULT_FORMAT_SETTINGS, timeZone: 'America/Montevideo' };
 
@@ -12,7 +12,7 @@ function Field({ onChange }: { onChange: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(Date.UTC(2026, 10, 20, 12, 0));
   return (
     <FormatContext value={montevideo}>
-      <DateTimeInput
+      <DateTimePicker
         label="When"
         value={value}
         onChange={(next) => {
@@ -24,7 +24,7 @@ function Field({ onChange }: { onChange: (value: number | null) => void }) {
   );
 }
 
-describe('DateTimeInput', () => {
+describe('DateTimePicker', () => {
   it("is typed in the city's time and gives epoch milliseconds; half typed it gives null and keeps what stands there", async () => {
     const onChange = vi.fn();
     render(<Field onChange={onChange} />);

@@ -12,7 +12,7 @@ import {
 } from '@/state/ui/ui.slice';
 
 /** The one alert dialog of the app (docs/product.md 11.1), and the one toast. */
-export default function Messages() {
+export function Messages() {
   const dispatch = useAppDispatch();
   const t = useT();
   const textOf = useMessage();

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useLate } from '@/lib/use-late';
+import { ErrorState } from './ErrorState';
+
+/**
+ * A heavy part of a page (a chart, a calendar, a large table) that is loaded when it is first shown. Until then `waiting` is
+ * shown. If it cannot be loaded, its place offers another try and the page goes on. Decision 0022 lists what may come late.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): (props: Props) => ReactNode {
+  let known: ComponentType<Props> | null = null;
+  const keep = async (): Promise<ComponentType<Props>> => (known = await load());
+  return function LazyPart(props) {
+    const { value: Part, hasFailed, retry } = useLate(keep, known);
+    if (Part !== null) return <Part {...props} />;
+    return hasFailed ? <ErrorState onRetry={retry} /> : waiting;
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+export type Late<Value> = { value: Value | null; hasFailed: boolean; retry: () => void };
+
+/** Loads something with the component that needs it. After a failure it is loaded again on `retry` or once the network is back. */
+export function useLate<Value>(load: () => Promise<Value>, known: Value | null = null): Late<Value> {
+  // In an object, as React would call a value that is a component.
+  const [loaded, setLoaded] = useState<{ value: Value } | null>(known === null ? null : { value: known });
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (loaded !== null) return undefined;
+    let isCurrent = true;
+    const retry = (): void => setHasFailed(false);
+    if (hasFailed) addEventListener('online', retry);
+    else
+      load().then(
+        (value) => {
+          if (isCurrent) setLoaded({ value });
+        },
+        () => {
+          if (isCurrent) setHasFailed(true);
+        },
+      );
+    return () => {
+      isCurrent = false;
+      removeEventListener('online', retry);
+    };
+  }, [load, loaded, hasFailed]);
+  return { value: loaded?.value ?? null, hasFailed, retry: () => setHasFailed(false) };
+}
