@@ -17,6 +17,7 @@ const FOLDERS = [
   'domain',
   'emulators',
   'functions',
+  'locales',
   'monitoring',
   'public',
   'rules',

@@ -29,6 +29,16 @@ export function layerZones({ isTest = false } = {}) {
   const zones = [];
   for (const other of ['src', 'functions', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
     zones.push(zone('domain', other));
+  for (const other of [
+    'domain',
+    'src',
+    'functions',
+    'emulators',
+    'rules',
+    'tools',
+    ...(isTest ? [] : ['tests']),
+  ])
+    zones.push(zone('locales', other));
   for (const other of ['src', 'functions', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
     zones.push(zone('rules', other));
   // The rules are known by what they make, database.rules.json.
@@ -60,6 +70,7 @@ export function layerZones({ isTest = false } = {}) {
   for (const other of ['src', 'functions']) zones.push(zone('emulators', other));
   for (const folder of folders('emulators').filter((name) => !['seed', 'fleet', 'start'].includes(name))) {
     zones.push(zone(`emulators/${folder}`, 'domain'));
+    zones.push(zone(`emulators/${folder}`, 'locales'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
   // Tools for operators: they may import the build settings of the app, the first records and the ports of the emulators.
@@ -97,7 +108,16 @@ export function restrictedPackages() {
   return [
     restrict(
       ['domain/**/*.ts'],
-      [{ regex: '^(?!\\.{1,2}/|zod$|@domain/).+', message: 'domain uses nothing but itself and zod.' }],
+      [
+        {
+          regex: '^(?!\\.{1,2}/|zod$|@domain/|@locales/).+',
+          message: 'domain uses nothing but itself, the texts and zod.',
+        },
+      ],
+    ),
+    restrict(
+      ['locales/**/*.ts'],
+      [{ regex: '^(?!\\./|i18n-js$).+', message: 'The texts use nothing but i18n-js.' }],
     ),
     restrict(
       ['src/**/*.{ts,tsx}'],
