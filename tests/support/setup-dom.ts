@@ -1,9 +1,8 @@
+import { en } from '@locales/english';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { addEnglish } from '@/lib/english';
-import { officeStrings } from '@domain/languages/en/office';
-import { workStrings } from '@domain/languages/en/work';
+import { english } from '@/lib/english';
 import { preloadTableParts } from '@/components/data-table/DataTable';
 import { preloadLists } from '@/components/TextField';
 import { elementError } from './element-error';
@@ -26,7 +25,7 @@ afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
 // A test of a single part has its texts without a store.
-addEnglish({ ...workStrings, ...officeStrings });
+Object.assign(english, en);
 // A test finds these parts where the page draws them.
 await Promise.all([preloadLists(), preloadTableParts()]);
 

@@ -29,7 +29,7 @@ import {
 import { DomainError } from '@domain/errors';
 import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { distanceKm } from '@domain/geo/geo';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import { decimalsOf, formatMoney } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { isMarkedLate } from '@domain/trip/cancellation-fee';
@@ -55,7 +55,7 @@ export type OfficePorts = CompletionPorts & {
   timers: Timers;
   notify: Notify;
   settings: () => Promise<Settings>;
-  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
   /** does what the trip's status leads to */
   look: (bookingId: string) => Promise<unknown>;
 };
@@ -548,7 +548,7 @@ function unnotedOf({ booking, dispatch }: Context): string[] {
 function told(
   { bookingId }: Context,
   uid: string,
-  text: NotificationKey,
+  text: StringKey,
   version: number,
   screen: Notification['screen'],
   params?: Record<string, string>,

@@ -5,7 +5,7 @@ import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import type { CompletionResult } from '../bookings/complete-booking.command';
 import type { Clock, Notify, Store } from '../platform/ports';
 import type { BlockedTrip } from './blocked-people.command';
@@ -139,7 +139,7 @@ function tellRider(
   { notify }: TripStatusPorts,
   bookingId: string,
   { customer, driver, driver_accept_time: acceptedAt = 0, status }: Trip,
-  text: NotificationKey,
+  text: StringKey,
 ): Promise<void> {
   // A second driver of the same trip arrives too, or the same one again, and the rider reads of it.
   const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;

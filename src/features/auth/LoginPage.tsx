@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -31,7 +31,7 @@ import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
 import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 // Nobody needs it before a code is on its way.
 const loadCodeStep = async () => ({ default: (await import('./CodeStep')).CodeStep });
@@ -45,7 +45,7 @@ const CAPTCHA_ID = 'login-captcha';
 
 type Step = 'contact' | 'code' | 'completion';
 
-const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | null }>> = {
+const HEADINGS: Readonly<Record<Step, { title: PlainKey; intro: PlainKey | null }>> = {
   contact: { title: 'login_title', intro: 'login_intro' },
   code: { title: 'login_code_title', intro: null },
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
@@ -53,7 +53,7 @@ const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | nul
 
 /** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
 export default function LoginPage() {
-  const t = useLoginT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const status = useAppSelector(selectSessionStatus);

@@ -5,9 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -18,7 +17,7 @@ const BookingsTable = lazy(async () => ({ default: (await import('./BookingsTabl
 
 /** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
 export default function BookingsPage() {
-  const t = usePageT(bookingCardStrings);
+  const t = useT();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
   const [params, setParams] = useSearchParams();

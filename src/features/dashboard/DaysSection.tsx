@@ -9,7 +9,7 @@ import { selectTotalsState, totalsStream } from '@/state/dashboard/dashboard.sli
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 // The charts' library is heavy, and nothing else on the page waits for it.
 const DayCharts = lazy(() => import('./DayCharts').then((module) => ({ default: module.DayCharts })));
@@ -25,7 +25,7 @@ function ChartsSkeleton() {
 
 /** Trips and earnings of the last thirty days. */
 export function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { money, timeZone } = useFormat().settings;
   const { days, error } = useAppSelector(selectTotalsState);

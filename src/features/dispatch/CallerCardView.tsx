@@ -28,7 +28,7 @@ import { CallerReport } from './CallerReport';
 import type { Call } from './use-call';
 import { PayLinkPanel } from './PayLinkPanel';
 import { useCallerBooking } from './use-caller-booking';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 import { usePayLink } from './use-pay-link';
 
 /** Another call must not take this away: a booking under way, or also the typed text. */
@@ -49,7 +49,7 @@ type CallerCardViewProps = {
 /** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */
 export function CallerCardView(props: CallerCardViewProps) {
   const { call, areKeysOn, onHold, onBooked } = props;
-  const t = useCallerT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [card, setCard] = useState<CallerCard | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -334,7 +334,7 @@ const Hint = ({ text }: { text: string }) => (
 
 /** Facts that a dispatcher must know before a car is sent. */
 function Warnings({ caller }: { caller: Caller }) {
-  const t = useCallerT();
+  const t = useT();
   const { money } = useFormat();
   const { block, debt, isDebtBlocking, complaints } = caller;
   return (
@@ -378,7 +378,7 @@ type NoteProps = {
 
 /** The note of the office about the caller: one, which the next one replaces. */
 function Note({ caller, isOpen, onOpen, onType, onKept, onStale }: NoteProps) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const { note } = caller;
@@ -465,7 +465,7 @@ function OpenTrips({
   onSendLink: (bookingId: string, channel: PayLinkChannel) => void;
   onShow: (id: string) => void;
 }) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime } = useFormat();
   if (trips.length === 0) return null;
   return (
@@ -530,7 +530,7 @@ type FormerTripsProps = {
 
 /** Former trips, the newest first and chosen: Enter asks for its price, Enter again books it. */
 function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime, money } = useFormat();
   const id = useId();
   const [at, setAt] = useState(0);

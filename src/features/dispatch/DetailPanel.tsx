@@ -9,16 +9,13 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
-import { carNeedStrings } from '@domain/languages/en/car-needs';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { AttentionItem } from '@domain/dispatch/attention';
@@ -33,8 +30,6 @@ import { PayLinkPanel } from './PayLinkPanel';
 import type { Notice } from './use-trip-edit';
 
 // The page does not load the words of a change; they come with this panel, which names the action.
-const STRINGS = { ...dispatchStrings, ...carNeedStrings, ...tripChangeStrings };
-
 // Read seldom.
 const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
 
@@ -108,7 +103,7 @@ function ActButton({
 /** The trip or car that is chosen, and all that the office can do with it. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
-  const t = usePageT(STRINGS);
+  const t = useT();
   const carTypes = useAppSelector(selectCarTypes);
   const { dateTime, money } = useFormat();
   const trip = row?.trip ?? null;

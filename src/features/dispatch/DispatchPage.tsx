@@ -46,7 +46,7 @@ import { useBoard } from './use-board';
 import { useCall } from './use-call';
 import { useChime } from './use-chime';
 import { useChoice } from './use-choice';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import { useHeldOrder } from './use-held-order';
 import { useLookers } from './use-lookers';
 import { usePayLink } from './use-pay-link';
@@ -78,7 +78,7 @@ const CAR_DATA = 'text/hail-car';
 
 /** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
 export default function DispatchPage() {
-  const t = useDispatchT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isNarrow = useIsNarrow();
   const [params, setParams] = useSearchParams();

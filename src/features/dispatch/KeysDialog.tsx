@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, PAY_LINK_KEY } from './actions';
 import { CALLER_KEYS } from './caller-keys';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 type KeysDialogProps = {
   canEdit: boolean;
@@ -20,7 +20,7 @@ type KeysDialogProps = {
 
 /** The list of the shortcuts, and the switch that turns those of one letter off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
-  const t = useCallerT();
+  const t = useT();
   const titleId = useId();
   const keys: [string, string][] = [
     ['↑ ↓', t('dispatch_key_move')],

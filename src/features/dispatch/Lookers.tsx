@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { Hint } from '@/components/Hint';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 const NOBODY: readonly string[] = [];
 
 /** Marks of the people who look at a trip, in its row. */
 export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
-  const t = useDispatchT();
+  const t = useT();
   if (names.length === 0) return null;
   const words = t('dispatch_looks', { name: names.join(', ') });
   return (
@@ -43,7 +43,7 @@ export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | un
 
 /** The words for the same in the panel of the trip. */
 export function LookerLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
-  const t = useDispatchT();
+  const t = useT();
   return (
     <div role="status">
       {names.length > 0 && (

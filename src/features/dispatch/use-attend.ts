@@ -3,7 +3,7 @@ import type { Attend } from '@domain/contracts/attention';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { useAppDispatch } from '@/state/hooks';
 import { attend } from '@/state/staff/office.thunks';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import type { Notice } from './use-trip-edit';
 
 type WithoutItem<E> = E extends unknown ? Omit<E, 'item' | 'seen'> : never;
@@ -12,7 +12,7 @@ export type AttendWish = WithoutItem<Attend>;
 
 /** Sends what dispatchers do with items; what came of it is told as a notice. */
 export function useAttend(tell: (notice: Notice) => void) {
-  const t = useDispatchT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const send = useCallback(

@@ -4,7 +4,7 @@ import type { SeenTrip } from '@domain/dispatch/office';
 import { statusKey } from '@domain/languages/status-key';
 import { useAppDispatch } from '@/state/hooks';
 import { editTrip } from '@/state/staff/office.thunks';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 type WithoutState<E> = E extends unknown ? Omit<E, 'bookingId' | 'seen' | 'requestId'> : never;
 /** An edit as a dispatcher chooses it. */
@@ -16,7 +16,7 @@ export type Notice = { severity: 'success' | 'warning'; text: string };
 
 /** Sends edits of the office; what came of the last one is a notice. */
 export function useTripEdit(nameOf: (driverId: string) => string) {
-  const t = useDispatchT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -20,7 +20,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { DriveMap } from './DriveMap';
 import type { SosOf } from './DriverTripActions';
 import { DutyPanel, UnpaidTrips } from './DutyPanel';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 // Wanted once a trip is there; asked for with the page, as a trip may come and the network go.
 const TripPanel = lazyExtra(async () => (await import('./TripPanel')).TripPanel);
@@ -34,7 +34,7 @@ const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as co
 
 /** Online and offline, and between them the break: what one most likely wants next is the big one. */
 function DutyButtons() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isOnBreak = useAppSelector(selectIsOnBreak);
@@ -79,7 +79,7 @@ function DutyButtons() {
 }
 
 function LoadingTrip() {
-  const t = useDriverT();
+  const t = useT();
   return (
     <Stack role="status" aria-label={t('drive_loading')} spacing={3}>
       <Skeleton width={96} height={28} />

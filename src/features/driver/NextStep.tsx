@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/trip-change';
@@ -16,14 +16,14 @@ import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { ArrivalHelp } from './ArrivalHelp';
 import { PaymentReport } from './PaymentReport';
 import { TripChanged } from './TripChanged';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 // Wanted at the pickup, for which the driver has left before.
 const StartCodeForm = lazyExtra(async () => (await import('./StartCodeForm')).StartCodeForm);
 /** The height of the form, so that nothing moves when it comes. */
 const CODE_FORM_PX = 188;
 
-const LABELS: Readonly<Record<TripStep, StringKey>> = {
+const LABELS: Readonly<Record<TripStep, PlainKey>> = {
   ARRIVED: 'drive_arrived',
   STARTED: 'drive_start',
   REACHED: 'drive_reached',
@@ -49,7 +49,7 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
 
 /** The one next step of the trip, always at the same place (docs/product.md 3.7). */
 export function NextStep({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, status } = booking;

@@ -17,7 +17,7 @@ import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { decideRefund, findPayments } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useT } from '@/i18n/use-t';
 
 const MoneyPanel = lazy(async () => ({ default: (await import('./MoneyPanel')).MoneyPanel }));
 const Complaints = lazy(async () => ({ default: (await import('./Complaints')).Complaints }));
@@ -36,7 +36,7 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
 /** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
 export function PaymentsPage({ trip }: PaymentsPageProps) {
-  const t = useMoneyDeskT();
+  const t = useT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();

@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom';
 import { isStaff } from '@domain/access/roles';
 import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
-import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
 import { lazyResolver } from '@/components/lazy-resolver';
 import { FormSkeleton } from '@/components/Skeletons';
@@ -19,7 +18,6 @@ import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { usePreloaded } from '@/lib/lazy-extra';
 import { isUsablePicture } from '@/lib/photo-file';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
@@ -95,7 +93,6 @@ function ProfileOf({
   provingAtStart,
 }: ProfileParts & { user: User }) {
   const t = useT();
-  const phoneT = usePageT(phoneProofStrings);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const languages = useAppSelector(selectLanguages);
@@ -178,7 +175,7 @@ function ProfileOf({
   const isBusy = formState.isSubmitting || isSaved;
   const unproven = (
     <>
-      {phoneT('phone_proof_unproven')}{' '}
+      {t('phone_proof_unproven')}{' '}
       <Button
         sx={{
           p: 0,
@@ -190,7 +187,7 @@ function ProfileOf({
         }}
         onClick={() => setProving({ mobile: user.mobile.trim(), hasSavedMore: false })}
       >
-        {phoneT('phone_proof_ask_confirm')}
+        {t('phone_proof_ask_confirm')}
       </Button>
     </>
   );
@@ -256,7 +253,7 @@ function ProfileOf({
                     user.mobile.trim() === ''
                       ? t('person_mobile_help')
                       : isMobileProven(user)
-                        ? phoneT('phone_proof_proven')
+                        ? t('phone_proof_proven')
                         : unproven,
                 })}
           />

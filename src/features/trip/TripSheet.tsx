@@ -18,6 +18,7 @@ import { Money } from '@/components/Money';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
+import { say } from '@/i18n/say';
 import { useMessage, useT } from '@/i18n/use-t';
 import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -67,7 +68,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
       {/* Read aloud when it changes, for people who cannot see it. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
-          {t(title.key, title.params)}
+          {say(t, title)}
         </Typography>
         {isSearching && role === 'rider' ? (
           <Suspense fallback={null}>
@@ -76,7 +77,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
         ) : (
           text !== null && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {t(text.key, text.params)}
+              {say(t, text)}
             </Typography>
           )
         )}

@@ -41,7 +41,7 @@ import { readPerson } from '@/state/staff/person-page.thunks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
 import type { PersonQuestion } from './PersonDialogs';
-import { usePersonT } from './use-person-t';
+import { useT } from '@/i18n/use-t';
 
 // The lists stand behind tabs; the overview does not wait for their tables.
 const lists = () => import('./PersonLists');
@@ -85,7 +85,7 @@ export default function PersonPage() {
 }
 
 function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Settings }) {
-  const t = usePersonT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<PersonAnswer | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -219,7 +219,7 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
 type OverviewProps = { answer: PersonAnswer; user: User; role: Role; settings: Settings };
 
 function Overview({ answer, user, role, settings }: OverviewProps) {
-  const t = usePersonT();
+  const t = useT();
   const format = useFormat();
   const carTypes = useAppSelector(selectCarTypes);
   const { block, note, debt, trip, hasLicence, hasBank, fleetName } = answer;

@@ -27,7 +27,7 @@ import {
 import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalList } from './WithdrawalList';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
@@ -38,7 +38,7 @@ const PaymentReturn = lazy(async () => ({
 const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
-  const t = useWalletT();
+  const t = useT();
   const { balance, held, available } = useAppSelector(selectWalletMoney);
   return (
     <Paper
@@ -71,7 +71,7 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
 }
 
 function History() {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectCurrentUser)?.id;
@@ -101,7 +101,7 @@ function History() {
 }
 
 function WalletOf({ user }: { user: User }) {
-  const t = useWalletT();
+  const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
