@@ -8,7 +8,7 @@ it('speaks English without a language', () => {
   expect(translatorOf(null)('retry')).toBe('Try again');
 });
 
-it('falls back to English for a text that the language lacks, or has blank', () => {
+it('falls back to English for what the language does not have, or has blank', () => {
   const t = inSpanish({ login_title: 'Entrar', retry: '  ' });
   expect([t('login_title'), t('retry'), t('loading')]).toEqual(['Entrar', 'Try again', 'Loading']);
 });
