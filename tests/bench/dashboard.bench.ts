@@ -76,8 +76,9 @@ async function moveFleet(addresses: Addresses): Promise<number> {
   return told;
 }
 
-const stack = await startStack({ built: true });
+// First: without a browser, the wait for the stack would be in vain.
 const browser = await launchChromium();
+const stack = await startStack({ built: true });
 try {
   const { addresses } = stack;
   await write(

@@ -145,8 +145,9 @@ async function staffTable(page: Page, counted: PageMeter): Promise<void> {
 }
 
 const dataDir = options['data-dir'];
-const stack = await startStack({ built: true, portBase, ...(dataDir === undefined ? {} : { dataDir }) });
+// First: without a browser, the wait for the stack would be in vain.
 const browser = await launchChromium();
+const stack = await startStack({ built: true, portBase, ...(dataDir === undefined ? {} : { dataDir }) });
 const seeded: string[] = [];
 try {
   for (const size of SIZES) {

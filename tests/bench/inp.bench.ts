@@ -275,8 +275,9 @@ async function launchPlain(): Promise<Browser> {
   });
 }
 
-const stack = await startStack({ built: true });
+// First: without a browser, the wait for the stack would be in vain.
 const browser = await launchPlain();
+const stack = await startStack({ built: true });
 try {
   const { addresses } = stack;
   await report('inp', [

@@ -119,8 +119,9 @@ async function store(bookings: number, portBase: number): Promise<void> {
   if (code !== 0) throw new Error(`the seed of ${String(bookings)} bookings failed`);
 }
 
-const stack = await startStack({ built: true });
+// First: without a browser, the wait for the stack would be in vain.
 const browser = await launchChromium();
+const stack = await startStack({ built: true });
 const moving = new AbortController();
 let moved: Promise<void> = Promise.resolve();
 try {

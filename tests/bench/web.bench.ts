@@ -1,4 +1,4 @@
-// Entry of `npm run bench:web`: Lighthouse on a production build that Hosting serves, and the JavaScript of each page.
+// Entry of `npm run bench:web`: Lighthouse on a production build that Hosting serves.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
@@ -7,7 +7,6 @@ import { DATABASE_NAMESPACE } from '../../emulators/start/addresses';
 import { startStack } from '../../emulators/start/start-stack';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { signIn } from './app-page';
-import { routeSizes } from './javascript-budget';
 import { percentile, report, type Figure } from './report';
 
 const RUNS = Number(process.env.HAIL_BENCH_RUNS ?? 5);
@@ -130,14 +129,6 @@ try {
   );
   await signInAs('admin@hail.example', '/dashboard', () => Promise.resolve(null));
   await measureOften('/dashboard', true, '80; shift 0.02');
-  const sizes = routeSizes(process.env.HAIL_BENCH_DIST ?? 'dist');
-  for (const { route, kilobytes, budget } of sizes) {
-    figures.push({
-      what: `JavaScript of ${route}`,
-      figure: `${kilobytes.toFixed(0)} kB gzip`,
-      bar: `${String(budget)} kB`,
-    });
-  }
   await report('web', figures);
 } finally {
   browser.kill();

@@ -10,7 +10,7 @@ const CHAINS: readonly (readonly string[])[] = [
   ['lint'],
   ['format'],
   ['typecheck'],
-  ['build', 'budget'],
+  ['build'],
   ['unused'],
   ['functions:build', 'functions:check'],
   ['rules -- --check', 'texts -- --check'],

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, PAY_LINK_KEY } from './actions';
-import { CALLER_KEYS } from './caller-keys';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { useT } from '@/i18n/use-t';
+import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './edits/office-actions';
 
 type KeysDialogProps = {
   canEdit: boolean;
@@ -38,7 +38,7 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     [MESSAGE_KEY, t('dispatch_do_message')],
     ...(canEdit
       ? ([
-          [PAY_LINK_KEY, t('pay_link_send_sms')],
+          [CALLER_KEYS.payLink, t('pay_link_send_sms')],
           [CALL_KEY, t('dispatch_call')],
           ['Enter', t('caller_trips_help')],
           [CALLER_KEYS.newTrip, `${t('caller_title')}: ${t('caller_new_trip')}`],

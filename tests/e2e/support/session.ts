@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { unsignedToken } from '../../../emulators/fleet/client';
-import { API_KEY } from '../../../emulators/start/addresses';
+import { keepSession } from '../../support/kept-session';
 import { addresses, open } from './browser';
 import { readAsOperator } from './database';
-
-/** A file of the app's own origin that runs nothing. */
-const QUIET = '/robots.txt';
-
-const tokensSchema = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
 
 /** The uid of the account with this address. */
 export async function uidOf(email: string): Promise<string> {
@@ -20,58 +14,12 @@ export async function uidOf(email: string): Promise<string> {
   return uid;
 }
 
-/** The session as Firebase Auth keeps it in the browser. */
-async function storedSession(uid: string, email: string): Promise<object> {
-  const answer = await fetch(
-    `${addresses.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${API_KEY}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: unsignedToken(uid), returnSecureToken: true }),
-    },
-  );
-  const { idToken, refreshToken, expiresIn } = tokensSchema.parse(await answer.json());
-  const now = Date.now();
-  return {
-    uid,
-    email,
-    emailVerified: true,
-    isAnonymous: false,
-    providerData: [],
-    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + Number(expiresIn) * 1000 },
-    createdAt: String(now),
-    lastLoginAt: String(now),
-    apiKey: API_KEY,
-    appName: '[DEFAULT]',
-  };
-}
-
 /**
  * Signs in somebody who has an account, and waits for that role's first screen. The form is left out: the browser gets the
  * session that an earlier visit would have left, which takes half the time. `signInByEmail` uses the form.
  */
 export async function signIn(page: Page, email: string, home: string): Promise<void> {
-  const session = await storedSession(await uidOf(email), email);
-  await page.goto(QUIET);
-  await page.evaluate(
-    ([key, value]) =>
-      new Promise<void>((resolve, reject) => {
-        // The names are those of the Firebase SDK (`indexedDBLocalPersistence`).
-        const request = indexedDB.open('firebaseLocalStorageDb', 1);
-        request.onupgradeneeded = () =>
-          request.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-        request.onerror = () => reject(new Error('no database for the session'));
-        request.onsuccess = () => {
-          const change = request.result.transaction('firebaseLocalStorage', 'readwrite');
-          change.objectStore('firebaseLocalStorage').put({ fbase_key: key, value });
-          change.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    [`firebase:authUser:${API_KEY}:[DEFAULT]`, session] as const,
-  );
+  await keepSession(page, addresses.auth, await uidOf(email), email);
   // Somebody who is signed in is led home from there.
   await open(page, '/login');
   await page.waitForURL((url) => url.pathname === home);

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Booking } from '@domain/database/records';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { useFormat } from '@/i18n/use-format';
+import { useT } from '@/i18n/use-t';
+import { CALLER_KEYS } from './caller-keys';
+import { KeyButton } from './KeyButton';
+
+type PayLinkPanelProps = {
+  payLink: Booking['payLink'];
+  isBusy: boolean;
+  onSend: (channel: PayLinkChannel) => void;
+  /** undefined: the card of a caller, which only sends */
+  onRevoke?: () => void;
+};
+
+/** Sends the caller a link to pay, and takes it back (docs/product.md 5.23). */
+export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  if (payLink?.paidAt !== undefined) return <Alert severity="success">{t('pay_link_was_paid')}</Alert>;
+  return (
+    <Stack spacing={1.5}>
+      {payLink !== undefined && (
+        <Typography variant="body2">{t('pay_link_sent', { time: dateTime(payLink.sentAt) })}</Typography>
+      )}
+      <KeyButton
+        variant="outlined"
+        size="small"
+        disabled={isBusy}
+        hint={CALLER_KEYS.payLink}
+        onClick={() => onSend('sms')}
+      >
+        {t('pay_link_send_sms')}
+      </KeyButton>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isBusy}
+        onClick={() => onSend('email')}
+        sx={{ justifyContent: 'flex-start' }}
+      >
+        {t('pay_link_send_email')}
+      </Button>
+      {payLink !== undefined && onRevoke !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          onClick={onRevoke}
+          sx={{ justifyContent: 'flex-start' }}
+        >
+          {t('pay_link_revoke')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

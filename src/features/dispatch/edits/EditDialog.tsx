@@ -1,0 +1,115 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { TextField } from '@/components/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Booking } from '@domain/database/records';
+import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { OFFICE_TEXT_LENGTH, type OfficeCancelReason } from '@domain/dispatch/office';
+import type { OfficePriceInput } from '@domain/fare/office-price';
+import { FormDialog } from '@/components/FormDialog';
+import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
+import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
+import { OfficePriceFields } from '@/components/office/OfficePriceFields';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { useT } from '@/i18n/use-t';
+import type { TripWish } from './use-office-edits';
+
+type EditDialogProps = {
+  trip: Booking;
+  mode: 'unassign' | 'cancel' | 'car_type' | 'needs' | 'price' | 'note';
+  driverName: string;
+  isBusy: boolean;
+  onSend: (wish: TripWish) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason, car type or note of an edit, or whether it is meant, before it is sent. */
+export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
+  const t = useT();
+  const carTypes = useAppSelector(selectCarTypes);
+  const settings = useAppSelector(selectSettings);
+  const [reason, setReason] = useState<OfficeCancelReason | null>(null);
+  const [carTypeId, setCarTypeId] = useState('');
+  const [note, setNote] = useState('');
+  const [needs, setNeeds] = useState(() => carNeedsOf(trip.carNeeds));
+  const [price, setPrice] = useState<OfficePriceInput | null>(null);
+  const reference = trip.reference ?? trip.id;
+  const wish = (): TripWish | null => {
+    switch (mode) {
+      case 'unassign':
+        return { mode };
+      case 'cancel':
+        return reason === null ? null : { mode, reason };
+      case 'car_type':
+        return carTypeId === '' ? null : { mode, carTypeId };
+      case 'needs':
+        return { mode, needs };
+      case 'price':
+        return price === null ? null : { mode, ...price };
+      case 'note':
+        return { mode, note };
+    }
+  };
+  const wanted = wish();
+  return (
+    <FormDialog
+      isOpen
+      title={`${t(`dispatch_do_${mode}`)} · ${reference}`}
+      submitLabel={t(`dispatch_do_${mode}`)}
+      isBusy={isBusy}
+      isSubmitDisabled={wanted === null}
+      maxWidth="xs"
+      onSubmit={() => {
+        if (wanted !== null) onSend(wanted);
+      }}
+      onClose={onClose}
+    >
+      {mode === 'unassign' && (
+        <Typography>{t('dispatch_take_off', { name: driverName, reference })}</Typography>
+      )}
+      {mode === 'cancel' && <CancelReasonChoice value={reason} onChange={setReason} />}
+      {mode === 'car_type' && (
+        <>
+          <Typography variant="body2">{t('dispatch_keeps_price')}</Typography>
+          <RadioGroup aria-label={t('dispatch_car_type')} value={carTypeId}>
+            {carTypes
+              .filter(({ id }) => id !== trip.carTypeId)
+              .map(({ id, name }, index) => (
+                <FormControlLabel
+                  key={id}
+                  value={id}
+                  control={<Radio autoFocus={index === 0} />}
+                  label={name}
+                  onChange={() => setCarTypeId(id)}
+                />
+              ))}
+          </RadioGroup>
+        </>
+      )}
+      {mode === 'needs' && <CarNeedsChoice hasFocus value={needs} onChange={setNeeds} />}
+      {mode === 'price' && (
+        <OfficePriceFields
+          settings={settings}
+          was={trip.officePrice?.was ?? trip.trip_cost ?? 0}
+          onChange={setPrice}
+        />
+      )}
+      {mode === 'note' && (
+        <TextField
+          autoFocus
+          multiline
+          minRows={3}
+          label={t('dispatch_text')}
+          helperText={t('dispatch_note_help')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: OFFICE_TEXT_LENGTH } }}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { TextField } from '@/components/TextField';
+import Typography from '@mui/material/Typography';
+import { useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import type { Hold } from './caller-card';
+import { CallerCardView } from './CallerCardView';
+import { isSameCall, type Call } from './use-call';
+import { useT } from '@/i18n/use-t';
+import { useShortcuts } from '@/components/office/use-shortcuts';
+
+type CallerPanelProps = {
+  call: Call;
+  /** shortcuts of one letter are on */
+  areKeysOn: boolean;
+  onCall: (call: Call | null) => void;
+  onBooked: (bookingId: string) => void;
+  onShowTrip: (bookingId: string) => void;
+};
+
+/**
+ * The panel of a call: the number, then the card of who calls (docs/product.md 4.21). Another call waits while a booking is
+ * under way or something is typed that would be lost; closing asks about what is typed, and then shows the call that waits.
+ */
+export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
+  const t = useT();
+  const [shown, setShown] = useState(call);
+  const [hold, setHold] = useState<Hold>('none');
+  // A key that comes before the next rendering asks about what is typed now.
+  const holdNow = useRef<Hold>('none');
+  const handleHold = useCallback((next: Hold): void => {
+    holdNow.current = next;
+    setHold(next);
+  }, []);
+  /** what is to be done once the person has agreed: close, or show a trip */
+  const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
+  const isAnother = !isSameCall(shown, call);
+  const take = (next: Call): void => {
+    setShown(next);
+    setHold('none');
+  };
+  if (isAnother && hold === 'none') take(call);
+  const leave = (): void => {
+    if (isAnother) take(call);
+    else onCall(null);
+  };
+  const go = (trip: string | null): void => {
+    if (trip === null) leave();
+    else onShowTrip(trip);
+  };
+  const ask = (trip: string | null): void => {
+    if (holdNow.current === 'typed') setAsked({ trip });
+    else go(trip);
+  };
+  const close = (): void => ask(null);
+  // Where the focus is outside the panel.
+  useShortcuts({ Escape: close }, areKeysOn);
+  const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
+  const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;
+  return (
+    <>
+      <Stack spacing={3} sx={{ p: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography component="h2" variant="h3" sx={{ flex: 1 }}>
+            {t('caller_title')}
+          </Typography>
+          <IconButton aria-label={t('dispatch_close')} onClick={close} aria-keyshortcuts="Escape">
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <div role="status">
+          {isAnother && hold !== 'none' && (
+            <Alert
+              severity="warning"
+              action={
+                <Button color="inherit" size="small" onClick={() => take(call)}>
+                  {t('caller_another_take')}
+                </Button>
+              }
+            >
+              {t('caller_another', { phone: waiting })}
+            </Alert>
+          )}
+        </div>
+        {'phone' in shown && shown.phone === '' ? (
+          numberField
+        ) : (
+          <CallerCardView
+            key={JSON.stringify(shown)}
+            call={shown}
+            areKeysOn={areKeysOn}
+            numberField={numberField}
+            onHold={handleHold}
+            onCall={onCall}
+            onClose={close}
+            onBooked={(id) => {
+              onBooked(id);
+              leave();
+            }}
+            onShowTrip={ask}
+          />
+        )}
+      </Stack>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('caller_discard')}
+        confirmLabel={t('caller_discard_do')}
+        isDestructive
+        onConfirm={() => {
+          setAsked(null);
+          go(asked?.trip ?? null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** A number that no telephone system has given. */
+function NumberField({ onNumber, onClose }: { onNumber: (phone: string) => void; onClose: () => void }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      type="tel"
+      label={t('caller_number')}
+      helperText={t('caller_number_help')}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && text.trim() !== '') onNumber(text.trim());
+        if (key === 'Escape') onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import type { Locator } from 'playwright-core';
+import { z } from 'zod';
+import { DATABASE_NAMESPACE, type Addresses } from '../../../emulators/start/addresses';
+import { wait, write } from '../app-page';
+import type { Person, Use, VisitOf } from './metered-browser';
+
+/** Milliseconds since the navigation. */
+export type Marks = {
+  /** the form, the status, the button or the rows are visible */
+  shown: number;
+  /** what a person does at this moment has its effect */
+  usable: number;
+  /** the effect is visible */
+  answer: number;
+  /** the map and its first marker are in the document */
+  map?: number;
+};
+
+export type Screen = {
+  name: string;
+  path: string;
+  person: Person | null;
+  device: VisitOf['device'];
+  hasLocation?: boolean;
+  use: Use<Marks>;
+  /** takes back what a visit has changed */
+  reset?: () => Promise<void>;
+};
+
+const LOOK_MS = 50;
+/** Something that had no effect after this long is done again. */
+const PATIENCE_MS = 3000;
+const LIMIT_MS = 120_000;
+
+const SEARCHED = 'hosp';
+/** Between two letters of a person who types quickly. */
+const TYPING_MS = 80;
+
+type Attempt = {
+  /** goes to the place of the act */
+  ready?: () => Promise<void>;
+  act: () => Promise<void>;
+  /** the effect is visible */
+  hasWorked: () => Promise<boolean>;
+  /** it is under way: no reason to try again */
+  isComing?: () => Promise<boolean>;
+  /** it was lost: a reason to try again at once */
+  isLost?: () => Promise<boolean>;
+};
+
+/** Acts until it has an effect; answers when the act that had it began, and when the effect was seen. */
+async function actUntilItWorks(
+  since: () => number,
+  { ready, act, hasWorked, isComing, isLost }: Attempt,
+): Promise<Pick<Marks, 'usable' | 'answer'>> {
+  while (since() < LIMIT_MS) {
+    await ready?.();
+    const usable = since();
+    await act();
+    let patienceEnds = since() + PATIENCE_MS;
+    while (since() < patienceEnds) {
+      if (await hasWorked()) return { usable, answer: since() };
+      if ((await isLost?.()) === true) break;
+      if ((await isComing?.()) === true) patienceEnds = since() + PATIENCE_MS;
+      await wait(LOOK_MS);
+    }
+  }
+  throw new Error(`nothing that was done had an effect in ${String(LIMIT_MS / 1000)} s`);
+}
+
+const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
+
+/** Types the beginning of a name as soon as the field is there; the letters stay, and lead to suggestions. */
+const searchPlace: Use<Marks> = async (page, since) => {
+  const field = page.getByRole('combobox').first();
+  await field.waitFor();
+  const shown = since();
+  const marks = await actUntilItWorks(since, {
+    ready: () => field.tap({ force: true }),
+    act: async () => {
+      await field.press('ControlOrMeta+a');
+      await page.keyboard.type(SEARCHED, { delay: TYPING_MS });
+    },
+    hasWorked: () => isThere(page.getByRole('option').filter({ hasText: new RegExp(SEARCHED, 'i') })),
+    isComing: async () => (await field.getAttribute('aria-busy')) === 'true',
+    isLost: async () => (await field.inputValue()) !== SEARCHED,
+  });
+  return { shown, ...marks };
+};
+
+/** Types an address and sends it; usable is the time of the code step. */
+const askForCode =
+  (address: () => string): Use<Marks> =>
+  async (page, since) => {
+    const field = page.locator('form input:not([role=combobox])').first();
+    await field.waitFor();
+    const shown = since();
+    const typed = address();
+    const { answer } = await actUntilItWorks(since, {
+      act: async () => {
+        await field.fill(typed);
+        await page.locator('form button[type=submit]').first().tap({ force: true });
+      },
+      hasWorked: () => isThere(page.locator('input[autocomplete="one-time-code"]')),
+      isComing: () => Promise.resolve(true),
+      isLost: async () => (await isThere(field)) && (await field.inputValue()) !== typed,
+    });
+    return { shown, usable: answer, answer };
+  };
+
+/** Sees the status, then the map; nothing is pressed. */
+const seeTrip: Use<Marks> = async (page, since) => {
+  await page.locator('h1').first().waitFor();
+  const shown = since();
+  await page.locator('[data-map] [data-marker]').first().waitFor({ state: 'attached' });
+  return { shown, usable: shown, answer: shown, map: since() };
+};
+
+const goOnline: Use<Marks> = async (page, since) => {
+  const button = page.getByRole('switch').first();
+  await button.waitFor();
+  const shown = since();
+  const marks = await actUntilItWorks(since, {
+    act: () => button.tap({ force: true }),
+    hasWorked: async () => (await button.getAttribute('aria-checked')) === 'true',
+    isComing: () => button.isDisabled(),
+  });
+  return { shown, ...marks };
+};
+
+/** Sees the first trips, and opens the card of a call by its key. */
+const takeCall: Use<Marks> = async (page, since) => {
+  await page.getByRole('option').first().waitFor();
+  const shown = since();
+  const marks = await actUntilItWorks(since, {
+    act: () => page.keyboard.press('c'),
+    hasWorked: () => isThere(page.locator('input[type=tel]')),
+  });
+  return { shown, ...marks };
+};
+
+/** The value that is stored at a path. */
+async function stored(addresses: Addresses, path: string): Promise<unknown> {
+  const address = new URL(`/${path}.json`, addresses.database);
+  address.searchParams.set('ns', DATABASE_NAMESPACE);
+  const answer = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+  return answer.json();
+}
+
+const tripsSchema = z.record(z.string(), z.looseObject({ status: z.string(), customer: z.string() }));
+
+/** A trip of the demo data whose rider sits in the car. */
+async function tripUnderWay(addresses: Addresses): Promise<{ path: string; rider: Person }> {
+  const trips = Object.entries(tripsSchema.parse(await stored(addresses, 'bookings')));
+  const [id, trip] = trips.find(([, { status }]) => status === 'STARTED') ?? [];
+  if (id === undefined || trip === undefined) throw new Error('The demo data has no trip under way.');
+  const email = z.string().parse(await stored(addresses, `users/${trip.customer}/email`));
+  return { path: `/trip/${id}`, rider: { uid: trip.customer, email } };
+}
+
+/** A person of this benchmark alone, as the tests of a stack that they share would change one of the demo data. */
+const own = (uid: string): Person => ({ uid, email: `${uid}@hail.example` });
+
+const RIDER = own('first-use-rider');
+const DRIVER = own('first-use-driver');
+const ADMIN: Person = { uid: 'demo-admin', email: 'admin@hail.example' };
+
+const profileOf = ({ email }: Person) => ({
+  email,
+  regType: 'email',
+  createdAt: Date.now(),
+  approved: true,
+  walletBalance: 0,
+  queue: false,
+  driverActiveStatus: false,
+});
+
+/** The booking form of a rider who has never booked. */
+export async function bookingForm(addresses: Addresses): Promise<Screen> {
+  const name = { firstName: 'Rita', lastName: 'Primera', mobile: '+59897000001' };
+  await write(addresses, { [`users/${RIDER.uid}`]: { ...profileOf(RIDER), ...name, usertype: 'rider' } });
+  return { name: 'home', path: '/', person: RIDER, device: 'phone', use: searchPlace };
+}
+
+/** The screens of the benchmark on this stack's demo data. */
+export async function firstUseScreens(addresses: Addresses): Promise<Screen[]> {
+  const { path, rider } = await tripUnderWay(addresses);
+  const driver = {
+    ...profileOf(DRIVER),
+    usertype: 'driver',
+    firstName: 'Fermín',
+    lastName: 'Primero',
+    mobile: '+59897000002',
+    carTypeId: 'economy',
+    vehicleMake: 'Chevrolet',
+    vehicleModel: 'Onix',
+    vehicleNumber: 'SBX 4127',
+  };
+  await write(addresses, { [`users/${DRIVER.uid}`]: driver });
+  let asked = 0;
+  const newAddress = (): string => {
+    asked += 1;
+    return `first-use-${String(asked)}@mail.example`;
+  };
+  return [
+    await bookingForm(addresses),
+    { name: 'trip', path, person: rider, device: 'phone', use: seeTrip },
+    { name: 'login', path: '/login', person: null, device: 'phone', use: askForCode(newAddress) },
+    {
+      name: 'drive',
+      path: '/drive',
+      person: DRIVER,
+      device: 'phone',
+      hasLocation: true,
+      use: goOnline,
+      reset: () => write(addresses, { [`users/${DRIVER.uid}/driverActiveStatus`]: false }),
+    },
+    { name: 'dispatch', path: '/dispatch', person: ADMIN, device: 'desktop', use: takeCall },
+  ];
+}
+
+/** Sets the language in which these people read. */
+export const setLanguage = (addresses: Addresses, people: readonly Person[], locale: string): Promise<void> =>
+  write(
+    addresses,
+    Object.fromEntries(
+      people.map(({ uid }) => [`users/${uid}/lang`, { langLocale: locale, dateLocale: locale }]),
+    ),
+  );

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overBounds } from '../bench/support/first-use-bounds';
+import { bookingForm } from '../bench/support/first-use-screens';
+import { startHostingFront, type HostingFront } from '../bench/support/hosting-front';
+import { startMeteredBrowser, type MeteredBrowser } from '../bench/support/metered-browser';
+import { addresses } from './support/browser';
+
+describe('the first use of the app', () => {
+  let front: HostingFront;
+  let browser: MeteredBrowser;
+
+  beforeAll(async () => {
+    front = await startHostingFront(addresses.hosting);
+    browser = await startMeteredBrowser(front, addresses.auth);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await front.stop();
+  });
+
+  it('asks for no more files and bytes than its bounds allow, from the address to the first suggestion', async () => {
+    const form = await bookingForm(addresses);
+    const { counts } = await browser.visit(
+      { ...form, language: 'en', isWarm: false, isPhone: false },
+      form.use,
+    );
+    expect(overBounds(counts)).toEqual([]);
+    // A visit that counted nothing would be within all bounds.
+    expect(counts.scripts).toBeGreaterThan(1);
+    expect(counts.socketIn).toBeGreaterThan(0);
+  });
+});
