@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 // Vite's native loader of this file needs imports with their extension.
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
+import { textsVersionOf } from './domain/languages/texts-version.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
-import { englishVersionPlugin } from './tools/english-version/english-version-plugin.ts';
 import { pureDomainPlugin } from './tools/pure-domain/pure-domain-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
@@ -15,6 +16,7 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 const alias = [
   { find: '@domain', replacement: folder('./domain') },
+  { find: '@locales', replacement: folder('./locales') },
   { find: /^@\//, replacement: `${folder('./src')}/` },
   // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
   { find: /^moment$/, replacement: 'moment/moment.js' },
@@ -25,6 +27,17 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
 /** The region of the local stack's functions; `npm start` sets it too. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
+
+/** The version of the English texts that the app carries. Where the operator's English has the same, the app does not read it. */
+const ENGLISH_VERSION = textsVersionOf(
+  Object.fromEntries(
+    ['visitor', 'signed-in', 'office'].flatMap((part) =>
+      Object.entries(
+        JSON.parse(readFileSync(folder(`./locales/en/${part}.json`), 'utf8')) as Record<string, string>,
+      ),
+    ),
+  ),
+);
 
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
@@ -57,7 +70,6 @@ const alone = testsWithOwnPage();
 export default defineConfig({
   plugins: [
     react(),
-    englishVersionPlugin(folder('.')),
     pureDomainPlugin(),
     siteAddressPlugin(),
     prerenderPlugin(folder('.')),
@@ -67,6 +79,7 @@ export default defineConfig({
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // All at the first start: a dependency found later reloads the page under the person's hands.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
+  define: { __ENGLISH_VERSION__: JSON.stringify(ENGLISH_VERSION) },
   resolve: { alias },
   server: {
     host: '127.0.0.1',
@@ -112,7 +125,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'domain/**/*.test.ts',
+            '{domain,locales}/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/{src,tools}/**/!(*.emulator).test.ts',
             'functions/*.test.ts',

@@ -13,7 +13,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   packages: 'external',
-  alias: { '@domain': here('../domain') },
+  alias: { '@domain': here('../domain'), '@locales': here('../locales') },
   logLevel: 'warning',
 });
 console.log('functions bundled into functions/lib/index.js');

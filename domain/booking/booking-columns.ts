@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles';
 import type { BookingRecord } from '../database/records';
-import type { StringKey } from '../languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { shownStartCode } from '../trip/start-code';
 
 /** The properties of a kind of column value. */
@@ -54,7 +54,7 @@ type FieldOf<Value> = {
 
 type Common = {
   /** also the key of its title */
-  id: StringKey;
+  id: PlainKey;
   /** roles that do not see the column */
   hiddenFrom?: readonly Role[];
   isDeliveryOnly?: boolean;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '@locales/keys';
 import { taxLabel, totalWithTax } from './tax-line';
 
 const TAX = { name: 'IVA', percent: 22, isInclusive: false, amount: 44 };
-const t = (key: string, params: Readonly<Record<string, string>> = {}): string =>
-  [key, ...Object.values(params)].join(' ');
+const t: Translate = (key, ...values) => [key, ...values.flatMap((all) => Object.values(all))].join(' ');
 
 describe('the line of a tax', () => {
   it('comes before the total that it is added to, and after the total that contains it', () => {

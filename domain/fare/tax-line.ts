@@ -1,9 +1,5 @@
+import type { Translate } from '@locales/keys';
 import type { TaxLine, TaxTerms } from './tax';
-
-type Translate = (
-  key: 'tax' | 'tax_within' | 'tax_on_top',
-  params?: Readonly<Record<string, string>>,
-) => string;
 
 /** The line of a tax: its name and rate, and whether the total before it contains it (docs/product.md 6.15). */
 export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms): string {

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../trip/status';
-import type { StringKey } from './en/en';
+import type { PlainKey } from '@locales/keys';
 
 /** The text that names a booking's status. */
-export function statusKey(status: BookingStatus): StringKey {
+export function statusKey(status: BookingStatus): PlainKey {
   return `booking_status_${status}`;
 }

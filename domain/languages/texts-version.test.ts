@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ar } from './ar/ar';
-import { en } from './en/en';
+import { ar, en } from '@locales/languages';
 import { textsVersionOf } from './texts-version';
 
 it('is the same for the same texts, in any order', () => {

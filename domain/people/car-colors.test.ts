@@ -1,5 +1,5 @@
+import { en } from '@locales/english';
 import { expect, it } from 'vitest';
-import { driverCarStrings } from '../languages/en/driver-car';
 import { CAR_COLORS, carColorOf } from './car-colors';
 
 it('only a colour of the list is one', () => {
@@ -8,5 +8,5 @@ it('only a colour of the list is one', () => {
 });
 
 it('every colour has a word', () => {
-  for (const color of CAR_COLORS) expect(driverCarStrings[`car_color_${color}`]).not.toBe('');
+  for (const color of CAR_COLORS) expect(en[`car_color_${color}`]).not.toBe('');
 });

@@ -1,5 +1,5 @@
+import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import { en } from '../languages/en/en';
 import { CATALOGUE_CODES, SERVICE_CODES } from '../error-codes';
 import { AUDIT_ACTIONS, isNotedRefusal } from './audit';
 

@@ -1,9 +1,5 @@
+import { ar, en, es, fr, pt } from '@locales/languages';
 import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/database/catalogue-records';
-import { ar } from '@domain/languages/ar/ar';
-import { en } from '@domain/languages/en/en';
-import { es } from '@domain/languages/es/es';
-import { fr } from '@domain/languages/fr/fr';
-import { pt } from '@domain/languages/pt/pt';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
 /** The interface languages: how they are called and written, and their texts. */

@@ -9,7 +9,7 @@ import { cleanEnvironment } from './workspace';
 /** One hash over every source that goes into the functions' bundle. */
 async function sourcesHash(root: string): Promise<string> {
   const hash = createHash('sha1');
-  for (const folder of ['functions', 'functions/src', 'domain']) {
+  for (const folder of ['functions', 'functions/src', 'domain', 'locales']) {
     const isDeep = folder !== 'functions';
     const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: isDeep });
     const files = entries

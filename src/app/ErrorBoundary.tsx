@@ -1,5 +1,5 @@
+import { english } from '@/lib/english';
 import { Component, type ReactNode } from 'react';
-import { appStrings } from '@domain/languages/en/app';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
-        <p>{appStrings.app_crashed}</p>
+        <p>{english.app_crashed}</p>
         <button type="button" onClick={() => window.location.reload()}>
-          {appStrings.app_reload}
+          {english.app_reload}
         </button>
       </div>
     );

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@/components/AlertDialog';
 import { Toast } from '@/components/Toast';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { BUILT_PAGES, ROUTES, type RouteId } from '@/config/paths';
-import { addEnglish, ENGLISH } from '@/lib/english';
+import { english } from '@/lib/english';
 import { driveState } from '@/state/drive-state';
 import { officeState } from '@/state/office-state';
 import { firstReducers } from '@/state/root-reducer';
@@ -24,7 +24,7 @@ type BuiltPage = {
   page: string;
 };
 
-addEnglish(workState.texts);
+Object.assign(english, workState.texts);
 
 const ALL_REDUCERS = {
   ...firstReducers,
@@ -72,7 +72,7 @@ function prerender(id: RouteId): BuiltPage {
   return {
     // Hosting answers `/about-us` with `about-us.html` (`cleanUrls`).
     file: `${path === '/' ? 'index' : path.slice(1)}.html`,
-    title: id === 'home' ? null : (ENGLISH[ROUTES[id].label] ?? null),
+    title: id === 'home' ? null : (english[ROUTES[id].label] ?? null),
     isWhole: id !== 'contact' && id !== 'login',
     styles: stylesOf(html),
     page: html.replaceAll(STYLES, ''),

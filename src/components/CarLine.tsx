@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/car-colors';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** The car to look for in the street: its colour as a swatch and a word, and its model. */
 export function CarLine({ color, model }: { color: string | undefined | null; model: string }) {
-  const t = usePageT(driverCarStrings);
+  const t = useT();
   const known = carColorOf(color ?? undefined);
   if (known === null) return <span>{model}</span>;
   return (

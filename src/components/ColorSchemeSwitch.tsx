@@ -4,7 +4,7 @@ import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/use-t';
 import { OptionsButton } from './OptionsButton';
 
@@ -12,7 +12,7 @@ const MODES = [
   { mode: 'light', label: 'color_scheme_light', icon: LightIcon },
   { mode: 'dark', label: 'color_scheme_dark', icon: DarkIcon },
   { mode: 'system', label: 'color_scheme_system', icon: SystemIcon },
-] as const satisfies readonly { mode: string; label: StringKey; icon: typeof LightIcon }[];
+] as const satisfies readonly { mode: string; label: PlainKey; icon: typeof LightIcon }[];
 
 const neverChanges = () => () => undefined;
 

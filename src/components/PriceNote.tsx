@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { fareStrings } from '@domain/languages/en/fare';
 import { pricePromise, type PricePolicy } from '@domain/fare/price-policy';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type PriceNoteProps = {
   /** the price that the rider confirms or has confirmed */
@@ -13,7 +12,7 @@ type PriceNoteProps = {
 
 /** One sentence about how much a confirmed price can change (docs/product.md 6.11). */
 export function PriceNote({ confirmed, settings }: PriceNoteProps) {
-  const t = usePageT(fareStrings);
+  const t = useT();
   const { money } = useFormat();
   const promise = pricePromise(confirmed, settings);
   return (

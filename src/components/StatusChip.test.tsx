@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { statusKey } from '@domain/languages/status-key';
-import { createTranslator } from '@/i18n/i18n-translator';
+import { translatorOf } from '@/i18n/translator';
 import { STATUS_LOOKS, StatusChip } from './StatusChip';
 
 describe('StatusChip', () => {
   it.each([...BOOKING_STATUSES])('shows %s as a word and an icon, not by colour alone', (status) => {
     render(<StatusChip status={status} />);
-    const word = screen.getByText(createTranslator(null)(statusKey(status)));
+    const word = screen.getByText(translatorOf(null)(statusKey(status)));
     expect(word).toBeVisible();
     expect(word).toHaveTextContent(/^[A-Z][a-z ]{2,}$/);
     expect(word.parentElement?.querySelectorAll('svg')).toHaveLength(1);
@@ -20,7 +20,7 @@ describe('StatusChip', () => {
   });
 
   it('gives every status a word of its own', () => {
-    const t = createTranslator(null);
+    const t = translatorOf(null);
     expect(new Set(BOOKING_STATUSES.map((status) => t(statusKey(status)))).size).toBe(
       BOOKING_STATUSES.length,
     );

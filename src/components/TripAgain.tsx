@@ -2,9 +2,8 @@ import BackIcon from '@mui/icons-material/SwapVertRounded';
 import AgainIcon from '@mui/icons-material/ReplayRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type TripAgainProps = {
   /** fills the booking form; the page of the form opens then */
@@ -14,7 +13,7 @@ type TripAgainProps = {
 
 /** Two buttons that lead to the booking form: filled with an earlier trip, or with its way back. */
 export function TripAgain({ onFill, size = 'small' }: TripAgainProps) {
-  const t = usePageT(bookingCardStrings);
+  const t = useT();
   const home = ROUTES.home.build();
   const isLarge = size === 'large';
   return (

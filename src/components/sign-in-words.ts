@@ -1,5 +1,5 @@
 import type { SignIn } from '@domain/access/sign-ins';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 /** Way and device of a sign-in in words: "By e-mail code · Chrome, Android". */
 export const signInWords = (t: Translate, { way, device }: Pick<SignIn, 'way' | 'device'>): string =>

@@ -1,7 +1,7 @@
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
 import XIcon from '@mui/icons-material/X';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 
 /** Handles or whole addresses, as the operator's settings have them. */
 export type SocialHandles = {
@@ -10,7 +10,7 @@ export type SocialHandles = {
   InstagramHandle?: string | undefined;
 };
 
-export type SocialLink = { id: string; label: StringKey; href: string; icon: typeof FacebookIcon };
+export type SocialLink = { id: string; label: PlainKey; href: string; icon: typeof FacebookIcon };
 
 const NETWORKS = [
   { id: 'FacebookHandle', label: 'social_facebook', base: 'https://www.facebook.com/', icon: FacebookIcon },
@@ -23,7 +23,7 @@ const NETWORKS = [
   },
 ] as const satisfies readonly {
   id: keyof SocialHandles;
-  label: StringKey;
+  label: PlainKey;
   base: string;
   icon: typeof FacebookIcon;
 }[];

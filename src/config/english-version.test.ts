@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '@domain/languages/en/en';
+import { en } from '@locales/english';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import { ENGLISH_VERSION } from './english-version';
 

@@ -1,4 +1,4 @@
-/** Set by the build (`tools/english-version`). */
+/** Set by `vite.config.ts`. */
 declare const __ENGLISH_VERSION__: string | undefined;
 
 /** The version of the English texts that the app carries; null where the build has not told. */

@@ -1,6 +1,6 @@
 import type { Role } from '@domain/access/roles';
 import { LOGIN_PATH } from './login-path.ts';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 
 const EVERY_ROLE = ['rider', 'admin', 'driver', 'fleetadmin'] as const satisfies readonly Role[];
 
@@ -57,13 +57,13 @@ export type RouteEntry = {
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
   /** name of the screen in menus and titles */
-  label: StringKey;
+  label: PlainKey;
 };
 
 const ADMIN_ONLY = ['admin'] as const satisfies readonly Role[];
 
 /** A screen of the back office at an address without parts. */
-const inside = (path: string, label: StringKey, roles: readonly Role[] = ADMIN_ONLY): RouteEntry => ({
+const inside = (path: string, label: PlainKey, roles: readonly Role[] = ADMIN_ONLY): RouteEntry => ({
   path,
   build: () => path,
   roles,
@@ -214,15 +214,15 @@ export const isBuiltPage = (pathname: string): boolean =>
 /** All route ids in the order of the table. */
 export const ROUTE_IDS = Object.keys(ROUTES).filter((id): id is RouteId => id in ROUTES);
 
-export type MenuLink = { id: RouteId; path: string; label: StringKey };
+export type MenuLink = { id: RouteId; path: string; label: PlainKey };
 
 /** A part of the side menu: a screen, or a group of screens under a heading. */
-export type MenuPart = MenuLink | { group: StringKey; links: MenuLink[] };
+export type MenuPart = MenuLink | { group: PlainKey; links: MenuLink[] };
 
 type MenuItem =
   | RouteId
-  | { id: RouteId; label: StringKey; roles: readonly Role[] }
-  | { group: StringKey; ids: readonly RouteId[]; roles: readonly Role[] };
+  | { id: RouteId; label: PlainKey; roles: readonly Role[] }
+  | { group: PlainKey; ids: readonly RouteId[]; roles: readonly Role[] };
 
 /** The side menu's order (docs/product.md 3.1). */
 const SIDE_MENU: readonly MenuItem[] = [

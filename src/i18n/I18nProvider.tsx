@@ -1,33 +1,11 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { directionOf } from '@domain/languages/direction';
 import { useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
 import { FormatContext, I18nContext } from './i18n-context';
-import { createPlainTranslator, FALLBACK_LOCALE, type LanguageTexts, type Translate } from './translator';
-
-type CreateTranslator = (language: LanguageTexts | null, isDelivery?: boolean) => Translate;
-
-/** The translators of the library, once an operator's language asks for them; the page never waits for it. */
-function useCreateTranslator(isAsked: boolean): CreateTranslator {
-  const [create, setCreate] = useState<CreateTranslator>(() => createPlainTranslator);
-  useEffect(() => {
-    if (!isAsked) return;
-    let isCurrent = true;
-    import('./i18n-translator').then(
-      ({ createTranslator }) => {
-        if (isCurrent) setCreate(() => createTranslator);
-      },
-      // The plain one serves on.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAsked]);
-  return create;
-}
+import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 /**
  * Gives texts, direction and formats of the language on screen, all of it of one record, and the operator's settings to
@@ -40,10 +18,9 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
 
   const isDelivery = settings?.appcat === 'delivery';
-  // The built-in English as it is needs nothing of the library, and no second drawing of the page.
+  // The bundled English, as it is, needs no second drawing of the page.
   const texts = language === null || Object.keys(language.keyValuePairs).length === 0 ? null : language;
-  const createTranslator = useCreateTranslator(texts !== null || isDelivery);
-  const translate = useMemo(() => createTranslator(texts, isDelivery), [createTranslator, texts, isDelivery]);
+  const translate = useMemo(() => translatorOf(texts, isDelivery), [texts, isDelivery]);
   const formatSettings = useMemo<FormatSettings>(
     () =>
       settings === null

@@ -2,7 +2,7 @@ import { inConfiguredUnit } from '@domain/geo/geo';
 import { localNumber } from '@domain/languages/local-number';
 import { formatMoney, type MoneyFormat } from '@domain/money/money';
 import type { FormatSettings } from './format-settings';
-import type { Translate } from './translator';
+import type { Translate } from '@locales/keys';
 
 /** Texts of amounts for people. */
 export type Amounts = {

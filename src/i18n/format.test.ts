@@ -1,10 +1,11 @@
+import { en } from '@locales/english';
+import { createTranslator } from '@locales/translator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from './format';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
-import { createTranslator } from './i18n-translator';
 
 const format = (settings: Partial<FormatSettings> = {}) =>
-  createFormat({ ...DEFAULT_FORMAT_SETTINGS, ...settings }, createTranslator(null));
+  createFormat({ ...DEFAULT_FORMAT_SETTINGS, ...settings }, createTranslator(en, { locale: 'en' }));
 
 /** 1 January 2026, 02:30 in UTC: still the year before in Montevideo (UTC-3). */
 const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);

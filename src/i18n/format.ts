@@ -2,7 +2,7 @@ import { knownZone } from '@/lib/zone-offset';
 import { createAmounts, type Amounts } from './amounts';
 import { dateFormatOf, DAY } from './dates';
 import type { FormatSettings } from './format-settings';
-import type { Translate } from './translator';
+import type { Translate } from '@locales/keys';
 
 /** Texts of amounts and times for people; times are epoch milliseconds shown in the city's own zone. */
 export type Format = Amounts & {

@@ -1,7 +1,8 @@
 import { createContext } from 'react';
 import type { Direction } from '@domain/languages/direction';
 import { DEFAULT_FORMAT_SETTINGS, type FormatSettings } from './format-settings';
-import { createPlainTranslator, FALLBACK_LOCALE, type Translate } from './translator';
+import type { Translate } from '@locales/keys';
+import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
@@ -9,7 +10,7 @@ export type I18nValue = { locale: string; direction: Direction; translate: Trans
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',
-  translate: createPlainTranslator(null),
+  translate: translatorOf(null),
 });
 
 /**

@@ -1,40 +1,22 @@
 import type { Language } from '@domain/database/catalogue-records';
-import type { StringKey } from '@domain/languages/en/en';
-import { ENGLISH } from '@/lib/english';
-
-export type TranslateParams = Readonly<Record<string, string | number>>;
-
-/**
- * A text in the active language, otherwise in English; `{name}` is replaced by the parameter of that name. A page that
- * brings its own texts gives the English one as `english`.
- */
-export type Translate = (key: StringKey, params?: TranslateParams, english?: string) => string;
+import type { PlainKey, Translate } from '@locales/keys';
+import { createTranslator } from '@locales/translator';
+import { english } from '@/lib/english';
 
 export const FALLBACK_LOCALE = 'en';
 
 /** The part of a language that a translator needs. */
-export type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
+type LanguageTexts = Pick<Language, 'langLocale' | 'keyValuePairs'>;
 
-/** Whether a text is the key of a language string. */
-export function isStringKey(text: string): text is StringKey {
-  return Object.hasOwn(ENGLISH, text);
+/** Whether a text is a key. The codes of errors are keys of texts without placeholders. */
+export function isStringKey(text: string): text is PlainKey {
+  return Object.hasOwn(english, text);
 }
 
-/** A language's own texts; a blank one is a gap, not a wish for silence: English fills it too. */
-export function textsOf(language: LanguageTexts | null): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(language?.keyValuePairs ?? {}).filter(([, text]) => text.trim() !== ''),
-  );
-}
-
-/**
- * Looks texts up without any library. The screen uses it while the full translator (`i18n-translator.ts`) is still
- * loading.
- */
-export function createPlainTranslator(language: LanguageTexts | null): Translate {
-  const texts = textsOf(language);
-  return (key, params = {}, english = key) =>
-    (texts[key] ?? ENGLISH[key] ?? english).replace(/\{(\w+)\}/g, (hole, name: string) =>
-      Object.hasOwn(params, name) ? String(params[name]) : hole,
-    );
+/** The translator of a language; null: the bundled English. */
+export function translatorOf(language: LanguageTexts | null, isDelivery = false): Translate {
+  // A blank text is a gap, not a wish for silence.
+  const texts = Object.entries(language?.keyValuePairs ?? {}).filter(([, text]) => text.trim() !== '');
+  const locale = language?.langLocale ?? FALLBACK_LOCALE;
+  return createTranslator(Object.fromEntries(texts), { locale, english, isDelivery });
 }

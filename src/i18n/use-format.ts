@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { createFormat, type Format } from './format';
 import type { FormatSettings } from './format-settings';
 import { FormatContext, I18nContext } from './i18n-context';
-import type { Translate } from './translator';
+import type { Translate } from '@locales/keys';
 
 type Made = { settings: FormatSettings; translate: Translate; format: Format };
 let latest: Made | null = null;

@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react';
+import type { Translate } from '@locales/keys';
 import { I18nContext } from './i18n-context';
-import { isStringKey, type Translate } from './translator';
+import { isStringKey } from './translator';
 
 /** The translate function of the active language. */
 export function useT(): Translate {

@@ -1,9 +1,4 @@
-import type { StringKey } from '@domain/languages/en/en';
-import { everywhere } from '@domain/languages/en/everywhere';
+import visitor from '@locales/en/visitor.json';
 
-type Texts = Partial<Record<StringKey, string>>;
-
-/** The English texts that are here: those of every page, and those that have come since. */
-export const ENGLISH: Texts = { ...everywhere };
-
-export const addEnglish = (texts: Texts): void => void Object.assign(ENGLISH, texts);
+/** The English texts that are loaded: a visitor's at first. The parts of the state add theirs (`src/state/make-store.ts`). */
+export const english: Partial<Record<string, string>> = { ...visitor };

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit';
-import { addEnglish } from '@/lib/english';
+import { english } from '@/lib/english';
 import type { Services } from '@/services/contracts';
 import { addAppEffectListeners } from './app-effects.listeners';
 import type { AppDispatch } from './create-app-slice';
@@ -31,7 +31,7 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
       }).prepend(listeners.middleware),
   });
   const addPart = (part: StatePart): void => {
-    addEnglish(part.texts);
+    Object.assign(english, part.texts);
     reducers = { ...reducers, ...part.reducers };
     store.replaceReducer(rootReducer());
     part.addListeners(startListening);

@@ -1,4 +1,4 @@
-import { officeStrings } from '@domain/languages/en/office';
+import texts from '@locales/en/office.json';
 import { addEmergenciesListeners, emergenciesSlice } from './emergencies/emergencies.slice';
 import {
   addDashboardListeners,
@@ -38,7 +38,7 @@ const reducers = {
 
 export const officeState: StatePart<typeof reducers> = {
   reducers,
-  texts: officeStrings,
+  texts,
   addListeners(startListening) {
     addUsersListeners(startListening);
     addPromosListeners(startListening);

@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
-import type { StringKey } from '@domain/languages/en/en';
+import type { Texts } from '@locales/translator';
 import { lazily } from '@/lib/lazily';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import type { AppStartListening } from './stream-listener';
@@ -10,7 +10,7 @@ export type StatePart<
   Reducers extends Readonly<Record<string, Reducer>> = Readonly<Record<string, Reducer>>,
 > = {
   reducers: Reducers;
-  texts: Partial<Record<StringKey, string>>;
+  texts: Texts;
   /** adds the streams of a session and what follows from its actions */
   addListeners: (startListening: AppStartListening) => void;
 };

@@ -1,4 +1,4 @@
-import { workStrings } from '@domain/languages/en/work';
+import texts from '@locales/en/signed-in.json';
 import { addAddressesListeners, addressesSlice } from './addresses/addresses.slice';
 import { assignDriverSlice } from './assign-driver/assign-driver.slice';
 import { bookingDraftSlice } from './booking-draft/booking-draft.slice';
@@ -52,7 +52,7 @@ const reducers = {
 
 export const workState: StatePart<typeof reducers> = {
   reducers,
-  texts: workStrings,
+  texts,
   addListeners(startListening) {
     addLastTripListeners(startListening);
     addBookingsListeners(startListening);

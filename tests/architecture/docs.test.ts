@@ -18,6 +18,7 @@ const FOLDERS = [
   'emulators',
   'functions',
   'gateways',
+  'locales',
   'monitoring',
   'public',
   'rules',

@@ -31,6 +31,17 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone('domain', other));
   for (const other of ['src', 'rules', 'tools', ...(isTest ? [] : ['functions', 'emulators', 'tests'])])
     zones.push(zone('gateways', other));
+  for (const other of [
+    'domain',
+    'src',
+    'functions',
+    'gateways',
+    'emulators',
+    'rules',
+    'tools',
+    ...(isTest ? [] : ['tests']),
+  ])
+    zones.push(zone('locales', other));
   for (const other of ['src', 'functions', 'gateways', 'tools', ...(isTest ? [] : ['emulators', 'tests'])])
     zones.push(zone('rules', other));
   // The rules are known by what they make, database.rules.json.
@@ -65,6 +76,7 @@ export function layerZones({ isTest = false } = {}) {
     (name) => !['seed', 'fleet', 'start', 'gateways'].includes(name),
   )) {
     zones.push(zone(`emulators/${folder}`, 'domain'), zone(`emulators/${folder}`, 'gateways'));
+    zones.push(zone(`emulators/${folder}`, 'locales'));
   }
   if (!isTest) zones.push(zone('emulators', 'tests'));
   // Tools for operators: they may import the build settings of the app, the first records and the ports of the emulators.
@@ -102,7 +114,16 @@ export function restrictedPackages() {
   return [
     restrict(
       ['domain/**/*.ts'],
-      [{ regex: '^(?!\\.{1,2}/|zod$|@domain/).+', message: 'domain uses nothing but itself and zod.' }],
+      [
+        {
+          regex: '^(?!\\.{1,2}/|zod$|@domain/|@locales/).+',
+          message: 'domain uses nothing but itself, the texts and zod.',
+        },
+      ],
+    ),
+    restrict(
+      ['locales/**/*.ts'],
+      [{ regex: '^(?!\\./|i18n-js$).+', message: 'The texts use nothing but i18n-js.' }],
     ),
     restrict(['gateways/**/*.ts'], [{ regex: '^firebase', message: 'A gateway knows no Firebase.' }]),
     restrict(

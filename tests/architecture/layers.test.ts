@@ -36,6 +36,8 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['gateways/stripe/bad.ts', '../../tools/doctor/finding'],
   ['gateways/stripe/bad.ts', '../../tests/support/builders'],
   ['gateways/stripe/bad.ts', '../../rules/predicates'],
+  ['locales/bad.ts', '../domain/fare/fare'],
+  ['locales/bad.ts', 'zod'],
   ['rules/nodes/bad.ts', '@/config/env'],
   ['rules/nodes/bad.ts', '../../functions/src/index'],
   ['rules/nodes/bad.ts', '../../emulators/database/start-database'],
@@ -84,12 +86,16 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['emulators/city/bad.ts', '../../gateways/kit/book'],
   ['tools/doctor/bad.ts', '../../gateways/kit/gateway'],
   ['functions/src/platform/bad.ts', '../../../gateways/kit/gateway'],
+  ['emulators/city/bad.ts', '@locales/english'],
   ['emulators/city/bad.ts', '../../tests/support/builders'],
 ];
 
 const ALLOWED: readonly (readonly [string, string])[] = [
   ['domain/fare/good.ts', '../money/money'],
   ['domain/fare/good.ts', 'zod'],
+  ['domain/fare/good.ts', '@locales/keys'],
+  ['locales/good.ts', 'i18n-js'],
+  ['locales/good.ts', './english'],
   ['src/services/firebase/good.ts', 'firebase/database'],
   ['src/services/http/good.ts', '@/config/env'],
   ['src/state/bookings/good.ts', '@/services/contracts'],

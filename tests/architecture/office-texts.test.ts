@@ -1,7 +1,7 @@
+import texts from '@locales/en/office.json';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { officeStrings } from '@domain/languages/en/office';
 
 /** The folders of the back office. */
 const OFFICE =
@@ -13,6 +13,7 @@ const OF_STAFF = new Set([
   'src/components/records/ListField.tsx',
   'src/components/records/PictureDialog.tsx',
   'src/components/records/RecordsScreen.tsx',
+  'src/components/records/TripHistory.tsx',
   'src/config/paths.ts',
   'src/features/bookings/AssignDriverDialog.tsx',
   'src/features/bookings/AssignHost.tsx',
@@ -31,7 +32,7 @@ const OF_STAFF = new Set([
 /** Also names of looks and of answers. */
 const COMMON_WORDS = new Set(['success', 'yes', 'no']);
 
-const keys = Object.keys(officeStrings).filter((key) => !COMMON_WORDS.has(key));
+const keys = Object.keys(texts).filter((key) => !COMMON_WORDS.has(key));
 
 it('texts of the office are read there alone: riders and drivers do not load them', () => {
   const root = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
+import { ar } from '@locales/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '@domain/languages/ar/ar';
 import { choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open, takenOver } from './support/browser';
 import { addRider } from './support/people';

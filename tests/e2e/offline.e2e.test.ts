@@ -1,7 +1,6 @@
+import { en, es } from '@locales/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outageStrings } from '@domain/languages/en/outage';
-import { es } from '@domain/languages/es/es';
 import {
   DESKTOP,
   expectAccessible,
@@ -85,14 +84,14 @@ describe('without a network', () => {
 
     await context.setOffline(true);
     await page.goto('/dispatch');
-    await page.getByRole('heading', { name: outageStrings.outage_title }).waitFor();
+    await page.getByRole('heading', { name: en.outage_title }).waitFor();
     await page.getByText(/^As of /).waitFor();
     const row = page.getByRole('row', { name: /OUTAGE.*Plaza Independencia.*Tres Cruces/ });
     await row.waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
     expect(await row.isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: outageStrings.outage_title }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: en.outage_title }).isVisible()).toBe(false);
     const [size] =
       /MediaBox \[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
     // A4, across.

@@ -1,7 +1,7 @@
+import { ar, en } from '@locales/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '@domain/languages/ar/ar';
-import { en, type StringKey } from '@domain/languages/en/en';
+import type { StringKey } from '@locales/keys';
 import { choosePlace } from './support/booking-steps';
 import { launchBrowser, newPerson, open, PHONE } from './support/browser';
 import { readAsOperator, writeAsOperator } from './support/database';

@@ -1,6 +1,6 @@
+import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { formatMoney } from '@domain/money/money';
 import { remember } from '@/lib/remembered';
 import { fetchPaymentMethods } from '@/state/payment-methods/payment-methods.slice';

@@ -1,9 +1,7 @@
+import { en } from '@locales/english';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '@domain/database/records';
-import { callerStrings as en } from '@domain/languages/en/callers';
-import { en as appStrings } from '@domain/languages/en/en';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
 import type { StreamHandlers } from '@/services/contracts';
 import {
   aBooking,
@@ -86,7 +84,7 @@ describe('the card of a caller', () => {
       },
     ]);
     await waitFor(() => expect(app.path()).toBe('/dispatch'));
-    expect(await screen.findByText(dispatchStrings.dispatch_booked)).toBeInTheDocument();
+    expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
   it('says nothing of a trip that was booked until it has come, and that it is over when it goes', async () => {
@@ -104,13 +102,13 @@ describe('the card of a caller', () => {
     await app.user.keyboard('{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
     await app.user.keyboard('{Enter}');
-    await screen.findByText(dispatchStrings.dispatch_booked);
-    expect(screen.queryByText(dispatchStrings.dispatch_gone)).not.toBeInTheDocument();
+    await screen.findByText(en.dispatch_booked);
+    expect(screen.queryByText(en.dispatch_gone)).not.toBeInTheDocument();
     const [booked] = bookedTrips(app);
     show([booked ?? trip('none')]);
     expect(await screen.findByRole('heading', { name: booked?.reference ?? 'none' })).toBeInTheDocument();
     show([]);
-    expect(await screen.findByText(dispatchStrings.dispatch_gone)).toBeInTheDocument();
+    expect(await screen.findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
   it('chooses an older trip by arrow, and Escape goes back a step without booking', async () => {
@@ -134,10 +132,8 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('e');
     const form = await screen.findByRole('form', { name: en.caller_new_trip });
-    expect(within(form).getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveValue(
-      TRES_CRUCES.add,
-    );
-    await app.user.type(within(form).getByLabelText(dispatchStrings.dispatch_do_note), 'Ring twice.{Enter}');
+    expect(within(form).getByRole('combobox', { name: en.dispatch_from })).toHaveValue(TRES_CRUCES.add);
+    await app.user.type(within(form).getByLabelText(en.dispatch_do_note), 'Ring twice.{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
     expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
     await app.user.keyboard('{Enter}');
@@ -149,7 +145,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     app.world.failNext('places.fetchTripPrices', 'place_to_coords_error');
     await app.user.keyboard('e');
-    const failed = await screen.findByText(appStrings.place_to_coords_error);
+    const failed = await screen.findByText(en.place_to_coords_error);
     expect(screen.queryByRole('radio', { name: /\$/ })).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: /Economy.*\$/ })).toBeInTheDocument();
@@ -207,7 +203,7 @@ describe('the card of a caller', () => {
       app.world.change({ moneyNodes: { ...app.world.data.moneyNodes, caller_notes: { [RIDER.id]: newer } } }),
     );
     await app.user.keyboard('{Enter}');
-    const alert = await screen.findByText(appStrings.record_changed);
+    const alert = await screen.findByText(en.record_changed);
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     expect(await screen.findByText('Ring at the gate.')).toBeInTheDocument();
@@ -222,13 +218,9 @@ describe('the card of a caller', () => {
     const name = await screen.findByRole('textbox', { name: /Name of the caller/ });
     await waitFor(() => expect(name).toHaveFocus());
     await app.user.keyboard('Marta Sosa{Enter}');
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: en.dispatch_from })).toHaveFocus());
     await chooseByKeys(app, 'salvo', /Palacio Salvo/);
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_to })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: en.dispatch_to })).toHaveFocus());
     await chooseByKeys(app, 'tres', /Terminal Tres Cruces/);
     await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'radio'));
     await app.user.keyboard('{Enter}');
@@ -254,17 +246,17 @@ describe('the card of a caller', () => {
     expect(hadFocus).toBe(true);
     await app.user.keyboard('Marta Sosa');
     fireEvent.keyDown(name, { key: 'Enter' });
-    const from = screen.getByRole('combobox', { name: dispatchStrings.dispatch_from });
+    const from = screen.getByRole('combobox', { name: en.dispatch_from });
     expect(from).toHaveFocus();
     await app.user.keyboard('salvo');
     await screen.findByRole('option', { name: /Palacio Salvo/ });
     fireEvent.keyDown(from, { key: 'Enter' });
-    expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_to })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: en.dispatch_to })).toHaveFocus();
   });
 
   it('takes no letter for a shortcut of the page while the card is read', async () => {
     const app = open('');
-    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
     const release = app.world.hold('staff.read_caller');
     await app.user.type(await screen.findByLabelText(en.caller_number), '099 555 111{Enter}');
@@ -334,13 +326,11 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('n');
     await screen.findByRole('form', { name: en.caller_new_trip });
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: dispatchStrings.dispatch_from })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: en.dispatch_from })).toHaveFocus());
     await app.user.keyboard('{Escape}');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('n');
-    await app.user.type(await screen.findByLabelText(dispatchStrings.dispatch_do_note), 'Ring twice.');
+    await app.user.type(await screen.findByLabelText(en.dispatch_do_note), 'Ring twice.');
     await app.user.click(screen.getByRole('button', { name: en.caller_note }));
     await app.user.type(await screen.findByLabelText(en.caller_note_edit), 'Third floor.{Enter}');
     await screen.findByText('Third floor.');
@@ -358,7 +348,7 @@ describe('the card of a caller', () => {
 
   it('is found by the search too, and a number is typed where no telephone system gives it', async () => {
     const app = open('');
-    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
     await screen.findByLabelText(en.caller_number);
     await app.user.keyboard('099 000 004{Enter}');
@@ -419,17 +409,17 @@ describe('the card of a caller', () => {
 
   it('is not there for a fleet admin', async () => {
     const app = open('?call=099000004', { viewer: aFleetAdmin() });
-    await screen.findByText(dispatchStrings.dispatch_own_fleet);
-    expect(screen.queryByRole('button', { name: dispatchStrings.dispatch_call })).not.toBeInTheDocument();
+    await screen.findByText(en.dispatch_own_fleet);
+    expect(screen.queryByRole('button', { name: en.dispatch_call })).not.toBeInTheDocument();
     expect(app.world.callsOf('staff.read_caller')).toEqual([]);
   });
 
   it('lists its keys', async () => {
     const app = open('');
-    await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
+    await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: dispatchStrings.dispatch_keys });
-    expect(within(dialog).getByText(dispatchStrings.dispatch_call)).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: en.dispatch_keys });
+    expect(within(dialog).getByText(en.dispatch_call)).toBeInTheDocument();
     expect(within(dialog).getByText(en.caller_place_keys)).toBeInTheDocument();
   });
 });

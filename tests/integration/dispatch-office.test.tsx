@@ -1,10 +1,9 @@
+import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '@domain/database/records';
 import { attentionKey, type AttentionKind, type AttentionRecord } from '@domain/dispatch/attention';
-import { dispatchStrings as en } from '@domain/languages/en/dispatch';
-import { outageStrings } from '@domain/languages/en/outage';
 import {
   aBooking,
   aDriver,
@@ -151,10 +150,8 @@ describe('the dispatch office', () => {
     const row = await screen.findByRole('row', { name: /TAKEN1.*Eva Sosa/ });
     expect(within(row).getByText('Accepted')).toBeVisible();
     expect(screen.getByText(/^As of /)).toBeVisible();
-    expect(
-      screen.getByRole('row', { name: new RegExp(`NEWONE.*${outageStrings.outage_no_driver}`) }),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: outageStrings.outage_back }));
+    expect(screen.getByRole('row', { name: new RegExp(`NEWONE.*${en.outage_no_driver}`) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: en.outage_back }));
     await rowOf(/NEWONE/);
   });
 

@@ -1,9 +1,9 @@
+import { en, es } from '@locales/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_CODES } from '@domain/error-codes';
 import type { CatalogueCode } from '@domain/errors';
-import { en, type StringKey } from '@domain/languages/en/en';
-import { es } from '@domain/languages/es/es';
+import type { StringKey } from '@locales/keys';
 import { selectAuthError } from '@/state/session/session.slice';
 import { selectAlertDialog } from '@/state/ui/ui.slice';
 import { aBooking, aDriver, aLanguage, anAdmin, aSettings, aUser } from '../support/builders';

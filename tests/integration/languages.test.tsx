@@ -1,6 +1,6 @@
+import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { aLanguage, anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

@@ -1,6 +1,6 @@
+import { en } from '@locales/english';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import { GOOD_CODE, MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

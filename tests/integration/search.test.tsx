@@ -1,7 +1,7 @@
+import { en } from '@locales/english';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@domain/database/records';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
 import {
   aBooking,
   aDriver,
@@ -77,7 +77,7 @@ describe('the search of everything', () => {
     ]);
     await look(app, 'sbz9');
     await app.user.click(await screen.findByRole('option', { name: /Mia/ }));
-    const panel = await screen.findByRole('complementary', { name: dispatchStrings.dispatch_details });
+    const panel = await screen.findByRole('complementary', { name: en.dispatch_details });
     expect(await within(panel).findByText(/SBZ 9/)).toBeInTheDocument();
     // Opened a second time, the same link leads there again.
     expect(app.path()).toBe('/dispatch');

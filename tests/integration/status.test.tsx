@@ -1,9 +1,9 @@
+import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { HEALTH_CHECKS, LEVELS } from '@domain/health/health-checks';
 import { hourKey } from '@domain/health/health-counts';
-import { statusStrings } from '@domain/languages/en/status';
 import { anAdmin, aSettings, aUser } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';
@@ -71,8 +71,8 @@ it('does not say that everything runs while nothing happens', async () => {
     health_runs: { sweeper: { at: now, failed: 0, done: {} }, dispatcher: { at: now, failed: 0, done: {} } },
     settings: { ...aSettings(), data_version: { version: DATA_VERSION, oldestBuild: 0 } },
   });
-  expect(await screen.findByText(statusStrings.status_all_unknown)).toBeVisible();
-  expect(screen.queryByText(statusStrings.status_all_green)).toBeNull();
+  expect(await screen.findByText(en.status_all_unknown)).toBeVisible();
+  expect(screen.queryByText(en.status_all_green)).toBeNull();
   const line = await lineOf(/failed unexpectedly: not known yet$/);
   expect(within(line).getByText('Unknown')).toBeVisible();
 }, 60_000);
@@ -80,11 +80,11 @@ it('does not say that everything runs while nothing happens', async () => {
 it('is for admins alone', async () => {
   renderApp({ path: '/status', as: aUser(), world: new MemoryWorld({ users: [aUser()] }) });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText(statusStrings.status_checks)).toBeNull();
+  expect(screen.queryByText(en.status_checks)).toBeNull();
 }, 60_000);
 
 it('has a sentence for each check, and what to do about it', () => {
-  const keys = Object.keys(statusStrings);
+  const keys = Object.keys(en);
   for (const id of HEALTH_CHECKS) {
     expect(keys).toContain(`status_is_${id}`);
     expect(keys).toContain(`status_do_${id}`);

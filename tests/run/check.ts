@@ -13,7 +13,7 @@ const CHAINS: readonly (readonly string[])[] = [
   ['build'],
   ['unused'],
   ['functions:build', 'functions:check'],
-  ['rules -- --check'],
+  ['rules -- --check', 'texts -- --check'],
 ];
 
 type Outcome = { script: string; isGreen: boolean; seconds: number };

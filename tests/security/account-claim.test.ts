@@ -1,10 +1,10 @@
+import { en } from '@locales/english';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/accounts';
 import { addUser } from '@domain/contracts/people';
 import { requestWithdrawal } from '@domain/contracts/wallet';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { en } from '@domain/languages/en/en';
 import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/verify-email-otp.command';

@@ -1,10 +1,10 @@
+import { en } from '@locales/english';
 import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import type { Quote } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { en } from '@domain/languages/en/en';
 import { makeQuote } from '../../functions/src/bookings/quote.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { aCaller, aCarType, aRider, someSettings } from '../../functions/src/platform/testing/records';

@@ -1,9 +1,9 @@
+import { en } from '@locales/english';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Role } from '@domain/access/roles';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { en } from '@domain/languages/en/en';
 import { isBoundByDemoMode } from '@domain/staff/demo-mode';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';

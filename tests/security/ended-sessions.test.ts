@@ -1,8 +1,8 @@
+import { en } from '@locales/english';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endedSessions } from '@domain/access/session';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { en } from '@domain/languages/en/en';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { createTokenVerifier } from '../../functions/src/platform/auth-accounts';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';

@@ -1,8 +1,8 @@
+import { en } from '@locales/english';
 import { serverTimestamp, get, ref } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import { en } from '@domain/languages/en/en';
 import { acceptWrites } from '@domain/trip/driver-steps';
 import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../functions/src/dispatch/testing/dispatch-world';

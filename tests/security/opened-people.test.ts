@@ -1,9 +1,9 @@
+import { en } from '@locales/english';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPerson } from '@domain/contracts/people';
 import { openPayout, openWithdrawBanks } from '@domain/contracts/wallet';
 import { ROLES } from '@domain/access/roles';
-import { en } from '@domain/languages/en/en';
 import { PRIVATE_FIELDS } from '@domain/people/private-profile';
 import { BANK_FIELDS, BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import { en } from '@locales/english';
 import { deleteApp as deleteWebApp, initializeApp as initializeWebApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, limitToLast, query, ref, set } from 'firebase/database';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import { isStaff, STAFF_ROLES, type Role } from '@domain/access/roles';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from '@domain/contracts/second-factor';
-import { en } from '@domain/languages/en/en';
 import { codeOfStep, stepAt } from '../../functions/src/accounts/second-factor/totp';
 import type { Store } from '../../functions/src/platform/ports';
 import { listen } from '../../functions/src/platform/testing/http-stub';

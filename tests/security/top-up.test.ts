@@ -1,7 +1,7 @@
+import { en } from '@locales/english';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { topUp } from '@domain/contracts/wallet';
-import { en } from '@domain/languages/en/en';
 import type { Role } from '@domain/access/roles';
 import type { PayPorts } from '../../functions/src/payments/attempts';
 import { createPayHandler } from '../../functions/src/payments/pay-handler';

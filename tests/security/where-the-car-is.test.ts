@@ -1,8 +1,8 @@
+import { en } from '@locales/english';
 import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import { en } from '@domain/languages/en/en';
 import { stepWrites, trackWrites } from '@domain/trip/driver-steps';
 import { aDriver, aNewBooking, north } from '../../functions/src/dispatch/testing/dispatch-world';
 import type { Store } from '../../functions/src/platform/ports';

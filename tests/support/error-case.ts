@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { User } from '@domain/database/records';
 import type { CatalogueCode } from '@domain/errors';
-import type { StringKey } from '@domain/languages/en/en';
+import type { StringKey } from '@locales/keys';
 import type { MemoryData, MemoryWorld } from './memory-services';
 import type { RenderedApp } from './render-app';
 

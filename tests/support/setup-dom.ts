@@ -1,9 +1,8 @@
+import { en } from '@locales/english';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { addEnglish } from '@/lib/english';
-import { officeStrings } from '@domain/languages/en/office';
-import { workStrings } from '@domain/languages/en/work';
+import { english } from '@/lib/english';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -24,7 +23,7 @@ afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
 // A test of a single part has its texts without a store.
-addEnglish({ ...workStrings, ...officeStrings });
+Object.assign(english, en);
 
 // Browser APIs that the app uses and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {

@@ -101,7 +101,11 @@ export function prerenderPlugin(root: string): Plugin {
           fileName: 'app.html',
           source: html.replace('</head>', () => `${preloads(bundle)}</head>`),
         });
-        const alias = { '@domain': join(root, 'domain'), '@': join(root, 'src') };
+        const alias = {
+          '@domain': join(root, 'domain'),
+          '@locales': join(root, 'locales'),
+          '@': join(root, 'src'),
+        };
         for (const page of await pagesOf(root, alias)) {
           const source = documentOf(html, page);
           if (page.file === document.fileName) document.source = source;

@@ -4,7 +4,7 @@ import { privateSettingsSchema } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { isMailDue, type AttentionRecord } from '@domain/dispatch/attention';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';
 import { escapeHtml } from '../platform/http/html';
 import type { Clock, Log, Mailer, Store } from '../platform/ports';
@@ -19,7 +19,7 @@ export type DutyMailPorts = {
   isMailSetUp: () => boolean;
   appUrl: () => string;
   settings: () => Promise<Settings>;
-  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };
 
 /** A mail server that does not answer holds up no more than these. */
@@ -86,7 +86,7 @@ async function mailOf(
   mail: { key: string; item: AttentionRecord; to: string; locale: string | undefined; app: string },
 ) {
   const { key, item, to, locale, app } = mail;
-  const texts = (name: NotificationKey) => textOf(name, locale);
+  const texts = (name: StringKey) => textOf(name, locale);
   const [subject, text, what] = await Promise.all([
     texts('attention_mail_subject'),
     texts('attention_mail_text'),

@@ -6,7 +6,7 @@ import type { decideApplication, findDriverApplications } from '@domain/contract
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import { BLANK } from '@domain/people/blank';
 import {
   APPLICATION_DECISIONS,
@@ -37,7 +37,7 @@ import {
 
 export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> & {
   mailer: Mailer;
-  textOf: TextOf<NotificationKey>;
+  textOf: TextOf;
   appUrl: () => string;
   log: Log;
 };
@@ -214,7 +214,7 @@ const TOLD = {
   approve: 'application_approved',
   ask_changes: 'application_needs_changes',
   refuse: 'application_refused',
-} as const satisfies Record<ApplicationDecision, NotificationKey>;
+} as const satisfies Record<ApplicationDecision, StringKey>;
 
 async function tellApplicant(
   ports: DecisionPorts,

@@ -1,5 +1,5 @@
-import type { NotificationKey } from '@domain/languages/en/notifications';
 import { escapeHtml } from '../platform/http/html';
+import type { StringKey } from '@locales/keys';
 import type { Mail, Secrets } from '../platform/ports';
 import { mailLinks, mailToken } from './mail-consent.command';
 
@@ -7,7 +7,7 @@ export type NewsMailPorts = {
   secrets: Secrets;
   appUrl: () => string;
   appName: () => Promise<string>;
-  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };
 type Reader = { uid: string; locale: string | undefined };
 

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { CorrectionRecord } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import {
   correctionLines,
   correctionReport,
@@ -227,7 +227,7 @@ async function closingOf(
   return reviewClosing(ports, closes.review, review, { uid, note, correction: id });
 }
 
-const reasonText = (reason: CorrectionReason): NotificationKey => `correction_reason_${reason}`;
+const reasonText = (reason: CorrectionReason): StringKey => `correction_reason_${reason}`;
 
 /** The owners of the wallets that a correction has changed. */
 async function peopleOf(
@@ -252,7 +252,7 @@ async function noticesOf(
   const format = await ports.settings();
   const people = await peopleOf(ports, record);
   const money = (minor: number): string => formatMoney(fromMinor(Math.abs(minor), decimal), format);
-  const notice = (uid: string | undefined, minor: number, text: NotificationKey): Notification[] =>
+  const notice = (uid: string | undefined, minor: number, text: StringKey): Notification[] =>
     uid === undefined || minor === 0
       ? []
       : [
@@ -266,7 +266,7 @@ async function noticesOf(
             ...(bookingId === undefined ? {} : { bookingId }),
           },
         ];
-  const ofWallet = (minor: number): NotificationKey => (minor > 0 ? 'correction_more' : 'correction_less');
+  const ofWallet = (minor: number): StringKey => (minor > 0 ? 'correction_more' : 'correction_less');
   if (kind === 'write_off_trip') return notice(people.rider, 1, 'correction_written_off');
   return [
     ...(effects.gateway > 0

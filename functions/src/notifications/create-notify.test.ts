@@ -5,7 +5,7 @@ import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aClock, aLog, aRider, storedPeople } from '../platform/testing/records';
 import { createNotify } from './create-notify';
-import { createNotificationTexts } from './notification-texts';
+import { createTexts } from './notification-texts';
 
 const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
   uid: 'ana',
@@ -39,7 +39,7 @@ const setUp = (
       },
     },
     settings: () => Promise.resolve({ CarHornRepeat }),
-    textOf: createNotificationTexts({ store, clock, log }),
+    textOf: createTexts({ store, clock, log }).textOf,
   });
   return { store, log, pushed, notify, advance };
 };

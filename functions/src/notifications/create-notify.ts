@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, type NotificationChoices } from '@domain/database/records';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
 import { setCapped } from '../platform/work/set-capped';
 import { filledText, wantsReference } from './notification-texts';
@@ -14,7 +14,7 @@ export type NotifyPorts = {
   log: Log;
   push: Push;
   settings: () => Promise<Pick<Settings, 'CarHornRepeat'>>;
-  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };
 
 /** Notifications that a bell holds; the oldest are deleted. */

@@ -1,10 +1,11 @@
+import type { StringKey } from '@locales/keys';
+import { en, LANGUAGES } from '@locales/languages';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { notificationStrings } from '@domain/languages/en/notifications';
 import type { Store } from '../platform/ports';
-import { BUNDLED, listSchema, ownText, textsPath } from './notification-texts';
+import { listSchema, ownText, textsPath } from './notification-texts';
 
-type MailKey = Extract<keyof typeof notificationStrings, `${string}_mail_${string}`>;
+type MailKey = Extract<StringKey, `${string}_mail_${string}`>;
 
 /** A mail's texts in the default language: the operator's, else the bundled ones, else English (docs/product.md 1.3). */
 export async function mailTexts<Key extends MailKey>(
@@ -16,7 +17,7 @@ export async function mailTexts<Key extends MailKey>(
   const texts = await Promise.all(
     keys.map(async (key): Promise<[Key, string]> => {
       const own = id === undefined ? null : ownText(await store.read(`${textsPath(id)}/${key}`, z.unknown()));
-      return [key, own ?? BUNDLED[standard?.langLocale ?? '']?.[key] ?? notificationStrings[key]];
+      return [key, own ?? LANGUAGES[standard?.langLocale ?? '']?.[key] ?? en[key]];
     }),
   );
   return Object.fromEntries(texts) as Record<Key, string>;

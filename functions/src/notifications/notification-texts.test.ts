@@ -1,9 +1,8 @@
+import { en, es } from '@locales/languages';
 import { describe, expect, it } from 'vitest';
-import { notificationStrings as en } from '@domain/languages/en/notifications';
-import { notificationStrings as es } from '@domain/languages/es/notifications';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aClock, aLog } from '../platform/testing/records';
-import { createNotificationTexts, createTexts, filledText } from './notification-texts';
+import { createTexts, filledText } from './notification-texts';
 
 const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, isDefault = false) => ({
   langName: langLocale,
@@ -33,8 +32,9 @@ const setUp = (languages: Record<string, object>) => {
   const setDown = (value: boolean): void => {
     isDown = value;
   };
-  const { textsIn } = createTexts(ports, en, { en, es });
-  return { store, textOf: createNotificationTexts(ports), textsIn, advance, log, setDown, reads };
+  const { textOf } = createTexts(ports);
+  const { textsIn } = createTexts(ports);
+  return { store, textOf, textsIn, advance, log, setDown, reads };
 };
 
 describe('the text of a message', () => {
@@ -80,27 +80,28 @@ describe('the text of a message', () => {
   it('reads no whole language for a message, and no other one for a document', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
-      b: aLanguage('es', { driver_near: 'Uno', trip_late: '  ' }),
+      b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),
     });
     await textOf('trip_accepted', 'es');
     expect(reads.filter((path) => /keyValuePairs$/.test(path))).toEqual([]);
     reads.length = 0;
-    const texts = await textsIn('es');
+    const t = await textsIn('es');
     expect(reads).toEqual(['language_list', 'languages/b/keyValuePairs']);
-    expect(texts).toMatchObject({ driver_near: 'Uno', trip_late: es.trip_late });
+    expect([t('driver_near'), t('driver_waiting')]).toEqual(['Uno', es.driver_waiting]);
   });
 
   it('of a document comes from the default language where its own has none', async () => {
     const { textsIn } = setUp({
       a: aLanguage('es', { driver_near: 'Uno' }, true),
-      b: aLanguage('de', { trip_late: 'Spät' }),
+      b: aLanguage('de', { driver_waiting: 'Spät' }),
     });
-    expect(await textsIn('de')).toMatchObject({
-      trip_late: 'Spät',
-      driver_near: 'Uno',
-      trip_accepted: es.trip_accepted,
-    });
-    expect((await setUp({}).textsIn(undefined)).trip_accepted).toBe(en.trip_accepted);
+    const t = await textsIn('de');
+    expect([t('driver_waiting'), t('driver_near'), t('trip_accepted')]).toEqual([
+      'Spät',
+      'Uno',
+      es.trip_accepted,
+    ]);
+    expect((await setUp({}).textsIn(undefined))('trip_accepted')).toBe(en.trip_accepted);
   });
 
   it('keeps what it knows while the database is down, and asks again soon', async () => {

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { listedLanguageSchema } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
-import { notificationStrings as ar } from '@domain/languages/ar/notifications';
-import { notificationStrings as en, type NotificationKey } from '@domain/languages/en/notifications';
-import { notificationStrings as es } from '@domain/languages/es/notifications';
-import { notificationStrings as fr } from '@domain/languages/fr/notifications';
-import { notificationStrings as pt } from '@domain/languages/pt/notifications';
+import type { StringKey, Translate } from '@locales/keys';
+import { en, LANGUAGES } from '@locales/languages';
+import { createTranslator, type Texts, type Values } from '@locales/translator';
 import type { Clock, Log, Store } from '../platform/ports';
-
-type Texts = Partial<Record<string, string>>;
-
-/** Texts built into this release, for keys that the operator's languages lack. */
-export const BUNDLED: Partial<Record<string, Texts>> = { en, es, pt, fr, ar };
 
 const KEPT_MS = 5 * 60_000;
 /** After a failure the database is asked again sooner. */
@@ -28,24 +21,19 @@ export const ownText = (stored: unknown): string | null =>
   z.string().trim().min(1).safeParse(stored).data ?? null;
 
 type TextPorts = { store: Pick<Store, 'read'>; clock: Clock; log: Log };
-export type TextOf<Key extends string> = (key: Key, locale: string | undefined) => Promise<string>;
+export type TextOf<Key extends StringKey = StringKey> = (
+  key: Key,
+  locale: string | undefined,
+) => Promise<string>;
 /** All texts in a person's language. */
-export type TextsIn<Key extends string> = (locale: string | undefined) => Promise<Record<Key, string>>;
-
-/** The texts of notifications (docs/product.md 11.4). */
-export const createNotificationTexts = (ports: TextPorts): TextOf<NotificationKey> =>
-  createTexts(ports, en, BUNDLED).textOf;
+export type TextsIn = (locale: string | undefined) => Promise<Translate>;
 
 /**
  * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default language, else
  * English (docs/product.md 1.3). A language has thousands of texts, so `textOf` reads the one that it needs, and `textsIn` one
  * language. The operator's texts may be five minutes old; without the database the bundled texts serve.
  */
-export function createTexts<Key extends string>(
-  ports: TextPorts,
-  english: Readonly<Record<Key, string>>,
-  bundled: Partial<Record<string, Texts>>,
-): { textOf: TextOf<Key>; textsIn: TextsIn<Key> } {
+export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsIn } {
   const list = createKept(ports, async () => {
     const listed = await ports.store.read(dbPaths.languageList(), listSchema);
     return Object.entries(listed ?? {}).flatMap(([id, language]) =>
@@ -55,8 +43,8 @@ export function createTexts<Key extends string>(
   const ownTexts = createKept(ports, async (path) => ownText(await ports.store.read(path, z.unknown())));
   const ownLanguages = createKept(ports, async (path) => {
     const stored = await ports.store.read(path, z.record(z.string(), z.unknown()));
-    // Of the texts of a whole language only these are kept in memory.
-    return Object.fromEntries(Object.keys(english).map((key) => [key, ownText(stored?.[key])]));
+    const texts = Object.entries(stored ?? {}).map(([key, text]) => [key, ownText(text)] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== null)) as Texts;
   });
 
   /** The languages to look into, in their order. */
@@ -76,24 +64,19 @@ export function createTexts<Key extends string>(
     textOf: async (key, locale) => {
       for (const wanted of await wantedFor(locale)) {
         const own = wanted.path === null ? null : await ownTexts(`${wanted.path}/${key}`);
-        const text = own ?? bundled[wanted.locale]?.[key];
+        const text = own ?? LANGUAGES[wanted.locale]?.[key];
         if (text !== undefined) return text;
       }
-      return english[key];
+      return en[key];
     },
     textsIn: async (locale) => {
-      const texts: Record<Key, string> = { ...english };
-      let missing = Object.keys(english) as Key[];
+      let texts: Texts = {};
       for (const wanted of await wantedFor(locale)) {
-        if (missing.length === 0) break;
         const own = wanted.path === null ? null : await ownLanguages(wanted.path);
-        missing = missing.filter((key) => {
-          const text = own?.[key] ?? bundled[wanted.locale]?.[key];
-          if (text !== undefined) texts[key] = text;
-          return text === undefined;
-        });
+        texts = { ...LANGUAGES[wanted.locale], ...own, ...texts };
+        if (Object.keys(en).every((key) => texts[key] !== undefined)) break;
       }
-      return texts;
+      return createTranslator({ ...en, ...texts }, { locale: locale ?? 'en', fill: filledText });
     },
   };
 }
@@ -130,10 +113,10 @@ function createKept<T>(
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
 /** The text with its values: `X` and `{name}`; a placeholder without a value is left out (docs/product.md 11.4). */
-export function filledText(text: string, params: Readonly<Record<string, string>>): string {
+export function filledText(text: string, params: Values): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>
-      name === undefined ? (params.X ?? found) : (params[name] ?? ''),
+      String(name === undefined ? (params.X ?? found) : (params[name] ?? '')),
     )
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ +([.,])/g, '$1')

@@ -1,9 +1,9 @@
 import { cachedSettings, clock, log, push, store } from '../platform/adapters';
 import { createNotify } from './create-notify';
-import { createNotificationTexts } from './notification-texts';
+import { createTexts } from './notification-texts';
 
 /** The texts that this process tells people. */
-export const notificationTexts = createNotificationTexts({ store, clock, log });
+export const notificationTexts = createTexts({ store, clock, log }).textOf;
 
 /** The `Notify` port of this process. */
 export const notify = createNotify({

@@ -6,7 +6,7 @@ import { attemptOf } from './attempts';
 import type { Attempt, GatewayRequest } from '../../../gateways/kit/gateway';
 import { handleWebhook, type NoticePorts } from './notices.command';
 import { resolveAttempt, startPayment, type Outcome } from './pay.command';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { PAY_LINK_PLACE, payLinkOf } from './pay-link';
 import { payLinkPage, startLinkPayment } from './pay-link-page';
 import {
@@ -199,7 +199,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
       // A gateway tries again after a 5xx, which only helps when it was our fault.
       const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
       if (parts[0] === PAY_LINK_PLACE) {
-        const text = OF_LINK.has(code) ? (code as StringKey) : 'pay_link_over';
+        const text = OF_LINK.has(code) ? (code as PlainKey) : 'pay_link_over';
         send(response, { kind: 'page', status, html: linkMessage({ text, nonce, texts }) }, nonce);
         return;
       }

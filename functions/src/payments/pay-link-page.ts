@@ -3,9 +3,9 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { providerNamed } from '@domain/payment/providers';
 import { TRIP_STATES } from '@domain/trip/status';
 import { DomainError } from '@domain/errors';
-import type { StringKey } from '@domain/languages/en/en';
 import { escapeHtml } from '../platform/http/html';
 import { priceWithChoices } from '../settlement/price-with-choices';
+import type { PlainKey } from '@locales/keys';
 import { gatewayNamed, type PayPorts } from './attempts';
 import type { Checkout } from '../../../gateways/kit/gateway';
 import { openTripCheckout } from './pay.command';
@@ -39,7 +39,7 @@ export async function payLinkPage(
   const { booking } = await bookingOfPayLink(ports, token);
   const { texts, nonce, outcome } = call;
   const settings = await ports.settings();
-  const line = (key: StringKey): string => `<p>${escapeHtml(texts.of(key))}</p>`;
+  const line = (key: PlainKey): string => `<p>${escapeHtml(texts.of(key))}</p>`;
   const frame = (body: string): string =>
     payPage({
       title: texts.of('pay_link_title'),
@@ -55,7 +55,7 @@ export async function payLinkPage(
   const names = ports.gateways.filter((one) => one.isConfigured() && one.supports(settings.code));
   const buttons = names.map(
     ({ name }) =>
-      `<button class="go" name="provider" value="${escapeHtml(name)}">${escapeHtml(texts.of('pay_link_by').replace('{provider}', providerNamed(name)?.word ?? name))}</button>`,
+      `<button class="go" name="provider" value="${escapeHtml(name)}">${escapeHtml(texts.of('pay_link_by', { provider: providerNamed(name)?.word ?? name }))}</button>`,
   );
   return frame(
     `${outcome === 'failed' ? line('pay_link_failed') : outcome === 'pending' ? line('pay_link_pending') : ''}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,

@@ -1,10 +1,8 @@
-import { ar } from '@domain/languages/ar/ar';
 import { directionOf } from '@domain/languages/direction';
-import { en, type StringKey } from '@domain/languages/en/en';
-import { es } from '@domain/languages/es/es';
-import { fr } from '@domain/languages/fr/fr';
-import { pt } from '@domain/languages/pt/pt';
 import { escapeHtml } from '../platform/http/html';
+import type { PlainKey, Translate } from '@locales/keys';
+import { en, LANGUAGES } from '@locales/languages';
+import { createTranslator } from '@locales/translator';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14181f;--paper:#fbfaf7;--card:#fff;--line:#e6e3dc;--muted:#5b6472;--amber:#f5b700}
@@ -36,16 +34,13 @@ export function payPage(input: {
 }
 
 /** The texts of a page in the language its reader asks for. */
-export type PageTexts = { lang: string; of: (key: StringKey) => string };
-
-const LANGUAGES: Readonly<Record<string, Readonly<Record<StringKey, string>>>> = { en, es, pt, fr, ar };
+export type PageTexts = { lang: string; of: Translate };
 
 /** The first bundled language of an Accept-Language header; English otherwise. */
 export function textsFor(acceptLanguage: string | undefined): PageTexts {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const lang = wanted.find((code) => code in LANGUAGES) ?? 'en';
-  const texts = LANGUAGES[lang] ?? en;
-  return { lang, of: (key) => texts[key] };
+  return { lang, of: createTranslator(LANGUAGES[lang] ?? en, { locale: lang, english: en }) };
 }
 
 const BACK_TEXT = { bookings: 'pay_page_back', wallet: 'pay_page_back_wallet' } as const;
@@ -54,7 +49,7 @@ export type BackPlace = keyof typeof BACK_TEXT;
 export type Back = { place: BackPlace; url: string };
 
 /** Says something, and leads back to the app. */
-export function messagePage(input: { text: StringKey; back: Back; nonce: string; texts: PageTexts }): string {
+export function messagePage(input: { text: PlainKey; back: Back; nonce: string; texts: PageTexts }): string {
   const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p><a class="button go" href="${escapeHtml(back.url)}">${escapeHtml(texts.of(BACK_TEXT[back.place]))}</a>`;
@@ -62,7 +57,7 @@ export function messagePage(input: { text: StringKey; back: Back; nonce: string;
 }
 
 /** Says something to the holder of a link to pay, who has no page of the app to go back to. */
-export function linkMessage(input: { text: StringKey; nonce: string; texts: PageTexts }): string {
+export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageTexts }): string {
   const { text, nonce, texts } = input;
   const title = texts.of('pay_link_title');
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.of(text))}</p>`;

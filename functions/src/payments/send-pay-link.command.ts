@@ -5,7 +5,6 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { NotificationKey } from '@domain/languages/en/notifications';
 import { canSendPayLink, PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
 import { payLinkSecretSchema, type PayLink } from '@domain/payment/pay-link-record';
 import { smsCountries, type Sms } from '@domain/sms/sms-record';
@@ -31,7 +30,7 @@ export type SendPayLinkPorts = CompletionPorts & {
   isMailSetUp: () => boolean;
   isSmsSetUp: () => boolean;
   payUrl: () => string;
-  textOf: TextOf<NotificationKey>;
+  textOf: TextOf;
 };
 
 const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, email: true, lang: true });

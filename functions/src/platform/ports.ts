@@ -2,7 +2,7 @@ import type { ErrorCode } from '@domain/error-codes';
 import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/notifications';
 import type { NoticeScreen } from '@domain/database/trip-records';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 
 /** Epoch milliseconds now. */
 export type Clock = () => number;
@@ -145,11 +145,11 @@ export type Timers = {
 export type Notification = {
   uid: string;
   /** the text in the language strings (docs/product.md 11.4) */
-  text: NotificationKey;
+  text: StringKey;
   /** replaced in the text: `X` or `{name}` */
   params?: Record<string, string>;
   /** replaced as `params` are, by a text in the person's language */
-  textParams?: Record<string, NotificationKey>;
+  textParams?: Record<string, StringKey>;
   /** an event notifies once; part of the bell's key, so without `.#$/[]` */
   eventId: string;
   bookingId?: string;

@@ -8,7 +8,7 @@ import { aTrip } from '../settlement/testing/trip-world';
 import { bookingSchema } from '@domain/database/records';
 import { documentPdf } from './document-pdf';
 import { creditNoteSheet, receiptSheet } from './document-sheet';
-import { createDocumentTexts, documentTexts } from './receipt-texts';
+import { createTexts } from '../notifications/notification-texts';
 
 const common = {
   at: NOW,
@@ -50,14 +50,14 @@ const NOTE = creditNoteSchema.parse({
 });
 const WAY = [0, 1, 2, 3, 4, 5].map((step) => ({ lat: -34.9 + step * 0.01, lng: -56.2 + (step % 3) * 0.012 }));
 
-const textsIn = createDocumentTexts({
+const textsIn = createTexts({
   store: { read: () => Promise.resolve(null) },
   clock: () => NOW,
   log: aLog(),
-});
+}).textsIn;
 
 async function printed(locale: string, kind: 'receipt' | 'note', names: Record<string, unknown> = {}) {
-  const texts = await documentTexts(textsIn, locale);
+  const texts = await textsIn(locale);
   const trip = bookingSchema.parse(aTrip(names));
   const sheet =
     kind === 'receipt'
@@ -127,7 +127,7 @@ async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof p
 }
 
 async function fileOf(locale: string, names: Record<string, unknown>): Promise<Buffer> {
-  const texts = await documentTexts(textsIn, locale);
+  const texts = await textsIn(locale);
   const trip = bookingSchema.parse(aTrip(names));
   return documentPdf(receiptSheet(RECEIPT, { trip, way: [], texts, locale }));
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '@locales/keys';
 import type { CreditNote, Receipt } from '@domain/database/receipt-records';
 import type { BookingRecord } from '@domain/database/records';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
@@ -5,7 +6,6 @@ import type { LatLng } from '@domain/geo/geo';
 import { directionOf } from '@domain/languages/direction';
 import { formatMoney } from '@domain/money/money';
 import { providerNamed } from '@domain/payment/providers';
-import type { DocumentTexts } from './receipt-texts';
 
 type SheetLine = { label: string; amount: string; isStrong?: boolean };
 
@@ -69,7 +69,7 @@ function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOp
   return made;
 }
 
-type Common = { trip: TripFacts | null; way: readonly LatLng[]; texts: DocumentTexts; locale: string };
+type Common = { trip: TripFacts | null; way: readonly LatLng[]; texts: Translate; locale: string };
 
 export function receiptSheet(receipt: Receipt, { trip, way, texts: t, locale }: Common): DocumentSheet {
   const money = (amount: number): string => formatMoney(amount, receipt.money);
@@ -137,7 +137,7 @@ type Either = Receipt | CreditNote;
 
 function commonOf(
   { number, company }: Either,
-  t: DocumentTexts,
+  t: Translate,
   locale: string,
 ): Pick<DocumentSheet, 'number' | 'isRtl' | 'company'> {
   return { number, isRtl: directionOf(locale) === 'rtl', company: companyHead(company, t) };
@@ -145,7 +145,7 @@ function commonOf(
 
 export function companyHead(
   { name, address, taxId, email, phone }: Receipt['company'],
-  t: DocumentTexts,
+  t: Translate,
 ): DocumentSheet['company'] {
   const lines = [address, taxId === '' ? '' : t('receipt_doc_tax_id', { id: taxId }), email, phone];
   return { name, lines: lines.filter((line) => line !== '') };
@@ -153,7 +153,7 @@ export function companyHead(
 
 const factsOf = (
   { number, issuedAt, timeZone, reference }: Either,
-  t: DocumentTexts,
+  t: Translate,
   locale: string,
 ): DocumentSheet['facts'] => [
   { label: t('receipt_doc_number'), text: number },
@@ -164,7 +164,7 @@ const factsOf = (
 function tripFacts(
   trip: TripFacts | null,
   { timeZone }: Receipt,
-  t: DocumentTexts,
+  t: Translate,
   locale: string,
 ): DocumentSheet['facts'] {
   if (trip === null) return [];

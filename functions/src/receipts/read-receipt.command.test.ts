@@ -7,7 +7,7 @@ import type { EndpointCaller } from '../platform/http/endpoint';
 import { aCaller, aLog, someSettings } from '../platform/testing/records';
 import { numberDocuments } from './number-documents.command';
 import { readReceiptCommand, receiptPdfCommand, type ReceiptPorts } from './read-receipt.command';
-import { createDocumentTexts } from './receipt-texts';
+import { createTexts } from '../notifications/notification-texts';
 
 const caller = (uid: string, role: Role): EndpointCaller => ({ ...aCaller({ uid }), role });
 const ana = caller('ana', 'rider');
@@ -21,7 +21,7 @@ async function paidWorld() {
     store,
     clock,
     log,
-    textsIn: createDocumentTexts({ store, clock, log }),
+    textsIn: createTexts({ store, clock, log }).textsIn,
     settings: () => Promise.resolve(someSettings({ CompanyName: 'Hail SA' })),
   };
   await world.payInCash();

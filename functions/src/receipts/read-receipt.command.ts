@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Translate } from '@locales/keys';
 import type { readReceipt, receiptPdf } from '@domain/contracts/receipts';
 import { dbPaths } from '@domain/database/paths';
 import {
@@ -19,9 +20,8 @@ import type { Store } from '../platform/ports';
 import { documentPdf } from './document-pdf';
 import { creditNoteSheet, receiptSheet, type DocumentSheet } from './document-sheet';
 import { numberDocuments, type NumberPorts } from './number-documents.command';
-import { documentTexts, type DocumentTextKey, type DocumentTexts } from './receipt-texts';
 
-export type ReceiptPorts = NumberPorts & { textsIn: TextsIn<DocumentTextKey> };
+export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
 /** The receipt of a trip and its credit notes. One that waits for its number gets it now. */
 export async function readReceiptCommand(
@@ -50,7 +50,7 @@ export async function receiptPdfCommand(
   await assertReader(ports.store, bookingId, caller);
   const document = await readDocument(ports.store, { bookingId, correctionId });
   if (document === null) throw new DomainError('not_found');
-  const texts = await documentTexts(ports.textsIn, locale);
+  const texts = await ports.textsIn(locale);
   const sheet = await sheetOf(ports.store, document, { texts, locale });
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 }
@@ -92,7 +92,7 @@ export async function readDocument(store: Store, name: DocumentName): Promise<Nu
 export async function sheetOf(
   store: Store,
   document: NumberedDocument,
-  reader: { texts: DocumentTexts; locale: string },
+  reader: { texts: Translate; locale: string },
 ): Promise<DocumentSheet> {
   if (document.kind === 'note') return creditNoteSheet(document.record, { trip: null, way: [], ...reader });
   const [trip, line] = await Promise.all([

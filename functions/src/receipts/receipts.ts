@@ -2,12 +2,12 @@ import { accounts, clock, isMailSetUp, log, mailer, store } from '../platform/ad
 import { readSettings } from '../platform/settings';
 import { numberBacklog, numberDocuments, type NumberPorts } from './number-documents.command';
 import type { ReceiptPorts } from './read-receipt.command';
-import { createDocumentTexts } from './receipt-texts';
 import { sendDocuments, type SendPorts } from './send-documents.command';
+import { createTexts } from '../notifications/notification-texts';
 
 const ports: NumberPorts = { store, clock, log, settings: () => readSettings(store) };
 
-export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createDocumentTexts({ store, clock, log }) };
+export const receiptPorts: ReceiptPorts = { ...ports, textsIn: createTexts({ store, clock, log }).textsIn };
 
 export const sendPorts: SendPorts = { ...receiptPorts, mailer, accounts, isMailSetUp };
 

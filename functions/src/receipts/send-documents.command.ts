@@ -1,3 +1,4 @@
+import type { Translate } from '@locales/keys';
 import { dbPaths } from '@domain/database/paths';
 import { documentMailSchema, type DocumentMail } from '@domain/database/receipt-records';
 import { userSchema } from '@domain/database/records';
@@ -7,7 +8,6 @@ import type { Accounts, Mail, Mailer } from '../platform/ports';
 import { workOnDue } from '../platform/work/work-on-due';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
-import { documentTexts, type DocumentTexts } from './receipt-texts';
 
 export type SendPorts = ReceiptPorts & {
   mailer: Mailer;
@@ -76,7 +76,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   // A receipt tells where somebody was: it goes to an address that its person has shown to have.
   if (!(await isProvenOf(ports, rider, to))) return null;
   const locale = person.lang?.langLocale ?? 'en';
-  const texts = await documentTexts(ports.textsIn, locale);
+  const texts = await ports.textsIn(locale);
   const sheet = await sheetOf(store, document, { texts, locale });
   const { subject, text } = wordsOf(texts, document, settings.appName);
   const direction = sheet.isRtl ? 'rtl' : 'ltr';
@@ -106,11 +106,7 @@ export async function isProvenOf(
   return account?.uid === uid && account.isEmailVerified;
 }
 
-function wordsOf(
-  t: DocumentTexts,
-  document: NumberedDocument,
-  app: string,
-): { subject: string; text: string } {
+function wordsOf(t: Translate, document: NumberedDocument, app: string): { subject: string; text: string } {
   const { number, record } = document;
   if (document.kind === 'receipt') {
     const amount = formatMoney(document.record.total, record.money);
@@ -124,6 +120,6 @@ function wordsOf(
   const kind = back >= 0 ? ('changed' as const) : ('charged' as const);
   return {
     subject: t(`receipt_${kind}_subject`, { app, number }),
-    text: t(`receipt_${kind}_text`, { app, number, amount, receipt }),
+    text: t(`receipt_${kind}_text`, { number, amount, receipt }),
   };
 }

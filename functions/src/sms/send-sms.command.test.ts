@@ -1,8 +1,8 @@
+import { es } from '@locales/languages';
 import { describe, expect, it } from 'vitest';
-import { notificationStrings as spanish } from '@domain/languages/es/notifications';
 import { smsSize } from '@domain/sms/sms-parts';
 import type { Settings } from '@domain/database/catalogue-records';
-import { createNotificationTexts } from '../notifications/notification-texts';
+import { createTexts } from '../notifications/notification-texts';
 import type { OutgoingSms, SmsAnswer } from '../platform/ports';
 import { createRateLimiter } from '../platform/http/rate-limiter';
 import { dyingStore } from '../platform/testing/dying-store';
@@ -58,7 +58,7 @@ function smsWorld({
     isSmsSetUp: () => true,
     settings: () => Promise.resolve(someSettings({ ...config, sms_day_limit: limit })),
     limiter: createRateLimiter({ store, clock, secrets: foreseeableSecrets() }),
-    textOf: createNotificationTexts({ store, clock, log }),
+    textOf: createTexts({ store, clock, log }).textOf,
     linkOf: (bookingId) => Promise.resolve(`https://rides.example/shared/${bookingId}${'k'.repeat(20)}`),
     payLinkOf: (bookingId) =>
       Promise.resolve(`https://rides.example/pay/link/${bookingId}.${'f'.repeat(40)}`),
@@ -158,7 +158,7 @@ describe('a guest', () => {
     await world.arrive();
     await world.both();
     expect(world.texts()[2]).toBe('Hail: su conductor le espera. Auto: Fiat Cronos SAB 1234');
-    expect(spanish.sms_arrived_text).toContain('le espera');
+    expect(es.sms_arrived_text).toContain('le espera');
     expect(world.sent.map(({ text }) => smsSize(text))).toEqual(
       world.sent.map(() => ({ encoding: 'gsm', parts: 1 })),
     );

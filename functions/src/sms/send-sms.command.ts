@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
@@ -31,7 +31,7 @@ export type SendSmsPorts = QueueSmsPorts & {
   sender: SmsSender;
   notify: Notify;
   limiter: RateLimiter;
-  textOf: TextOf<NotificationKey>;
+  textOf: TextOf;
   /** the address at which others follow the rider's trip */
   linkOf: (bookingId: string, uid: string) => Promise<string>;
   /** the address at which the trip is paid; null: there is none any more */
@@ -309,7 +309,7 @@ const TEXTS = {
   accepted: 'sms_accepted_text',
   arrived: 'sms_arrived_text',
   pay_link: 'sms_pay_link_text',
-} as const satisfies Record<SmsKind, NotificationKey>;
+} as const satisfies Record<SmsKind, StringKey>;
 
 const personSchema = userSchema.pick({ firstName: true, lang: true });
 

@@ -4,9 +4,9 @@ import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
-import { createDocumentTexts } from '../receipts/receipt-texts';
 import { aPerson } from '../settlement/testing/trip-world';
 import { statementPdfCommand, type StatementPdfPorts } from './statement-pdf.command';
+import { createTexts } from '../notifications/notification-texts';
 
 const MONTH = '2026-05';
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
@@ -54,7 +54,7 @@ function ports(trips: number): StatementPdfPorts {
     store,
     log,
     clock,
-    textsIn: createDocumentTexts({ store, clock, log }),
+    textsIn: createTexts({ store, clock, log }).textsIn,
     settings: () => Promise.resolve(someSettings({ timeZone: 'America/Montevideo', CompanyName: 'Hail SA' })),
   };
 }

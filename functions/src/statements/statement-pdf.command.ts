@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type { statementPdf } from '@domain/contracts/statements';
 import { DomainError } from '@domain/errors';
 import { documentPdf } from '../receipts/document-pdf';
-import { documentTexts, type DocumentTextKey } from '../receipts/receipt-texts';
 import type { TextsIn } from '../notifications/notification-texts';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { fleetStatementOf, statementOf, type StatementPorts } from './read-statement.command';
 import { fleetStatementSheet, statementSheet } from './statement-sheet';
 
 export type StatementPdfPorts = StatementPorts & {
-  textsIn: TextsIn<DocumentTextKey>;
+  textsIn: TextsIn;
   /** entries of a fleet's wallets that are read for one file */
   mostEntries?: number;
 };
@@ -23,7 +22,7 @@ export async function statementPdfCommand(
   { month, of, id, locale }: z.output<typeof statementPdf.input>,
   caller: EndpointCaller,
 ): Promise<z.output<typeof statementPdf.output>> {
-  const [texts, settings] = await Promise.all([documentTexts(ports.textsIn, locale), ports.settings()]);
+  const [texts, settings] = await Promise.all([ports.textsIn(locale), ports.settings()]);
   const common = { settings, texts, locale };
   const name = `statement-${month}.pdf`;
   const base64Of = async (sheet: Parameters<typeof documentPdf>[0]): Promise<string> =>

@@ -1,3 +1,4 @@
+import type { Translate } from '@locales/keys';
 import type { Settings } from '@domain/database/catalogue-records';
 import { directionOf } from '@domain/languages/direction';
 import { formatMoney, fromMinor, minorText } from '@domain/money/money';
@@ -14,9 +15,8 @@ import {
   type StatementTrips,
 } from '@domain/report/statement';
 import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/document-sheet';
-import type { DocumentTexts } from '../receipts/receipt-texts';
 
-type Common = { settings: Settings; texts: DocumentTexts; locale: string };
+type Common = { settings: Settings; texts: Translate; locale: string };
 type Lines = DocumentSheet['lines'];
 
 /** Entries that name nothing a person could look for. */
@@ -46,7 +46,7 @@ function headOf(
 const tripLines = (
   trips: StatementTrips,
   groups: StatementOfWallet['groups'],
-  t: DocumentTexts,
+  t: Translate,
   money: (minor: number) => string,
 ): Lines => [
   { label: t('statement_trips'), amount: String(trips.rides) },

@@ -2,16 +2,16 @@ import { readFleetStatement, readStatement, statementPdf } from '@domain/contrac
 import { clock, log, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
-import { createDocumentTexts } from '../receipts/receipt-texts';
 import { readFleetStatementCommand, readStatementCommand } from './read-statement.command';
 import { statementPdfCommand, type StatementPdfPorts } from './statement-pdf.command';
+import { createTexts } from '../notifications/notification-texts';
 
 const ports: StatementPdfPorts = {
   store,
   clock,
   log,
   settings: () => readSettings(store),
-  textsIn: createDocumentTexts({ store, clock, log }),
+  textsIn: createTexts({ store, clock, log }).textsIn,
 };
 
 /** Statements of drivers and fleets (docs/product.md 9.7). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import {
   isShareTime,
   trustedMessageSchema,
@@ -30,7 +30,7 @@ export type TellTrustedPorts = Omit<TrustedPorts, 'newToken'> & {
   sender: SmsSender;
   limiter: RateLimiter;
   notify: Notify;
-  textOf: TextOf<NotificationKey>;
+  textOf: TextOf;
   /** the address at which others follow the rider's trip */
   linkOf: (bookingId: string, uid: string) => Promise<string>;
   appUrl: () => string;
@@ -198,7 +198,7 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
     stop,
     name: plainWords(rider.firstName.replace(/\p{N}/gu, ' '), 20),
   };
-  const texts = (name: NotificationKey) => ports.textOf(name, rider.lang?.langLocale);
+  const texts = (name: StringKey) => ports.textOf(name, rider.lang?.langLocale);
   return contact.email === undefined
     ? sendSms(ports, key, message, contact.phone ?? '', {
         settings,

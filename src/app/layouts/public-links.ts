@@ -1,7 +1,7 @@
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 
-export type PageLink = { id: string; path: string; label: StringKey };
+export type PageLink = { id: string; path: string; label: PlainKey };
 type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
 /** The account link: 'my account' leads to the bookings, and to the login while nobody is signed in. */

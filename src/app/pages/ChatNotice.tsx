@@ -7,10 +7,9 @@ import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { chatStrings } from '@domain/languages/en/chat';
 import { useLastShown } from '@/components/use-last-shown';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectShownChat } from '@/state/chat/chat.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -26,7 +25,7 @@ const SHOWN_MS = 8000;
  * stands at the top, where it covers no button of the next step.
  */
 export function ChatNotice() {
-  const t = usePageT(chatStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const notice = useAppSelector(selectChatNotice);
   const shownChat = useAppSelector(selectShownChat);

@@ -7,15 +7,13 @@ import { useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { AuditAnswer, AuditRow } from '@domain/contracts/audit';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
 import type { ExportKind } from '../data-table/export-file';
 import { DataTable } from '../data-table/DataTable';
 import type { DataTableAction, DataTableColumn } from '../data-table/data-table-types';
 import { LoadMore } from '../records/LoadMore';
 import { auditLines, auditSentence, isFilterable, recordPath, textOf, type AuditPart } from './audit-words';
-import { AUDIT_TEXTS } from './audit-fields';
 import { recordName, type AuditWords } from './record-name';
-import { useAuditT } from './use-audit-t';
+import { useT } from '@/i18n/use-t';
 
 const SHOWN_LINES = 5;
 
@@ -46,7 +44,7 @@ function Sentence({ parts }: { parts: readonly AuditPart[] }) {
 
 /** The changed fields, each on a line; a long list is cut until one asks for it. */
 function Lines({ lines }: { lines: readonly string[] }) {
-  const t = useAuditT();
+  const t = useT();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || lines.length <= SHOWN_LINES + 1 ? lines : lines.slice(0, SHOWN_LINES);
   const count = lines.length - shown.length;
@@ -93,7 +91,7 @@ export function AuditTable({
   canExport = false,
   noteExport,
 }: AuditTableProps) {
-  const t = usePageT(AUDIT_TEXTS);
+  const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
   const { people } = audit;

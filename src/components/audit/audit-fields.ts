@@ -1,12 +1,10 @@
-import type { StringKey } from '@domain/languages/en/en';
-import { auditStrings } from '@domain/languages/en/audit';
-import { correctionStrings } from '@domain/languages/en/corrections';
-import { settingsStrings } from '@domain/languages/en/settings';
+import type { PlainKey } from '@locales/keys';
 import { ACCOUNTS } from '@domain/money/correction';
+import { isStringKey } from '@/i18n/translator';
 
 /** The fields of records by the names that forms give them, so that the log speaks the reader's language. */
-const FIELDS: Readonly<Record<string, StringKey>> = {
-  ...Object.fromEntries(ACCOUNTS.map((account): [string, StringKey] => [account, `account_${account}`])),
+const FIELDS: Readonly<Record<string, PlainKey>> = {
+  ...Object.fromEntries(ACCOUNTS.map((account): [string, PlainKey] => [account, `account_${account}`])),
   '': 'audit_field_value',
   amount: 'audit_field_amount',
   approved: 'audit_field_approved',
@@ -83,20 +81,11 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   vehicleColor: 'car_color',
 };
 
-/** The texts that the log's list brings itself: settings and the accounts of corrections are fields of records too. */
-export const AUDIT_TEXTS: Partial<Record<StringKey, string>> = {
-  ...correctionStrings,
-  ...settingsStrings,
-  ...auditStrings,
-};
-
-const isSetting = (key: string): key is keyof typeof settingsStrings => Object.hasOwn(settingsStrings, key);
-
 /** The text that names a field; null: none does, and its own words stand there. */
-export function auditFieldKey(field: string): StringKey | null {
+export function auditFieldKey(field: string): PlainKey | null {
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   const setting = `setting_${field}`;
-  return known ?? (isSetting(setting) ? setting : null);
+  return known ?? (isStringKey(setting) ? setting : null);
 }
 
 /** Fields that are amounts of money where they are numbers: a driver is a person elsewhere. */

@@ -1,15 +1,14 @@
+import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '@domain/contracts/audit';
-import { en } from '@domain/languages/en/en';
 import { ACCOUNTS } from '@domain/money/correction';
 import { createFormat } from '@/i18n/format';
 import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';
-import type { Translate } from '@/i18n/translator';
+import { createTranslator } from '@locales/translator';
 import { auditLines, recordPath } from './audit-words';
 import { recordName, type AuditWords } from './record-name';
 
-const t: Translate = (key, params = {}) =>
-  en[key].replace(/\{(\w+)\}/g, (_hole, name: string) => String(params[name] ?? ''));
+const t = createTranslator(en, { locale: 'en' });
 const format = createFormat(DEFAULT_FORMAT_SETTINGS, t);
 const words: AuditWords = { t, format, people: { dan: 'Dan Ruiz' } };
 

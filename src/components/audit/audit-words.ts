@@ -1,8 +1,7 @@
 import { signInSchema } from '@domain/access/sign-ins';
 import type { ImportKind } from '@domain/imports/import-kinds';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import type { AuditRow } from '@domain/contracts/audit';
-import { auditStrings } from '@domain/languages/en/audit';
 import { statusKey } from '@domain/languages/status-key';
 import { AUDIT_ACTIONS, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { idsIn, isPersonField } from '@domain/staff/audit-changes';
@@ -10,7 +9,6 @@ import { auditRecordOf, personTarget } from '@domain/staff/audit-record';
 import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { ROUTES } from '@/config/paths';
-import type { TranslateParams } from '@/i18n/translator';
 import { signInWords } from '../sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
@@ -30,14 +28,16 @@ const isAction = (action: string): action is (typeof AUDIT_ACTIONS)[number] =>
 const signInEntry = signInSchema.pick({ way: true, device: true });
 
 /** The words for kinds of imported files in a sentence. */
-const IMPORTED: Partial<Record<string, StringKey>> = {
+const IMPORTED: Partial<Record<string, PlainKey>> = {
   customers: 'route_riders',
   drivers: 'route_drivers',
   cars: 'audit_table_cars',
-} satisfies Partial<Record<ImportKind, StringKey>>;
+} satisfies Partial<Record<ImportKind, PlainKey>>;
+
+const NO_EXTRAS = { what: '', call: '', count: 0, table: '', rows: 0, filters: '', total: 0, left: 0 };
 
 /** The values that stand in a sentence beside author and record. */
-function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): TranslateParams {
+function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Partial<typeof NO_EXTRAS> {
   if (action === 'sign_in') {
     const signIn = signInEntry.safeParse(facts).data;
     return { what: signIn === undefined ? t('sign_in_unknown_device') : signInWords(t, signIn) };
@@ -74,7 +74,7 @@ const NAME = '\u0002';
 export function auditSentence(words: AuditWords, row: AuditRow): AuditPart[] {
   const { t } = words;
   const key = isAction(row.action) ? (`audit_says_${row.action}` as const) : 'audit_says_unknown';
-  const sentence = t(key, { ...extrasOf(words, row), author: AUTHOR, name: NAME }, auditStrings[key]);
+  const sentence = t(key, { ...NO_EXTRAS, ...extrasOf(words, row), author: AUTHOR, name: NAME });
   return sentence
     .split(new RegExp(`(${AUTHOR}|${NAME})`))
     .filter((piece) => piece !== '')

@@ -1,7 +1,7 @@
 import { auditRecordOf, type AuditRecordKind } from '@domain/staff/audit-record';
 import { ROUTES, type RouteId } from '@/config/paths';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 export type AuditWords = { t: Translate; format: Format; people: Readonly<Record<string, string>> };
 

@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import type { MapArea } from './map-areas';
 import type { EngineBasics } from './MapHost';
 
@@ -54,7 +54,7 @@ export type MarkerLook = {
   width: number;
   height: number;
   anchor: 'bottom' | 'center';
-  word: StringKey;
+  word: PlainKey;
 };
 
 /** The car is 35×25 (docs/product.md 13.3). */

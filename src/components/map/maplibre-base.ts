@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { LatLng } from '@domain/geo/geo';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 // The worker is a file of its own, served from our origin: no blob address that a strict policy would refuse.
 setWorkerUrl(workerUrl);

@@ -5,8 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/dispatch/office';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type CancelReasonChoiceProps = {
   value: OfficeCancelReason | null;
@@ -15,7 +14,7 @@ type CancelReasonChoiceProps = {
 
 /** Chooses why the office cancels a trip (docs/product.md 5.17). */
 export function CancelReasonChoice({ value, onChange }: CancelReasonChoiceProps) {
-  const t = usePageT(dispatchStrings);
+  const t = useT();
   const labelId = useId();
   return (
     <FormControl>

@@ -5,7 +5,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { CAR_NEEDS, type CarNeed } from '@domain/dispatch/car-needs';
-import { useCarNeedsT } from './use-car-needs-t';
+import { useT } from '@/i18n/use-t';
 
 type CarNeedsChoiceProps = {
   value: readonly CarNeed[];
@@ -16,7 +16,7 @@ type CarNeedsChoiceProps = {
 
 /** Chooses what a trip needs of its car (docs/product.md 5.22). */
 export function CarNeedsChoice({ value, isDisabled, hasFocus, onChange }: CarNeedsChoiceProps) {
-  const t = useCarNeedsT();
+  const t = useT();
   return (
     <FormControl component="fieldset" disabled={isDisabled}>
       <FormLabel component="legend">{t('car_needs')}</FormLabel>

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
-import { useCarNeedsT } from './use-car-needs-t';
+import { useT } from '@/i18n/use-t';
 
 /** The needs of a trip in words; nothing where it needs nothing (docs/product.md 5.22). */
 export function CarNeedsWords({ needs, hasTitle = true }: { needs: string | undefined; hasTitle?: boolean }) {
-  const t = useCarNeedsT();
+  const t = useT();
   const words = carNeedsOf(needs).map((need) => t(`car_need_${need}`));
   if (words.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import {
   type OfficePriceInput,
 } from '@domain/fare/office-price';
 import { useFormat } from '@/i18n/use-format';
-import { useCarNeedsT } from './use-car-needs-t';
+import { useT } from '@/i18n/use-t';
 
 /** The settings that bound a price of the office; null: they are not here yet. */
 export type OfficePriceSettings = Pick<Settings, 'decimal' | 'office_price_factor'> | null;
@@ -27,7 +27,7 @@ type OfficePriceFieldsProps = {
 
 /** A price that the office sets, and its reason (docs/product.md 6.22). */
 export function OfficePriceFields({ settings, was, onChange, onEnter }: OfficePriceFieldsProps) {
-  const t = useCarNeedsT();
+  const t = useT();
   const { money } = useFormat();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');

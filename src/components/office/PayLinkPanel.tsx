@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
-import { payLinkStrings } from '@domain/languages/en/pay-links';
 import type { PayLinkChannel } from '@domain/payment/pay-link-record';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { CALLER_KEYS } from './caller-keys';
 import { KeyButton } from './KeyButton';
 
@@ -20,7 +19,7 @@ type PayLinkPanelProps = {
 
 /** Sends the caller a link to pay, and takes it back (docs/product.md 5.23). */
 export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
-  const t = usePageT(payLinkStrings);
+  const t = useT();
   const { dateTime } = useFormat();
   if (payLink?.paidAt !== undefined) return <Alert severity="success">{t('pay_link_was_paid')}</Alert>;
   return (

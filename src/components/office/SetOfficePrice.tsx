@@ -5,7 +5,7 @@ import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { Quote } from '@domain/database/records';
 import { OfficePriceFields, type OfficePriceSettings } from './OfficePriceFields';
 import { OfficePriceNote } from './OfficePriceNote';
-import { useCarNeedsT } from './use-car-needs-t';
+import { useT } from '@/i18n/use-t';
 
 type SetOfficePriceProps = {
   settings: OfficePriceSettings;
@@ -16,7 +16,7 @@ type SetOfficePriceProps = {
 
 /** Sets another price for a quote of staff; folded away, as most bookings keep the computed one. */
 export function SetOfficePrice({ settings, quote, isBusy, onSet }: SetOfficePriceProps) {
-  const t = useCarNeedsT();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [price, setPrice] = useState<OfficePriceInput | null>(null);
   const set = (wanted: OfficePriceInput): void => {

@@ -6,20 +6,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { TripEvent } from '@domain/booking/trip-history';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
-import { carNeedStrings } from '@domain/languages/en/car-needs';
-import { historyStrings } from '@domain/languages/en/history';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 
 type HistoryAnswer = { events: readonly TripEvent[] } | { error: string };
 export type ReadHistory = () => Promise<HistoryAnswer>;
 
-const STRINGS = { ...historyStrings, ...carNeedStrings };
-
 function EventLine({ event }: { event: TripEvent }) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const message = useMessage();
   const { dateTime, money } = useFormat();
   const named = (name: string | undefined): string => name?.trim() || t('history_unknown');
@@ -64,7 +59,7 @@ type TripHistoryProps = {
 };
 
 function Events({ read, version }: TripHistoryProps) {
-  const t = usePageT(historyStrings);
+  const t = useT();
   const [answer, setAnswer] = useState<HistoryAnswer | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -98,7 +93,7 @@ function Events({ read, version }: TripHistoryProps) {
 
 /** The history of a trip in words, for staff (docs/product.md 5.20); it is read when it is opened. */
 export function TripHistory(props: TripHistoryProps) {
-  const t = usePageT(historyStrings);
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Stack spacing={3}>

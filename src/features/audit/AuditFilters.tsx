@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { DayField } from '@/components/DayField';
 import { dayName } from '@/components/day-words';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { useT } from '@/i18n/use-t';
 import { useFormat } from '@/i18n/use-format';
 import { NO_FILTER, type AuditQuery } from './audit-filter';
 import { RecordField } from './RecordField';
@@ -22,7 +22,7 @@ type AuditFiltersProps = {
 
 /** By what the log is narrowed down; the server looks through all of its entries. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
-  const t = useAuditT();
+  const t = useT();
   // A link may ask for somebody who is on the staff no more.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown

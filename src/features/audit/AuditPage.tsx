@@ -7,7 +7,7 @@ import { fullName } from '@domain/people/full-name';
 import { AuditTable } from '@/components/audit/AuditTable';
 import { recordName } from '@/components/audit/record-name';
 import { useAudit } from '@/components/audit/use-audit';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { useT } from '@/i18n/use-t';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { useFormat } from '@/i18n/use-format';
@@ -39,7 +39,7 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
 
 /** The audit log in sentences, with the values before and after; read-only (docs/product.md 4.24). */
 export default function AuditPage() {
-  const t = useAuditT();
+  const t = useT();
   const noteExport = useNotedExport('audit');
   const format = useFormat();
   const { timeZone } = format.settings;

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { findAnything } from '@/state/search/search.thunks';
 
@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 200;
 /** A field in which the record is found that the log is narrowed to: a person or a booking. */
 export function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
   const { target, name, onChange } = props;
-  const t = useAuditT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [options, setOptions] = useState<Option[]>([]);

@@ -9,7 +9,7 @@ import { codeDigits, isWholeCode } from './contact';
 import { codeFormSchema } from './login.schema';
 import type { CodeFormInput } from './login.schema';
 import { useResendTimer } from './use-resend-timer';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 type CodeStepProps = {
   /** where the code was sent, as its owner would recognise it */
@@ -26,7 +26,7 @@ type CodeStepProps = {
 
 /** The code field with verify, cancel and resend; a code sends itself with its last digit (docs/product.md 2.4). */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
-  const t = useLoginT();
+  const t = useT();
   const [shownAt] = useState(() => Date.now());
   const { secondsLeft, restart } = useResendTimer(sentAt ?? shownAt);
   const { control, handleSubmit, setFocus, setValue } = useForm<CodeFormInput>({

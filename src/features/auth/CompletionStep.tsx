@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Registration } from '@domain/contracts/accounts';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { InvitationNotice } from '@/components/InvitationNotice';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useOwnFleet } from '@/components/use-own-fleet';
@@ -18,7 +18,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { DriverFields } from './DriverFields';
 import { completionFormSchema, registrationOf } from './login.schema';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 type CompletionStepProps = {
   /** which contact the sign-in did not prove */
@@ -47,14 +47,14 @@ const EMPTY: CompletionFormInput = {
 const KINDS = [
   { value: 'rider', label: 'signup_as_rider' },
   { value: 'driver', label: 'signup_as_driver' },
-] as const satisfies readonly { value: 'rider' | 'driver'; label: StringKey }[];
+] as const satisfies readonly { value: 'rider' | 'driver'; label: PlainKey }[];
 
 /**
  * The form that a person with a proven contact completes before the account is made (docs/product.md 7.2): riders
  * come in at once, drivers say what they drive, show their licence, and wait for approval when settings ask for it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
-  const t = useLoginT();
+  const t = useT();
   const readMobile = useWholePhone(useAppSelector(selectSettings)?.country);
   const schema = useMemo(() => completionFormSchema(missing, readMobile), [missing, readMobile]);
   const [licence, setLicence] = useState<Blob | null>(null);
@@ -83,7 +83,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
     else onComplete(registrationOf(form), null);
   });
 
-  const textField = (name: keyof CompletionFormInput, label: StringKey, autoComplete: string) => (
+  const textField = (name: keyof CompletionFormInput, label: PlainKey, autoComplete: string) => (
     <TextFieldController
       control={control}
       name={name}

@@ -13,7 +13,7 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import { useLate } from '@/lib/use-late';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 // An operator can do without the choice of a country; the picker is as large as the rest of this page.
 const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;
@@ -54,7 +54,7 @@ const LABEL_ABOVE = { shrink: true };
 /** Country, contact field and the request-code button (docs/product.md 2.4). */
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, settings, isReady, isBusy, onContact, onProvider, onRefused } = props;
-  const t = useLoginT();
+  const t = useT();
   const [form, setForm] = useState(initial);
   const [wrong, setWrong] = useState<keyof ContactForm | null>(null);
   const isReading = useRef(false);

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useMemo, useState } from 'react';
 import { CountryFlag } from './CountryFlag';
 import { listCountries, searchCountries } from './countries';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 type CountryPickerProps = {
   /** ISO 3166-1 alpha-2, or null when none is chosen */
@@ -37,7 +37,7 @@ function useFlags(): FlagUrlOf {
 
 /** A searchable list of all countries with flag and dial code (docs/product.md 2.4). */
 export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
-  const t = useLoginT();
+  const t = useT();
   const flagUrlOf = useFlags();
   const countries = useMemo(() => listCountries(locale), [locale]);
   const chosen = countries.find((country) => country.code === value) ?? null;

@@ -1,15 +1,13 @@
 import Stack from '@mui/material/Stack';
 import type { Control } from 'react-hook-form';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { CAR_COLORS } from '@domain/people/car-colors';
 import { LicenceField } from '@/components/LicenceField';
 import { SelectController } from '@/components/SelectController';
 import { TextFieldController } from '@/components/TextFieldController';
-import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { CompletionFormInput, CompletionFormOutput } from './login.schema';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 type DriverFieldsProps = {
   control: Control<CompletionFormInput, unknown, CompletionFormOutput>;
@@ -22,8 +20,7 @@ type DriverFieldsProps = {
 
 /** Fields for drivers only: their vehicle, and a picture of their licence. */
 export function DriverFields({ control, licence, onLicence, onRefused, isBusy }: DriverFieldsProps) {
-  const t = useLoginT();
-  const carT = usePageT(driverCarStrings);
+  const t = useT();
   const carTypes = useAppSelector(selectCarTypes);
   return (
     <>
@@ -40,8 +37,8 @@ export function DriverFields({ control, licence, onLicence, onRefused, isBusy }:
       <SelectController
         control={control}
         name="vehicleColor"
-        label={carT('car_color')}
-        options={CAR_COLORS.map((color) => ({ value: color, label: carT(`car_color_${color}`) }))}
+        label={t('car_color')}
+        options={CAR_COLORS.map((color) => ({ value: color, label: t(`car_color_${color}`) }))}
       />
       <SelectController
         control={control}

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
-import type { StringKey } from '@domain/languages/en/en';
 import { lazyPart } from '@/components/lazy-part';
+import type { PlainKey } from '@locales/keys';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -32,7 +32,7 @@ import { ContactStep } from './ContactStep';
 import { contactText } from './contact';
 import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 // Nobody needs it before a code is on its way.
 const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;
@@ -49,7 +49,7 @@ const CAPTCHA_ID = 'login-captcha';
 
 type Step = 'contact' | 'code' | 'completion';
 
-const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | null }>> = {
+const HEADINGS: Readonly<Record<Step, { title: PlainKey; intro: PlainKey | null }>> = {
   contact: { title: 'login_title', intro: 'login_intro' },
   code: { title: 'login_code_title', intro: null },
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
@@ -57,7 +57,7 @@ const HEADINGS: Readonly<Record<Step, { title: StringKey; intro: StringKey | nul
 
 /** One-time-code login, and the completion of a new person's profile (docs/product.md 2.4). */
 export default function LoginPage() {
-  const t = useLoginT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);
   const status = useAppSelector(selectSessionStatus);

@@ -5,14 +5,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { phoneProofStrings } from '@domain/languages/en/phone-proof';
-import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { proveMobile, sendProofCode } from '@/state/session/mobile-proof.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CodeStep } from './CodeStep';
 import { keepProof, keptProof } from './sent-proof';
-import { useLoginT } from './use-login-t';
+import { useT } from '@/i18n/use-t';
 
 const CAPTCHA_ID = 'phone-proof-captcha';
 
@@ -27,8 +25,7 @@ type PhoneProofDialogProps = {
 
 /** Proves a mobile number by a code to it (docs/product.md 7.15); the step outlives a reload of the tab. */
 export function PhoneProofDialog({ mobile, onProven, onRefused, onClose }: PhoneProofDialogProps) {
-  const t = usePageT(phoneProofStrings);
-  const loginT = useLoginT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(() => keptProof(mobile));
   const [isBusy, setIsBusy] = useState(false);
@@ -73,7 +70,7 @@ export function PhoneProofDialog({ mobile, onProven, onRefused, onClose }: Phone
               {t('phone_proof_send')}
             </Button>
             <Button color="inherit" disabled={isBusy} onClick={() => end(onClose)}>
-              {loginT('login_cancel')}
+              {t('login_cancel')}
             </Button>
           </Stack>
         ) : (

@@ -9,8 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
-import { bookingCardStrings } from '@domain/languages/en/booking-cards';
+import type { PlainKey } from '@locales/keys';
 import { TRIP_STATES } from '@domain/trip/status';
 import { CardGrid } from '@/components/CardGrid';
 import { Money } from '@/components/Money';
@@ -20,14 +19,14 @@ import { StatusChip } from '@/components/StatusChip';
 import { TripAgain } from '@/components/TripAgain';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { isPayable } from './booking-actions';
 
 /** The amount that matters to the reader: a cancelled trip costs its fee, and a driver gets a share. */
-function amountOf(booking: Booking, role: Role): { label: StringKey; amount: number } | null {
+function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: number } | null {
   const { status, trip_cost, driver_share, cancellationFee = 0 } = booking;
   if (status === 'CANCELLED')
     return role === 'rider' && cancellationFee > 0 ? { label: 'booking_fee', amount: cancellationFee } : null;
@@ -44,7 +43,7 @@ type BookingCardProps = {
 };
 
 function BookingCard({ booking, role, onCancel }: BookingCardProps) {
-  const t = usePageT(bookingCardStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const {

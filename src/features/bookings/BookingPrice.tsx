@@ -5,9 +5,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import { fareStrings } from '@domain/languages/en/fare';
 import { Money } from '@/components/Money';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number };
 
@@ -19,7 +18,7 @@ type BookingPriceProps = {
 
 /** The price that was confirmed: the trip's cost and, for staff and drivers, the share of each party. */
 export function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
-  const t = usePageT(fareStrings);
+  const t = useT();
   const { tax } = breakdown;
   const total: Line = { label: t('fare_total'), amount: breakdown.total };
   const split: Line[] = isSplitShown

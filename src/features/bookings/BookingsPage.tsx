@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { bookingCardStrings } from '@domain/languages/en/booking-cards';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -15,7 +14,7 @@ import { SeriesList } from './SeriesList';
 
 /** The bookings of the signed-in person, live: cards or a table of the own ones, the pages of staff (docs/product.md 3.2). */
 export default function BookingsPage() {
-  const t = usePageT(bookingCardStrings);
+  const t = useT();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
   const [params, setParams] = useSearchParams();

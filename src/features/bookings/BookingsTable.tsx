@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';
@@ -36,7 +36,7 @@ import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
 /** The text of the empty table, by role. */
-const EMPTY_TEXTS: Readonly<Record<Role, StringKey>> = {
+const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   rider: 'bookings_empty_rider',
   driver: 'bookings_empty_driver',
   fleetadmin: 'no_bookings',

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { cancellingStrings } from '@domain/languages/en/cancelling';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import type { ShownTerms } from './use-cancel-terms';
 
 /** The fee and its reason, before the tap (docs/product.md 3.15). */
 export function CancelFee({ terms }: { terms: ShownTerms }) {
-  const t = usePageT(cancellingStrings);
+  const t = useT();
   const format = useFormat();
   if (terms === 'asking' || terms === 'unknown')
     return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { editTrip } from '@/state/staff/office.thunks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
@@ -13,7 +12,7 @@ type OfficeCancelDialogProps = { booking: Booking; onClose: () => void };
 
 /** The office cancels with reasons of its own, by the same call as in the dispatch office (docs/product.md 5.17). */
 export function OfficeCancelDialog({ booking, onClose }: OfficeCancelDialogProps) {
-  const t = usePageT(dispatchStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<OfficeCancelReason | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,11 +5,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import { bookingCardStrings } from '@domain/languages/en/booking-cards';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import {
   bookingsReloadWanted,
   moreBookingsWanted,
@@ -26,7 +25,7 @@ const REPEATING = 'repeating';
 
 /** The own bookings as cards, in three lists; the address says which one is open. */
 export function OwnBookings({ role }: { role: Role }) {
-  const t = usePageT(bookingCardStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const bookings = useAppSelector(selectBookings);

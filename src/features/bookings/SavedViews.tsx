@@ -11,9 +11,8 @@ import List from '@mui/material/List';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { bookingViewStrings } from '@domain/languages/en/booking-views';
 import { FormDialog } from '@/components/FormDialog';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import {
   isShownView,
   keepViews,
@@ -37,7 +36,7 @@ type SavedViewsProps = {
 
 /** The views that a person has saved on this device: filters, order and columns under a name (docs/product.md 4.32). */
 export function SavedViews({ uid, state, hidden, onShow }: SavedViewsProps) {
-  const t = usePageT(bookingViewStrings);
+  const t = useT();
   const [views, setViews] = useState(() => savedViews(uid));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState<string | null>(null);

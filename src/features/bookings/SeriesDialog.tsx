@@ -13,17 +13,14 @@ import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS, type SeriesTrip } from '@domain/booking/series';
 import { addDays, dayAt } from '@domain/booking/series-days';
 import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { seriesStrings } from '@domain/languages/en/series';
 import { PAYMENT_MODES, type PaymentMode } from '@domain/payment/payment-wish';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 
 type SeriesChange = Extract<SeriesEdit, { call: 'change' }>['input'];
 
-const STRINGS = { ...bookingFormStrings, ...seriesStrings };
 const AT_END = 'end';
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
@@ -55,7 +52,7 @@ function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: Pa
 
 /** Days, time, end, car type, note and way to pay of a repeating trip; what is booked already stays. */
 export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: SeriesDialogProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const carTypes = useAppSelector(selectCarTypes);
   const { id, version, trip, timeZone } = series;
   const [today] = useState(() => dayAt(Date.now(), timeZone));

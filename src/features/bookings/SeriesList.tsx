@@ -10,8 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
-import { seriesReasonStrings } from '@domain/languages/en/series-reasons';
-import { seriesStrings } from '@domain/languages/en/series';
 import { CardGrid } from '@/components/CardGrid';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { dayName, weekdayName } from '@/components/day-words';
@@ -21,13 +19,11 @@ import { PlaceLines } from '@/components/PlaceLines';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { editSeries, fetchSeries } from '@/state/trip/series.thunks';
 import { SeriesDialog } from './SeriesDialog';
 
-const STRINGS = { ...seriesStrings, ...seriesReasonStrings };
 /** Days ahead that a card shows. */
 const SHOWN_DAYS = 5;
 
@@ -64,7 +60,7 @@ type SeriesCardProps = {
 };
 
 function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const format = useFormat();
   const { dateLocale } = format.settings;
   const { isBusy, problem, send } = useSeriesEdit(onChanged, onReload);
@@ -195,7 +191,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
  * the own ones.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<ShownSeries[] | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);

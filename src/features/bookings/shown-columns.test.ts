@@ -1,16 +1,15 @@
+import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '@domain/access/roles';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import { en } from '@domain/languages/en/en';
-import { workStrings } from '@domain/languages/en/work';
 import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
-import { addEnglish } from '@/lib/english';
+import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
 // Everybody who sees bookings has these texts.
-addEnglish(workStrings);
+Object.assign(english, en);
 
 const format: BookingColumnsInput['format'] = {
   money: (amount) => `$${amount.toFixed(2)}`,

@@ -10,7 +10,7 @@ import {
 } from '@domain/booking/booking-columns';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { statusKey } from '@domain/languages/status-key';
 import type { Format } from '@/i18n/format';
 import { isStringKey } from '@/i18n/translator';
@@ -18,7 +18,7 @@ import { isStringKey } from '@/i18n/translator';
 /** A column as one person sees it. */
 export type BookingColumn = {
   /** also the key of its title */
-  id: StringKey;
+  id: PlainKey;
   kind: BookingColumnKind;
   isNumeric: boolean;
   /** staff see it at first */
@@ -33,7 +33,7 @@ export type BookingColumnsInput = {
   role: Role;
   settings: Pick<Settings, 'appcat' | 'AllowCriticalEditsAdmin'>;
   format: Pick<Format, 'money' | 'dateTime' | 'distance' | 'duration'>;
-  t: (key: StringKey) => string;
+  t: (key: PlainKey) => string;
 };
 
 /**

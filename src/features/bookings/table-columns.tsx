@@ -1,7 +1,7 @@
 import { statusKey } from '@domain/languages/status-key';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PersonLink } from '@/components/records/PersonLink';
 import { BookingLink } from '@/components/records/BookingLink';
@@ -9,7 +9,7 @@ import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
 /** The columns on a phone's card; the rest is in the details. */
-const ON_CARD: Readonly<Partial<Record<StringKey, 'title' | 'detail'>>> = {
+const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
   col_reference: 'title',
   col_status: 'title',
   col_trip_date: 'detail',
@@ -34,10 +34,10 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
 /** The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not ask for. */
 export function toTableColumns(
   columns: readonly BookingColumn[],
-  t: (key: StringKey) => string,
+  t: (key: PlainKey) => string,
   sorter: 'table' | 'server',
   /** the person in a column, where its name leads to a page */
-  personIn: (booking: Booking, column: StringKey) => string | undefined = () => undefined,
+  personIn: (booking: Booking, column: PlainKey) => string | undefined = () => undefined,
 ): DataTableColumn<Booking>[] {
   return columns.map((column) => ({
     id: column.id,

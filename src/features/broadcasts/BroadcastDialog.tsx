@@ -14,15 +14,13 @@ import type { previewBroadcast as previewContract } from '@domain/contracts/staf
 import type { z } from 'zod';
 import { BROADCAST_LIST, type BroadcastAudience } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
-import { broadcastStrings } from '@domain/languages/en/broadcasts';
 import { fullName } from '@domain/people/full-name';
 import { broadcastInputSchema, type BroadcastInput } from '@domain/staff/catalogue.schema';
 import { DateTimeInput } from '@/components/DateTimeController';
 import { FormDialog } from '@/components/FormDialog';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { editBroadcasts, previewBroadcast } from '@/state/staff/staff.thunks';
@@ -43,7 +41,7 @@ const CHANNELS = ['bell', 'push', 'mail'] as const;
 
 /** Writes a broadcast, shows whom it reaches, and sends it once that is confirmed (docs/product.md 4.34). */
 export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }: BroadcastDialogProps) {
-  const t = usePageT(broadcastStrings);
+  const t = useT();
   const messageOf = useMessage();
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();

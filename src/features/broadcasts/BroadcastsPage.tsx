@@ -2,14 +2,13 @@ import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Broadcast } from '@domain/database/catalogue-records';
-import { broadcastStrings } from '@domain/languages/en/broadcasts';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { broadcastsStream, selectBroadcastsState } from '@/state/broadcasts/broadcasts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -21,7 +20,7 @@ const PAGE = 50;
 
 /** Broadcasts to riders or drivers, with a list of the earlier ones (docs/product.md 4.7). */
 export default function BroadcastsPage() {
-  const t = usePageT(broadcastStrings);
+  const t = useT();
   const [isWriting, setIsWriting] = useState(false);
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();

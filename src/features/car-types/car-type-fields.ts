@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CarType } from '@domain/database/catalogue-records';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import type { RecordField } from '@/components/records/record-fields';
 
 /** The fields of a car type; parcel types and options belong to deliveries (docs/product.md 4.4). */

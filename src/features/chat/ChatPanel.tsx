@@ -1,3 +1,4 @@
+import type { PlainKey } from '@locales/keys';
 import SendIcon from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -8,14 +9,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import { chatStrings } from '@domain/languages/en/chat';
 import type { ChatSide } from '@domain/trip/chat';
 import { TRIP_STATES } from '@domain/trip/status';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useLocale } from '@/i18n/use-direction';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import {
   chatSideOf,
   chatStream,
@@ -78,7 +77,7 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
   );
 }
 
-type Replies = Readonly<Record<ChatSide, readonly (keyof typeof chatStrings)[]>>;
+type Replies = Readonly<Record<ChatSide, readonly PlainKey[]>>;
 /** Until the ride begins the two look for each other; a driver has no hand free to type it. */
 const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
@@ -114,7 +113,7 @@ function MessageField({
   side: ChatSide;
   isSending: boolean;
 }) {
-  const t = usePageT(chatStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState('');
   const isEmpty = typed.trim() === '';
@@ -191,7 +190,7 @@ function MessageField({
 
 /** The messages of a trip, live; the rider and its driver write, an admin reads (docs/product.md 3.5). */
 export function ChatPanel({ booking }: { booking: Booking }) {
-  const t = usePageT(chatStrings);
+  const t = useT();
   const textOf = useMessage();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectCurrentUser);

@@ -8,7 +8,7 @@ import { visuallyHidden } from '@/components/visually-hidden';
 import { dateFormatOf } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 const HEIGHT = 240;
 
@@ -33,7 +33,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
 
 /** Trips and earnings by day, as pictures and as a table that is read aloud. */
 export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
-  const t = useDashboardT();
+  const t = useT();
   const { settings, money } = useFormat();
   const { vars, palette } = useTheme();
   const colors = (vars ?? { palette }).palette;

@@ -10,7 +10,7 @@ import { selectTotalsState, totalsStream } from '@/state/dashboard/dashboard.sli
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 function ChartsSkeleton() {
   return (
@@ -26,7 +26,7 @@ const DayCharts = lazyPart(async () => (await import('./DayCharts')).DayCharts, 
 
 /** Trips and earnings of the last thirty days. */
 export function DaysSection({ hasCancelled }: { hasCancelled: boolean }) {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { money, timeZone } = useFormat().settings;
   const { days, error } = useAppSelector(selectTotalsState);

@@ -1,6 +1,6 @@
+import { en } from '@locales/english';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { anAdmin } from '../../../tests/support/builders';
 import { renderApp } from '../../../tests/support/render-app';
 import { keepStyles } from '../../../tests/support/theme-styles';

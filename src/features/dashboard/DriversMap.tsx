@@ -16,7 +16,7 @@ import { locate, selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 /** Zoom and height of the map (docs/product.md 4.1). */
 const ZOOM = 10;
@@ -26,7 +26,7 @@ const NOWHERE = { lat: 0, lng: 0 };
 
 /** The map of available drivers. A driver that only moves causes no rendering here. */
 export function DriversMap() {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const feed = useDriverFeed();
   const count = useAppSelector(selectAvailableCount);

@@ -12,11 +12,11 @@ import { sumOfWithdrawals } from '@/state/dashboard/dashboard-figures';
 import { openWithdrawalsStream, selectOpenWithdrawalsState } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 /** The sum of open withdrawals, with a link to the list. */
 export function OpenWithdrawals() {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { decimal } = useFormat().settings.money;
   const { withdrawals, hasMore, error } = useAppSelector(selectOpenWithdrawalsState);

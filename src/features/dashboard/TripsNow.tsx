@@ -12,7 +12,7 @@ import { openTripsStream, selectOpenTripsState, selectTotalsState } from '@/stat
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 function Line({ name, count }: { name: ReactNode; count: number }) {
   return (
@@ -38,7 +38,7 @@ function Line({ name, count }: { name: ReactNode; count: number }) {
 
 /** How many trips stand at each status now, and what became of today's. */
 export function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { money, timeZone } = useFormat().settings;
   const { trips, error } = useAppSelector(selectOpenTripsState);

@@ -21,13 +21,13 @@ import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { Section } from './Section';
 import { useMinute } from './use-minute';
-import { useDashboardT } from './use-dashboard-t';
+import { useT } from '@/i18n/use-t';
 
 const SHOWN = 8;
 
 /** Bookings that no driver has taken for more than five minutes, each with links to its trip and to manual dispatch. */
 export function UnassignedTrips() {
-  const t = useDashboardT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { duration } = useFormat();
   const role = useAppSelector(selectRole);

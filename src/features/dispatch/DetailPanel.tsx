@@ -9,9 +9,6 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
-import { carNeedStrings } from '@domain/languages/en/car-needs';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { KeyButton } from '@/components/office/KeyButton';
@@ -20,7 +17,7 @@ import { PayLinkPanel } from '@/components/office/PayLinkPanel';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import type { AttentionItem } from '@domain/dispatch/attention';
@@ -34,8 +31,6 @@ import type { Notice } from './edits/office-notices';
 import type { AttendWish } from './edits/use-office-edits';
 
 // The page does not load the words of a change; they come with this panel, which names the action.
-const STRINGS = { ...dispatchStrings, ...carNeedStrings, ...tripChangeStrings };
-
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
@@ -80,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The trip or car that is chosen, and all that the office can do with it. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
-  const t = usePageT(STRINGS);
+  const t = useT();
   const carTypes = useAppSelector(selectCarTypes);
   const { dateTime, money } = useFormat();
   const trip = row?.trip ?? null;

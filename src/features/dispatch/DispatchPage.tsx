@@ -13,7 +13,7 @@ import { BoardQueue } from './board/BoardQueue';
 import { doneNotice } from './edits/office-notices';
 import { OfficeDialogs } from './OfficeDialogs';
 import { OfficeToolbar } from './OfficeToolbar';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import { useOffice, type Telephone } from './use-office';
 import { useOutageSheet } from './outage-sheet/use-outage-sheet';
 
@@ -38,7 +38,7 @@ type DispatchPageProps = Telephone & {
 
 /** The dispatch office: every car on duty and every open trip, live, and each edit by keyboard (docs/product.md 4.19). */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
-  const t = useDispatchT();
+  const t = useT();
   const isNarrow = useIsNarrow();
   const { trips: openTrips } = useAppSelector(selectOpenTripsState);
   const office = useOffice({ isCalled: hasCall, onCall });
@@ -194,7 +194,7 @@ type SidePanelProps = { isNarrow: boolean; isBesideMap: boolean; width: number; 
 
 /** The place beside the board, or over it on a phone. */
 function SidePanel({ isNarrow, isBesideMap, width, children }: SidePanelProps) {
-  const t = useDispatchT();
+  const t = useT();
   return (
     <Box
       component="aside"

@@ -7,22 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { callerStrings } from '@domain/languages/en/callers';
-import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { emergencyStrings } from '@domain/languages/en/emergencies';
-import { payLinkStrings } from '@domain/languages/en/pay-links';
-import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './edits/office-actions';
-
-const STRINGS = {
-  ...dispatchStrings,
-  ...callerStrings,
-  ...payLinkStrings,
-  ...emergencyStrings,
-  ...tripChangeStrings,
-};
 
 type KeysDialogProps = {
   canEdit: boolean;
@@ -33,7 +20,7 @@ type KeysDialogProps = {
 
 /** The list of the shortcuts, and the switch that turns those of one letter off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const titleId = useId();
   const keys: [string, string][] = [
     ['↑ ↓', t('dispatch_key_move')],

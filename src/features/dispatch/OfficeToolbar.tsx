@@ -15,7 +15,7 @@ import { ROUTES } from '@/config/paths';
 import type { BoardPreferences } from './board/board-preferences';
 import { ATTENTION_KEYS, CALL_KEY } from './edits/office-actions';
 import type { View } from './office-page';
-import { useDispatchT } from './use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 type OfficeToolbarProps = {
   preferences: BoardPreferences;
@@ -66,7 +66,7 @@ function Tool({ label, shortcut, isPressed, isDisabled, onClick, children }: Too
 export function OfficeToolbar(props: OfficeToolbarProps) {
   const { view, counts, isNarrow, onView, onChange } = props;
   const { list, isMapShown, isSoundOn } = props.preferences;
-  const t = useDispatchT();
+  const t = useT();
   const chosen = isNarrow ? view : list;
   const tabs: readonly View[] = isNarrow ? ['trips', 'cars', 'map'] : ['trips', 'cars'];
   return (

@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { statementStrings } from '@domain/languages/en/statement';
 import { reportKeys } from '@domain/report/report-keys';
 import { DataTable } from '@/components/data-table/DataTable';
 import { MonthField } from '@/components/records/MonthField';
@@ -38,7 +37,6 @@ import {
 import { monthRangeOf, withEnd, withStart, type MonthRange } from './earning-months';
 
 const HOUR_MS = 3_600_000;
-const { statement_fleet_title: FLEET_STATEMENT } = statementStrings;
 
 /** Drivers with the largest share of all rows first, each with its months from the newest back. */
 function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
@@ -109,7 +107,7 @@ export default function DriverEarningsPage() {
             variant="outlined"
             startIcon={<StatementIcon />}
           >
-            {t('statement_fleet_title', {}, FLEET_STATEMENT)}
+            {t('statement_fleet_title')}
           </Button>
         }
       />

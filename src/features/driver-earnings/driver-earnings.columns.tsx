@@ -5,7 +5,7 @@ import { Money } from '@/components/Money';
 import { Plate } from '@/components/Plate';
 import { monthName, monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import { monthKeyOf } from '@domain/report/month-names';
 
 export type EarningRow = DriverEarning & { id: string; driver: string };

@@ -9,11 +9,11 @@ import { selectArrivalError, selectDriverWork } from '@/state/driver/driver.slic
 import { askArrival } from '@/state/driver/driver.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** Why the server did not believe an arrival, and the question to the rider, which needs no position. */
 export function ArrivalHelp({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectArrivalError);

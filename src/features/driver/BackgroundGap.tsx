@@ -6,13 +6,13 @@ import { selectBusyTripId, selectIsOnBreak, selectIsOnDuty } from '@/state/drive
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { backgroundGapMs, type HiddenSpan } from './background-gap';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 
 /** Tells a driver who comes back that its position was not told meanwhile (docs/product.md 3.26). */
 export function BackgroundGap() {
-  const t = useDriverT();
+  const t = useT();
   const { at } = useAppSelector(selectGps);
   const span = useRef<HiddenSpan | null>(null);
   const isFree = useAppSelector((state) => selectIsOnDuty(state) && !selectIsOnBreak(state));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useNow } from '@/components/use-now';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const SIZE = 88;
 const STROKE = 7;
@@ -16,7 +16,7 @@ type CountdownRingProps = {
 
 /** The remaining time to answer, as a ring that empties and as seconds. */
 export function CountdownRing({ startAt, endAt }: CountdownRingProps) {
-  const t = useDriverT();
+  const t = useT();
   const now = useNow(LOOK_MS);
   const left = Math.max(0, endAt - now);
   const share = endAt > startAt ? Math.min(1, left / (endAt - startAt)) : 0;

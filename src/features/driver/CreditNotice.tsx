@@ -6,11 +6,11 @@ import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { useCredit } from './use-credit';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** Tells a driver before requests stop (docs/product.md 3.7); that they have stopped tells `HindranceNotice.tsx`. */
 export function CreditNotice() {
-  const t = useDriverT();
+  const t = useT();
   const { money } = useFormat();
   const driver = useAppSelector(selectCurrentUser);
   const credit = useCredit();

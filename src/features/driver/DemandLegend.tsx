@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { AreaSwatch } from '@/components/map/AreaSwatch';
 import type { MapArea } from '@/components/map/map-areas';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const LEVELS = [1, 2, 3] as const;
 
@@ -18,7 +18,7 @@ type DemandLegendProps = {
 
 /** Turns the map of demand on and off, and says in words what its colours mean (docs/product.md 3.25). */
 export function DemandLegend({ isShown, isLoading, areas, onTurn }: DemandLegendProps) {
-  const t = useDriverT();
+  const t = useT();
   return (
     <Box
       sx={{ position: 'absolute', insetInlineStart: 12, top: 12, zIndex: 2, maxWidth: 'calc(100% - 80px)' }}

@@ -11,7 +11,7 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { DemandLegend } from './DemandLegend';
 import { useDemand } from './use-demand';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
 const STREET_ZOOM = 14;
@@ -41,7 +41,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
 
 /** The driver's position, and the route to the next place of the trip. */
 export function DriveMap({ trip }: { trip: Booking | null }) {
-  const t = useDriverT();
+  const t = useT();
   const position = useAppSelector(selectGps).location;
   const route = useAppSelector(selectDriverRoute);
   const center = useAppSelector(selectSettings)?.mapCenter;

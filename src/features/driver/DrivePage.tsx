@@ -22,7 +22,7 @@ import { DutyPanel, UnpaidTrips } from './DutyPanel';
 import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
 import { TurnBanner } from './TurnBanner';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
@@ -31,7 +31,7 @@ const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as co
 
 /** Online and offline, and between them the break: what one most likely wants next is the big one. */
 function DutyButtons() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isOnBreak = useAppSelector(selectIsOnBreak);
@@ -76,7 +76,7 @@ function DutyButtons() {
 }
 
 function LoadingTrip() {
-  const t = useDriverT();
+  const t = useT();
   return (
     <Stack role="status" aria-label={t('drive_loading')} spacing={3}>
       <Skeleton width={96} height={28} />

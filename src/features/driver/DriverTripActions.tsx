@@ -20,14 +20,14 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { NavigateButton } from './NavigateButton';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** The dialog that calls for help; it belongs to another part of the app. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
 
 /** The driver's actions besides the next step: navigate, talk to the rider, call for help, give the trip back. */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const panic = emergencyNumber(useAppSelector(selectSettings));
   const isLeaving = useAppSelector(selectDriverWork) === 'leave';

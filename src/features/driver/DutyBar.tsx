@@ -8,12 +8,12 @@ import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/dri
 import { setDuty } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 import { useHindrance } from './use-hindrance';
 
 /** A driver's duty bar on every signed-in page: online or not, or the current trip. */
 export function DutyBar() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const isSwitching = useAppSelector(selectIsSwitching);

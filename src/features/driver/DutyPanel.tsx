@@ -32,14 +32,14 @@ import { LicenseCard } from './LicenseCard';
 import { PaymentReport } from './PaymentReport';
 import { HindranceNotice } from './HindranceNotice';
 import { ShiftTimes } from './ShiftTimes';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 import { useHindrance } from './use-hindrance';
 import { WishesCard } from './WishesCard';
 
 const MINUTE_MS = 60_000;
 
 function Today() {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const bookings = useAppSelector(selectBookings);
@@ -69,7 +69,7 @@ function Today() {
 
 /** Offers without an end: those of an admin who chose this driver. */
 function WaitingRequests() {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const offers = useAppSelector(selectWaitingOffers);
@@ -129,7 +129,7 @@ function UnpaidTrip({ booking }: { booking: Booking }) {
 
 /** Own trips whose money is not there yet. */
 export function UnpaidTrips() {
-  const t = useDriverT();
+  const t = useT();
   const bookings = useAppSelector(selectUnpaidTrips);
   if (bookings.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ const HEADLINES = {
 
 /** A driver between trips: online, on a break or not, what is still open, today's money, the licence. */
 export function DutyPanel() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isOnDuty = useAppSelector(selectIsOnDuty);
   const hindrance = useHindrance();

@@ -3,23 +3,22 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REMEDIES, type Hindrance } from '@domain/dispatch/hindrance';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useMessage } from '@/i18n/use-t';
 import { positionRetried } from '@/state/driver/driver.slice';
 import { setBreak } from '@/state/driver/work.thunks';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
-import { useDriverT } from './use-driver-t';
+import { useMessage, useT } from '@/i18n/use-t';
 
 /** The button of each remedy: where it leads, or what it does. */
 const LINKS = {
   contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
   add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },
   top_up: { to: ROUTES.wallet.build(), label: 'top_up' },
-} as const satisfies Readonly<Record<string, { to: string; label: StringKey }>>;
+} as const satisfies Readonly<Record<string, { to: string; label: PlainKey }>>;
 
 const SEVERITIES: Readonly<Partial<Record<Hindrance, 'error' | 'info'>>> = {
   blocked: 'error',
@@ -30,7 +29,7 @@ const SEVERITIES: Readonly<Partial<Record<Hindrance, 'error' | 'info'>>> = {
 };
 
 function Remedy({ hindrance }: { hindrance: Hindrance }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const remedy = REMEDIES[hindrance];
@@ -80,7 +79,7 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
 
 /** The one thing that is in the way of requests, in a sentence, with the button that mends it (docs/product.md 3.20). */
 export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
-  const t = useDriverT();
+  const t = useT();
   const textOf = useMessage();
   const format = useFormat();
   const { at, error } = useAppSelector(selectGps);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { remember, remembered } from '@/lib/remembered';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const KEPT = 'keep-page-open-told';
 
@@ -9,7 +9,7 @@ const isYes = (value: unknown): value is true => value === true;
 
 /** Tells once on a device that a page in the background tells no position (docs/product.md 3.26). */
 export function KeepOpen() {
-  const t = useDriverT();
+  const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
   if (isTold) return null;
   return (

@@ -8,11 +8,11 @@ import { updateLicense } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** The driver's licence: whether it is stored, and a new picture of it (docs/product.md 3.6). */
 export function LicenseCard() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const licence = useAppSelector(selectCurrentUser)?.licenseImage;
   const isBusy = useAppSelector(selectIsLicenseUploading);

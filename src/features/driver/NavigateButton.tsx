@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
 import { remember, remembered } from '@/lib/remembered';
 import { NAVIGATION_APPS, navigationLink, type NavigationApp } from './navigation-link';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const KEPT = 'navigation-app';
 const isApp = (value: unknown): value is NavigationApp => NAVIGATION_APPS.some((app) => app === value);
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
 
 /** Leads to the point in the app that the driver chose once; the device remembers it. */
 export function NavigateButton({ to }: { to: LatLng }) {
-  const t = useDriverT();
+  const t = useT();
   const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, isApp) ?? 'device');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (chosen: NavigationApp): void => {

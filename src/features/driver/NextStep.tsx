@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/trip-change';
@@ -14,10 +14,10 @@ import { ArrivalHelp } from './ArrivalHelp';
 import { PaymentReport } from './PaymentReport';
 import { StartCodeForm } from './StartCodeForm';
 import { TripChanged } from './TripChanged';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 /** The height of the form, so that nothing moves when it comes. */
 
-const LABELS: Readonly<Record<TripStep, StringKey>> = {
+const LABELS: Readonly<Record<TripStep, PlainKey>> = {
   ARRIVED: 'drive_arrived',
   STARTED: 'drive_start',
   REACHED: 'drive_reached',
@@ -43,7 +43,7 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
 
 /** The one next step of the trip, always at the same place (docs/product.md 3.7). */
 export function NextStep({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, status } = booking;

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { selectIsOnBreak, selectIsOnDuty, selectWaitingOffers } from '@/state/driver/driver.slice';
 import { setBreak } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /**
  * The driver's next work after the trip under way (docs/product.md 3.24): the requests of the office that wait, a break, or the next
  * requests. A driver has one trip at a time, so nothing can be accepted before its end.
  */
 export function NextTrip() {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const offers = useAppSelector(selectWaitingOffers);
   const isOnDuty = useAppSelector(selectIsOnDuty);

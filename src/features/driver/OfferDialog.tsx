@@ -17,7 +17,7 @@ import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';
 import { CountdownRing } from './CountdownRing';
 import { useOfferAlarm } from './use-offer-alarm';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 type OfferDialogProps = {
   offer: Offer;
@@ -33,7 +33,7 @@ type OfferDialogProps = {
 };
 
 function Facts({ offer }: { offer: Offer }) {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const position = useAppSelector(selectGps).location;
   const awayKm = position === null ? offer.pickupDistanceKm : distanceKm(position, offer.pickup);
@@ -69,7 +69,7 @@ function Facts({ offer }: { offer: Offer }) {
 }
 
 function OfferMap({ offer }: { offer: Offer }) {
-  const t = useDriverT();
+  const t = useT();
   const position = useAppSelector(selectGps).location;
   const markers = useMemo<MapMarker[]>(
     () => [
@@ -85,7 +85,7 @@ function OfferMap({ offer }: { offer: Offer }) {
 /** An offer: its worth, its route, and the remaining time to answer. It fills a phone's screen. */
 export function OfferDialog(props: OfferDialogProps) {
   const { offer, serverOffsetMs, moreCount, isAccepting } = props;
-  const t = useDriverT();
+  const t = useT();
   const isNarrow = useIsNarrow();
   useOfferAlarm(offer.bookingId, props.isSoundRepeated, t('alarm_title'));
   return (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import type { PhotoKind } from '@domain/trip/status';
 import { photoOf } from '@domain/trip/trip-photos';
 import { PhotoButton } from '@/components/PhotoButton';
@@ -13,9 +13,9 @@ import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
-const PHOTO_LABELS: Readonly<Record<PhotoKind, StringKey>> = {
+const PHOTO_LABELS: Readonly<Record<PhotoKind, PlainKey>> = {
   pickup_image: 'drive_photo_pickup',
   deliver_image: 'drive_photo_drop',
 };
@@ -34,13 +34,13 @@ function Photo({ src, label }: { src: string | undefined; label: string }) {
 
 /** The parcel and its recipient, with the photos that the settings require (docs/product.md 5.12). */
 export function ParcelCard({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectDriverWork) === 'photo';
   if (booking.settings?.appcat !== 'delivery') return null;
   const photo = photoOf(booking);
   const phone = (booking.deliveryPersonPhone ?? '').trim();
-  const lines: [StringKey, string | undefined][] = [
+  const lines: [PlainKey, string | undefined][] = [
     ['col_parcel_type', booking.parcelTypeSelected?.description],
     ['col_option', booking.optionSelected?.description],
     ['drive_deliver_to', booking.deliveryPerson],

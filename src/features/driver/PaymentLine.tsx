@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { expectedPayment } from '@domain/payment/expected-payment';
 import { useFormat } from '@/i18n/use-format';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** How the trip under way will be paid, so that nobody drives off without the cash (docs/product.md 3.20). */
 export function PaymentLine({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const { money } = useFormat();
   const expected = expectedPayment(booking);
   if (expected === null) return null;

@@ -5,11 +5,11 @@ import type { Booking } from '@domain/database/records';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { confirmCash, reportUnpaid } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** The driver's word on how the trip was paid, whatever the rider has chosen (docs/product.md 5.8). */
 export function PaymentReport({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const isReported = booking.unpaidReportedAt !== undefined;

@@ -4,13 +4,13 @@ import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 
 /** How long the driver has been online and on a break today (docs/product.md 3.24). */
 export function ShiftTimes() {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const shift = useAppSelector(selectOwnWork)?.shift;

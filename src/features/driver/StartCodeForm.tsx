@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useMessage } from '@/i18n/use-t';
 import { codeErrorCleared, selectCodeError } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useMessage, useT } from '@/i18n/use-t';
 
 const CODE_LENGTH = 5;
 
@@ -13,7 +12,7 @@ type StartCodeFormProps = { isBusy: boolean; isDisabled: boolean; onStart: (code
 
 /** The five digits that the rider tells the driver (docs/product.md 5.6), and the start of the trip. */
 export function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
-  const t = useDriverT();
+  const t = useT();
   const textOf = useMessage();
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectCodeError);

@@ -6,12 +6,12 @@ import type { Booking } from '@domain/database/records';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { seeTripChange } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 import { useOfferAlarm } from './use-offer-alarm';
 
 /** Tells the driver that the trip is another one now, with a sound, until the driver says so (docs/product.md 3.17). */
 export function TripChanged({ booking, count }: { booking: Booking; count: number }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   const { id: bookingId, change, drop, waypoints = [] } = booking;

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
@@ -13,7 +13,6 @@ import { PersonCard } from '@/components/PersonCard';
 import { StatusChip } from '@/components/StatusChip';
 import { PlaceLines } from '@/components/PlaceLines';
 import { useFormat } from '@/i18n/use-format';
-import { useMessage } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 import { driverHeadline } from './driver-headline';
@@ -24,10 +23,11 @@ import { PaymentLine } from './PaymentLine';
 import { HindranceNotice } from './HindranceNotice';
 import { useHindrance } from './use-hindrance';
 import { WaitingClock } from './WaitingClock';
-import { useDriverT } from './use-driver-t';
+import { say } from '@/i18n/say';
+import { useMessage, useT } from '@/i18n/use-t';
 
 function Headline({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const textOf = useMessage();
   const format = useFormat();
   const route = useAppSelector(selectDriverRoute);
@@ -51,11 +51,11 @@ function Headline({ booking }: { booking: Booking }) {
       {/* Read aloud when it changes: a driver watches the road. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
-          {t(title.key, title.params)}
+          {say(t, title)}
         </Typography>
         {text !== null && (
           <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t(text.key, text.params)}
+            {say(t, text)}
           </Typography>
         )}
         {booking.status === 'CANCELLED' && (booking.reason ?? '') !== '' && (
@@ -78,8 +78,8 @@ function Headline({ booking }: { booking: Booking }) {
 
 /** How many travel, and the rider's own words. */
 function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking }) {
-  const t = useDriverT();
-  const lines: [StringKey, string | undefined][] = [
+  const t = useT();
+  const lines: [PlainKey, string | undefined][] = [
     ['col_passengers', passengers?.toString()],
     ['col_rider_note', riderNote],
   ];
@@ -103,7 +103,7 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
 
 /** All about the trip under way but its next step, the most pressing first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
-  const t = useDriverT();
+  const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];
   const hindrance = useHindrance({ isOnTrip: true });
   return (

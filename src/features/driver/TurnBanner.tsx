@@ -12,12 +12,11 @@ import ArriveIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
-import { turnStrings } from '@domain/languages/en/turns';
 import { nextTurn, type Turn, type TurnKind } from '@domain/trip/turns';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectEtaRecord } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
@@ -57,7 +56,7 @@ const textOf = ({ kind, exit }: Turn, t: Translate): string =>
 
 /** The next turn above the map: how far, what, and into which street (docs/product.md 5.21). */
 export function TurnBanner() {
-  const t = usePageT(turnStrings);
+  const t = useT();
   const format = useFormat();
   const route = useAppSelector(selectDriverRoute);
   const way = useAppSelector(selectEtaRecord)?.way;

@@ -12,7 +12,7 @@ import { useNow } from '@/components/use-now';
 import { selectDriverWork, selectServerOffset } from '@/state/driver/driver.slice';
 import { leaveTrip, reachOut } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -21,7 +21,7 @@ function clockOf(ms: number): string {
 
 /** How long the driver has waited at the pickup, and the end of the trip when the rider does not come. */
 export function WaitingClock({ booking }: { booking: Booking }) {
-  const t = useDriverT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
   // The arrival is a time of the server; a device with a wrong clock counts right all the same.

@@ -9,14 +9,14 @@ import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';
 import { setWishes } from '@/state/driver/work.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useDriverT } from './use-driver-t';
 import { WishesDialog } from './WishesDialog';
+import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 
 /** Shows which requests the driver gets, and the way to choose others (docs/product.md 3.25). */
 export function WishesCard() {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(MINUTE_MS);

@@ -21,7 +21,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useDriverT } from './use-driver-t';
+import { useT } from '@/i18n/use-t';
 
 /** Distances that are offered, in the operator's unit. */
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
@@ -87,7 +87,7 @@ type DistanceProps = {
 };
 
 function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const unitKm = format.settings.convertToMile ? KM_PER_MILE : 1;
   const steps = STEPS.map((step) => step * unitKm);
@@ -114,7 +114,7 @@ const DEFAULT_RADIUS_STEP = STEPS[2];
 
 /** Chooses a destination, an area and the longest way to a pickup (docs/product.md 3.25). */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
-  const t = useDriverT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectOwnWork);

@@ -1,8 +1,6 @@
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { Message } from '@locales/keys';
 import { cashToCollect, isCashDue } from '@domain/payment/payment-due';
-
-type Line = { key: StringKey; params?: Record<string, string> };
 
 const isDelivery = (booking: Booking): boolean => booking.settings?.appcat === 'delivery';
 
@@ -10,7 +8,7 @@ const isDelivery = (booking: Booking): boolean => booking.settings?.appcat === '
 export function driverHeadline(
   booking: Booking,
   money: (amount: number) => string,
-): { title: Line; text: Line | null } {
+): { title: Message; text: Message | null } {
   const name = (booking.customer_name ?? '').trim();
   switch (booking.status) {
     case 'ACCEPTED':
@@ -41,7 +39,10 @@ export function driverHeadline(
   }
 }
 
-function paymentHeadline(booking: Booking, money: (amount: number) => string): { title: Line; text: Line } {
+function paymentHeadline(
+  booking: Booking,
+  money: (amount: number) => string,
+): { title: Message; text: Message } {
   if (booking.prepaid === true)
     return { title: { key: 'drive_settling' }, text: { key: 'drive_prepaid_text' } };
   const amount = money(cashToCollect(booking));

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '@/components/Money';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import type { EarnedDay, EarnedTrip } from '@/state/driver-earnings/own-earnings';
 
 function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTrip }) {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 2, alignItems: 'baseline' }}>
@@ -34,7 +34,7 @@ function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTri
 
 /** The last days, each with the lines of its trips; the newest is open (docs/product.md 3.8). */
 export function EarningDays({ days }: { days: readonly EarnedDay[] }) {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   if (days.length === 0) return null;
   return (

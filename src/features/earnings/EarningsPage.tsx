@@ -25,14 +25,14 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { EarningDays } from './EarningDays';
 import { earningsColumns } from './earnings.columns';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 const MINUTE_MS = 60_000;
 
 type Card = { label: string; amount: number; rides: number; tips?: number };
 
 function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
-  const t = useWalletT();
+  const t = useT();
   return (
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
       <Typography variant="body2" color="textSecondary">
@@ -55,7 +55,7 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
 
 /** A driver's earnings: today, this week, this month, and month by month (docs/product.md 3.8). */
 export default function EarningsPage() {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

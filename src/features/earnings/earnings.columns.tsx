@@ -3,7 +3,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import { monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import { monthKeyOf } from '@domain/report/month-names';
 
 type Row = DriverEarning & { id: string };

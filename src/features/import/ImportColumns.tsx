@@ -7,8 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { missingFields, type ImportMapping } from '@domain/imports/import-headers';
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
-import { importStrings } from '@domain/languages/en/imports';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type ImportColumnsProps = {
   kind: ImportKind;
@@ -21,7 +20,7 @@ type ImportColumnsProps = {
 
 /** The choice of the file's column for each field. */
 export function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: ImportColumnsProps) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const missing = missingFields(kind, mapping);
   return (
     <Stack component="section" aria-labelledby="import-columns" spacing={4}>

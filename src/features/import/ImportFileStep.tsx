@@ -9,10 +9,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { importKindsOf, MAX_IMPORT_ROWS, type ImportKind } from '@domain/imports/import-kinds';
-import { importStrings } from '@domain/languages/en/imports';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { saveTemplate } from '@/state/staff/imports.thunks';
@@ -28,7 +27,7 @@ type ImportFileStepProps = {
 
 /** The kind of the file, its template, and the place to drop it. */
 export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStepProps) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const { timeZone } = useFormat().settings;
   const appcat = useAppSelector(selectSettings)?.appcat ?? 'taxi';

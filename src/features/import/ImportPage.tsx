@@ -8,9 +8,8 @@ import type { ImportProgress } from '@domain/contracts/imports';
 import { duplicatesIn } from '@domain/imports/import-duplicates';
 import { matchHeaders, type ImportMapping } from '@domain/imports/import-headers';
 import type { ImportKind } from '@domain/imports/import-kinds';
-import { importStrings } from '@domain/languages/en/imports';
 import { PageHeader } from '@/components/records/PageHeader';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import {
   checkRows,
@@ -32,7 +31,7 @@ type Abortable = { abort: () => void };
 
 /** Customers, drivers, cars and scheduled bookings from a file (docs/product.md 4.40). */
 export default function ImportPage() {
-  const t = usePageT(importStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [kind, setKind] = useState<ImportKind>('customers');
   const [file, setFile] = useState<Chosen | null>(null);

@@ -16,10 +16,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
-import { importStrings } from '@domain/languages/en/imports';
 import { useAmounts } from '@/i18n/use-amounts';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { problemText, type PreviewRow } from './import-words';
 
 /** Rows of the table at once: the rest is in the file, and what is wrong comes first. */
@@ -33,7 +31,7 @@ type ImportPreviewProps = {
 };
 
 function RowResult({ row }: { row: PreviewRow }) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const textOf = useMessage();
   const { money } = useAmounts();
   const isGood = row.problems.length === 0;
@@ -71,7 +69,7 @@ function RowResult({ row }: { row: PreviewRow }) {
 
 /** The rows of the file with what is wrong in words; the import begins here. */
 export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewProps) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
   const [chosen, setChosen] = useState<'good' | 'bad' | null>(null);

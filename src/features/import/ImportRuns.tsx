@@ -6,10 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ImportProgress } from '@domain/contracts/imports';
-import { importStrings } from '@domain/languages/en/imports';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { leftFile } from './import-words';
@@ -22,7 +20,7 @@ export function StepProgress({
   step: ImportStep;
   text: 'import_checking' | 'import_sending' | 'import_running';
 }) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const { done, total, isWaiting } = step;
   return (
     <Stack spacing={2} sx={{ maxWidth: 560 }}>
@@ -41,7 +39,7 @@ export function StepProgress({
 
 /** The result of an import that is over, and the file of the rows that it left out. */
 export function ImportOutcome({ progress }: { progress: ImportProgress }) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const textOf = useMessage();
   const dispatch = useAppDispatch();
   const { id, kind, made, left } = progress;
@@ -74,7 +72,7 @@ type ImportRunsProps = {
 
 /** The imports of the last days: one that a reload or a cut network has ended goes on from here. */
 export function ImportRuns({ imports, isBusy, onGoOn }: ImportRunsProps) {
-  const t = usePageT(importStrings);
+  const t = useT();
   const { dateTime } = useFormat();
   if (imports.length === 0) return null;
   return (

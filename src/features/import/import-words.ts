@@ -7,7 +7,7 @@ import {
   type ImportKind,
 } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import type { ImportMapping } from '@domain/imports/import-headers';
 import type { FileRow } from './read-file';
 

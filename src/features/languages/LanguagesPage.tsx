@@ -3,6 +3,7 @@ import TextsIcon from '@mui/icons-material/TranslateOutlined';
 import Chip from '@mui/material/Chip';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { en } from '@locales/english';
 import type { Language } from '@domain/database/catalogue-records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
@@ -15,9 +16,8 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
+import { missingKeys } from './language-texts';
 import { TextsDialog } from './TextsDialog';
-
-type CountMissing = (texts: Readonly<Record<string, string>>) => string[];
 
 /** Languages with their texts; exactly one is the default (docs/product.md 4.13). */
 export default function LanguagesPage() {
@@ -32,15 +32,6 @@ export default function LanguagesPage() {
     dispatch(languageTextsStream.wanted(null));
     return () => void dispatch(languageTextsStream.released());
   }, [dispatch]);
-
-  // It compares with all English texts: more than a page should carry before it shows.
-  const [missingKeys, setMissingKeys] = useState<CountMissing | null>(null);
-  useEffect(() => {
-    void import('./language-texts').then(
-      ({ missingKeys: count }) => setMissingKeys(() => count),
-      () => undefined,
-    );
-  }, []);
 
   const fields = useMemo(
     (): RecordField<FieldValues>[] => [
@@ -65,11 +56,11 @@ export default function LanguagesPage() {
       {
         id: 'missing',
         title: t('language_missing'),
-        value: ({ keyValuePairs }) => missingKeys?.(keyValuePairs).length,
+        value: ({ keyValuePairs }) => missingKeys(keyValuePairs).length,
         isNumeric: true,
       },
     ],
-    [t, missingKeys],
+    [t],
   );
 
   return (
@@ -91,11 +82,7 @@ export default function LanguagesPage() {
           fields,
           initial: { langName: '', langLocale: '', dateLocale: '' },
           // A new language starts with the English texts, so that nothing is missing while it is translated.
-          save: async (language) => {
-            // All texts: more than a page should carry.
-            const { en } = await import('@domain/languages/en/en');
-            return change(editLanguage({ mode: 'Add', language, texts: en }));
-          },
+          save: (language) => change(editLanguage({ mode: 'Add', language, texts: en })),
         }}
         edit={{
           schema: languageInputSchema,

@@ -1,5 +1,5 @@
+import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
 
 describe('the texts of a language', () => {

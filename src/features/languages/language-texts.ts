@@ -1,4 +1,4 @@
-import { en } from '@domain/languages/en/en';
+import { en } from '@locales/english';
 import { languageTextsSchema } from '@domain/staff/settings.schema';
 
 /** Keys that English has and these texts have not; the app shows English for them (docs/product.md 1.3). */

@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/complaints';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
-import { lostItemStrings } from '@domain/languages/en/lost-item';
 import type { CorrectionReason } from '@domain/money/correction';
 import {
   canEndSo,
@@ -25,7 +24,6 @@ import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
-import { usePageT } from '@/i18n/use-page-t';
 import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
 import {
@@ -38,7 +36,7 @@ import { openMoney } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
-import { useComplaintsT } from './use-complaints-t';
+import { useT } from '@/i18n/use-t';
 
 type ComplaintViewProps = {
   complaintId: string;
@@ -51,8 +49,7 @@ const reasonOf = (category: ComplaintCategory): CorrectionReason =>
 
 /** A complaint with its trip beside it: staff answer it, or end it by the correction that it asks for (docs/product.md 6.17). */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
-  const t = useComplaintsT();
-  const lostT = usePageT(lostItemStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [complaint, setComplaint] = useState<OpenedComplaint | null>(null);
@@ -139,7 +136,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
             staff === '' ? t('complaint_nobody') : t('complaint_has', { name: staff }),
           ].join(' · ')}
         </Typography>
-        {lost?.answer != null && <Chip color="info" label={lostT(`lost_do_${lost.answer}`)} />}
+        {lost?.answer != null && <Chip color="info" label={t(`lost_do_${lost.answer}`)} />}
         {!isClosed && !complaint.isOwn && (
           <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
             {t('complaint_take')}
@@ -160,7 +157,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
             messages={complaint.messages}
             own="staff"
             nameOf={({ id }) => complaint.messages.find((message) => message.id === id)?.author ?? ''}
-            answerText={(answer) => lostT(`lost_answer_${answer}`)}
+            answerText={(answer) => t(`lost_answer_${answer}`)}
           />
           {isClosed && complaint.outcome !== null && (
             <Typography role="status">{t(`complaint_end_${complaint.outcome}`)}</Typography>
@@ -252,7 +249,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
 
 /** The lost item, a phone that reaches its rider, and the driver who was asked. */
 function LostFacts({ lost }: { lost: NonNullable<OpenedComplaint['lost']> }) {
-  const t = useComplaintsT();
+  const t = useT();
   const { item, phone, answer, driver } = lost;
   const asked = driver === '' ? t('complaint_lost_nobody') : t('complaint_lost_driver', { name: driver });
   return (

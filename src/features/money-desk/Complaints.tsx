@@ -7,17 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { ComplaintRow } from '@domain/contracts/complaints';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/payment/complaint';
-import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
 import { findComplaints } from '@/state/staff/complaints.thunks';
-import { useComplaintsT } from './use-complaints-t';
+import { useT } from '@/i18n/use-t';
 
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
 export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
-  const t = useComplaintsT();
-  const lostT = usePageT(lostItemStrings);
+  const t = useT();
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ComplaintState>('open');
@@ -74,7 +71,7 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
             ...(lost === null ? [] : [lost.item]),
             reference,
             `${name || uid} (${t(`account_${role}`)})`,
-            ...(lost?.answer == null ? [] : [lostT(`lost_do_${lost.answer}`)]),
+            ...(lost?.answer == null ? [] : [t(`lost_do_${lost.answer}`)]),
             dateTime(changedAt),
             ...(staff === '' ? [] : [t('complaint_has', { name: staff })]),
           ].join(' · ')}

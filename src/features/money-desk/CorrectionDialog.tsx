@@ -20,7 +20,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { EffectLines } from './EffectLines';
-import { useCorrectionT } from './use-correction-t';
+import { useT } from '@/i18n/use-t';
 
 /** A correction that staff can choose; `of` makes it with the amount that is typed. */
 export type CorrectionChoice = {
@@ -45,7 +45,7 @@ type CorrectionDialogProps = {
 
 /** Kind, amount, reason and note; then what it does; then the confirmation of exactly that. */
 export function CorrectionDialog({ choices, first, closes, onClose, onDone }: CorrectionDialogProps) {
-  const t = useCorrectionT();
+  const t = useT();
   const titleId = useId();
   const dispatch = useAppDispatch();
   const change = useStaffChange();

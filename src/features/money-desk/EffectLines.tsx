@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
 import { useFormat } from '@/i18n/use-format';
-import { useCorrectionT } from './use-correction-t';
+import { useT } from '@/i18n/use-t';
 
 /** The gain or loss of each account that a correction changes. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
-  const t = useCorrectionT();
+  const t = useT();
   const { money } = useFormat();
   return (
     <Box

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { IncidentRow } from '@domain/contracts/money-desk';
 import { providerWord } from '@/components/payment/ProviderMark';
 import { useFormat } from '@/i18n/use-format';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useT } from '@/i18n/use-t';
 
 type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
 
 /** Money that gateways took back by themselves: disputes of payers, and refunds from a gateway's own dashboard. */
 export function Incidents({ incidents, onOpen }: IncidentsProps) {
-  const t = useMoneyDeskT();
+  const t = useT();
   const { money, dateTime } = useFormat();
   return (
     <Stack component="section" spacing={3} aria-label={t('desk_incidents')}>

@@ -19,7 +19,7 @@ import { openMoney } from '@/state/staff/money-desk.thunks';
 import { CorrectionDialog } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
-import { useCorrectionT } from './use-correction-t';
+import { useT } from '@/i18n/use-t';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
@@ -31,7 +31,7 @@ type MoneyPanelProps = {
 
 /** A payment or booking with all its payments and corrections, and the way to correct. */
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
-  const t = useCorrectionT();
+  const t = useT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const titleId = useId();

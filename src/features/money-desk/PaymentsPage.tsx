@@ -21,7 +21,7 @@ import { Complaints } from './Complaints';
 import { ComplaintView } from './ComplaintView';
 import { Incidents } from './Incidents';
 import { MoneyPanel } from './MoneyPanel';
-import { useMoneyDeskT } from './use-money-desk-t';
+import { useT } from '@/i18n/use-t';
 import { WalletCorrection } from './WalletCorrection';
 
 type PaymentsPageProps = {
@@ -33,7 +33,7 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
 /** The money desk: payments, what waits for a decision, and corrections (docs/product.md 4.18). */
 export function PaymentsPage({ trip }: PaymentsPageProps) {
-  const t = useMoneyDeskT();
+  const t = useT();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();

@@ -11,11 +11,11 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
-import { useCorrectionT } from './use-correction-t';
+import { useT } from '@/i18n/use-t';
 
 /** Corrects the wallet of a rider or driver who is looked for first. */
 export function WalletCorrection({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useCorrectionT();
+  const t = useT();
   const titleId = useId();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);

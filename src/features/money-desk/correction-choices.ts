@@ -1,6 +1,6 @@
 import type { OpenedMoney } from '@domain/contracts/money-desk';
 import { providerWord } from '@/components/payment/ProviderMark';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import type { CorrectionChoice } from './CorrectionDialog';
 
 /** The corrections that fit a booking and its payments, or a payment without one. */

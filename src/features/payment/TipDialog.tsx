@@ -12,7 +12,6 @@ import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/payments';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking, User } from '@domain/database/records';
-import { tipStrings } from '@domain/languages/en/tip';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
 import { availableMinor } from '@domain/wallet/ledger';
@@ -22,7 +21,7 @@ import { ProviderChoice } from '@/components/payment/ProviderChoice';
 import { ProviderForm } from '@/components/payment/ProviderForm';
 import { useProviderPayment } from '@/components/payment/use-provider-payment';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
@@ -32,7 +31,7 @@ type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClo
 
 /** Tips the driver: a percentage or another amount, from the wallet or by a provider (docs/product.md 6.16). */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
-  const t = usePageT(tipStrings);
+  const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const choices = suggestedTips(booking, settings);

@@ -6,10 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { User } from '@domain/database/records';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIsLeaving } from '@/state/session/session.slice';
 import { downloadMyData } from '@/state/session/account.thunks';
@@ -18,7 +17,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 
 /** The own account: a file of all data, and its deletion; the server names the trips that must end first. */
 export function AccountCard({ user }: { user: User }) {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const isDeleting = useAppSelector(selectIsLeaving);

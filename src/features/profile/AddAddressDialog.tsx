@@ -5,8 +5,7 @@ import type { Place } from '@domain/database/place-records';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { keepAddress } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
@@ -15,7 +14,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** Asks for a name and a place, and keeps them. */
 export function AddAddressDialog({ onClose }: { onClose: () => void }) {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const near = useAppSelector(selectSettings)?.mapCenter;
   const [name, setName] = useState('');

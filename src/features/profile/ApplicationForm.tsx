@@ -16,7 +16,7 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { applyToDrive } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { useDriverApplicationT } from './use-driver-application-t';
+import { useT } from '@/i18n/use-t';
 
 const formSchema = z.object({
   ...vehicleShape,
@@ -32,7 +32,7 @@ type ApplicationFormProps = {
 
 /** Car, licence and consent of a rider who applies to drive. */
 export function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
-  const t = useDriverApplicationT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const carTypes = useAppSelector(selectCarTypes);
   const [licence, setLicence] = useState<Blob | null>(null);

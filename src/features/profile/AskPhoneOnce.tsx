@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
-import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -15,7 +14,7 @@ const nameOf = (uid: string): string => `phone_asked_${uid}`;
 
 /** Asks a rider once, on this device, to prove a number that was only typed (docs/product.md 7.15). */
 export function AskPhoneOnce() {
-  const t = usePageT(phoneProofStrings);
+  const t = useT();
   const user = useAppSelector(selectCurrentUser);
   const [isDone, setIsDone] = useState(false);
   if (user?.usertype !== 'rider' || isDone || user.mobile.trim() === '' || isMobileProven(user)) return null;

@@ -6,16 +6,15 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { BlockedMatch } from '@domain/people/match-block';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches, unblockMatch } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /** The people that the person has blocked after a trip, each with the way back; nothing when there are none. */
 export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [blocks, setBlocks] = useState<BlockedMatch[]>([]);

@@ -14,7 +14,7 @@ import { useNow } from '@/components/use-now';
 import { fetchOwnApplication, withdrawApplication } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { ApplicationForm } from './ApplicationForm';
-import { useDriverApplicationT } from './use-driver-application-t';
+import { useT } from '@/i18n/use-t';
 
 const SEVERITY = {
   applied: 'info',
@@ -33,7 +33,7 @@ type DriveWithUsCardProps = {
 
 /** A rider applies to drive with the same account, and reads how far that is (docs/product.md 3.31). */
 export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsCardProps) {
-  const t = useDriverApplicationT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const now = useNow(60_000);

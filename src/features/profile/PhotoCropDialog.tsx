@@ -3,8 +3,7 @@ import Slider from '@mui/material/Slider';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { FormDialog } from '@/components/FormDialog';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { cropPhoto } from './crop-photo';
 
 type PhotoCropDialogProps = {
@@ -20,7 +19,7 @@ const MAX_ZOOM = 4;
 
 /** The part of a photo that becomes the round portrait. Loaded only when a photo was chosen. */
 export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCropDialogProps) {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const [url, setUrl] = useState<string | null>(null);
   const [position, setPosition] = useState(CENTER);
   const [zoom, setZoom] = useState(1);

@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router-dom';
 import { isStaff } from '@domain/access/roles';
 import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/contacts';
 import type { User } from '@domain/database/records';
-import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { lazyPart } from '@/components/lazy-part';
@@ -19,7 +18,6 @@ import { TextFieldController } from '@/components/TextFieldController';
 import { useWholePhone } from '@/components/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { isUsablePicture } from '@/lib/photo-file';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
@@ -79,7 +77,6 @@ function ProfileOf({
   provingAtStart,
 }: ProfileParts & { user: User }) {
   const t = useT();
-  const phoneT = usePageT(phoneProofStrings);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const languages = useAppSelector(selectLanguages);
@@ -155,7 +152,7 @@ function ProfileOf({
   const isBusy = formState.isSubmitting || isSaved;
   const unproven = (
     <>
-      {phoneT('phone_proof_unproven')}{' '}
+      {t('phone_proof_unproven')}{' '}
       <Button
         sx={{
           p: 0,
@@ -167,7 +164,7 @@ function ProfileOf({
         }}
         onClick={() => setProving({ mobile: user.mobile.trim(), hasSavedMore: false })}
       >
-        {phoneT('phone_proof_ask_confirm')}
+        {t('phone_proof_ask_confirm')}
       </Button>
     </>
   );
@@ -231,7 +228,7 @@ function ProfileOf({
                     user.mobile.trim() === ''
                       ? t('person_mobile_help')
                       : isMobileProven(user)
-                        ? phoneT('phone_proof_proven')
+                        ? t('phone_proof_proven')
                         : unproven,
                 })}
           />

@@ -5,11 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { OwnReferrals } from '@domain/contracts/referrals';
-import { referralStrings } from '@domain/languages/en/referrals';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchReferrals } from '@/state/session/account.thunks';
 
@@ -18,7 +17,7 @@ type Person = OwnReferrals['people'][number];
 
 /** The own referral code, and who has joined by it: how far each bonus is, and what was paid (docs/product.md 6.9). */
 export function ReferralsCard({ code }: { code: string }) {
-  const t = usePageT(referralStrings);
+  const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
@@ -64,7 +63,7 @@ export function ReferralsCard({ code }: { code: string }) {
 }
 
 function ReferralLine({ person }: { person: Person }) {
-  const t = usePageT(referralStrings);
+  const t = useT();
   const { state, name } = person;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
@@ -85,7 +84,7 @@ function ReferralLine({ person }: { person: Person }) {
 
 /** The next thing that the bonus waits for, or what became of it. */
 function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
-  const t = usePageT(referralStrings);
+  const t = useT();
   const { money, date } = useFormat();
   const now = useNow(60_000);
   if (state === 'paid')
@@ -96,7 +95,7 @@ function Progress({ person: { state, progress, amount, paidAt } }: { person: Per
   const { trips, tripsNeeded, payableAt, waitsFor } = progress;
   const count = { trips: String(trips), needed: String(tripsNeeded) };
   if (trips < tripsNeeded) return t('referral_trips', count);
-  if (payableAt === null) return t('referral_fees', count);
+  if (payableAt === null) return t('referral_fees');
   if (waitsFor === 'month') return t('referral_month');
   const days = Math.ceil((payableAt - now) / DAY_MS);
   return days > 0 ? t('referral_days', { days: String(days), date: date(payableAt) }) : t('referral_soon');

@@ -9,15 +9,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { AddAddressDialog } from './AddAddressDialog';
 
 /** The places a rider keeps under names of its own. */
 export function SavedAddressesCard() {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectOwnAddresses);
   const [isAdding, setIsAdding] = useState(false);

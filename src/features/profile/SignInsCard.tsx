@@ -4,16 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { SignIn } from '@domain/access/sign-ins';
-import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { SignInList } from '@/components/SignInList';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks';
 
 /** The own sign-ins, and the end of all sessions. */
 export function SignInsCard() {
-  const t = usePageT(profilePartStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [signIns, setSignIns] = useState<SignIn[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);

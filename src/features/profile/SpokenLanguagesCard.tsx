@@ -3,16 +3,15 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { User } from '@domain/database/records';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { SPOKEN_LANGUAGES, spokenLanguagesIn, type SpokenLanguage } from '@domain/people/spoken-languages';
 import { useLocale } from '@/i18n/use-direction';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
 
 /** The languages that a driver speaks, which the riders of its trips read (docs/product.md 3.27). */
 export function SpokenLanguagesCard({ user }: { user: User }) {
-  const t = usePageT(driverCarStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'language' });

@@ -9,9 +9,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/trusted-contacts';
-import { trustedContactStrings } from '@domain/languages/en/trusted-contacts';
 import { MOST_TRUSTED, SHARE_TIMES } from '@domain/people/trusted-contacts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { changeTrusted } from '@/state/trusted-contacts/trusted-contacts.thunks';
 
@@ -20,7 +19,7 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** The people who get the link of a ride by themselves, and when (docs/product.md 7.16). */
 export function TrustedContactsCard() {
-  const t = usePageT(trustedContactStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [own, setOwn] = useState<OwnTrustedContacts | null>(null);
   const [name, setName] = useState('');

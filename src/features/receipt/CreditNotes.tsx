@@ -5,12 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
 import { taxLabel } from '@domain/fare/tax-line';
-import { receiptStrings } from '@domain/languages/en/receipts';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { fareStrings } from '@domain/languages/en/fare';
-
-const STRINGS = { ...fareStrings, ...receiptStrings };
+import { useT } from '@/i18n/use-t';
 
 type CreditNotesProps = {
   notes: NumberedReceipt['creditNotes'];
@@ -19,7 +15,7 @@ type CreditNotesProps = {
 
 /** The corrections of what was paid, each with its number, its amount and its file (docs/product.md 6.19). */
 export function CreditNotes({ notes, onDownload }: CreditNotesProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const format = useFormat();
   if (notes.length === 0) return null;
   return (

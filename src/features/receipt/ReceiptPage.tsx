@@ -9,17 +9,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { complaintStrings } from '@domain/languages/en/complaint';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import type { NumberedReceipt } from '@domain/contracts/receipts';
-import { receiptStrings } from '@domain/languages/en/receipts';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';
 import { printAlone } from '@/components/print-alone';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser, selectRole } from '@/state/session/session.slice';
@@ -33,8 +31,6 @@ import { WayMap } from './WayMap';
 
 /** How often the page looks whether the time for a tip is over. */
 const TIP_LOOK_MS = 60_000;
-
-const { complaint_report: REPORT } = complaintStrings;
 
 const PRINT_STYLES = {
   '@media print': {
@@ -50,7 +46,7 @@ const PRINT_STYLES = {
 /** The receipt of a trip, to read, to print and to keep as a PDF that the server makes. */
 export default function ReceiptPage() {
   const { bookingId = '' } = useParams();
-  const t = usePageT(receiptStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
@@ -139,7 +135,7 @@ export default function ReceiptPage() {
         <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
           {(canBegin || hasComplaint) && (
             <Button component={Link} to={`${ROUTES.trip.build(bookingId)}?report`} color="inherit">
-              {t('complaint_report', {}, REPORT)}
+              {t('complaint_report')}
             </Button>
           )}
           {role === 'rider' && settings !== null && isTippable(booking, settings, now) && (

@@ -11,13 +11,11 @@ import type { NumberedReceipt } from '@domain/contracts/receipts';
 import type { Receipt } from '@domain/database/receipt-records';
 import type { Booking } from '@domain/database/records';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import type { StringKey } from '@domain/languages/en/en';
-import { fareStrings } from '@domain/languages/en/fare';
-import { receiptStrings } from '@domain/languages/en/receipts';
+import type { PlainKey } from '@locales/keys';
 import { providerNamed } from '@domain/payment/providers';
 import { FareBasis } from '@/components/FareBasis';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { say } from '@/i18n/say';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -40,7 +38,7 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
 
 /** The operator's company: as the receipt keeps it, else as far as the settings name it. */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
-  const t = usePageT(receiptStrings);
+  const t = useT();
   const settings = useAppSelector(selectSettings);
   const taxId = company === undefined ? settings?.CompanyTaxId?.trim() : company.taxId;
   const lines = [
@@ -97,8 +95,6 @@ function ParcelPhotos({ booking }: { booking: Booking }) {
   );
 }
 
-const STRINGS = { ...fareStrings, ...receiptStrings };
-
 type ReceiptSheetProps = {
   booking: Booking;
   role: Role;
@@ -116,7 +112,7 @@ export function ReceiptSheet({
   numbered = null,
   onDownloadNote,
 }: ReceiptSheetProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const message = useMessage();
   const format = useFormat();
   const receipt = useMemo(() => receiptOf(booking, role, format), [booking, role, format]);
@@ -124,7 +120,7 @@ export function ReceiptSheet({
   const document = numbered?.receipt ?? null;
   const money = (amount: number): string => format.money(amount, settings);
 
-  const facts: { id: StringKey; text: string | undefined }[] = [
+  const facts: { id: PlainKey; text: string | undefined }[] = [
     { id: 'receipt_doc_issued', text: document === null ? '' : format.dateTime(document.issuedAt) },
     { id: 'col_reference', text: booking.reference },
     { id: 'col_trip_date', text: format.dateTime(booking.tripdate) },
@@ -147,7 +143,7 @@ export function ReceiptSheet({
     { id: 'col_option', text: booking.optionSelected?.description },
     { id: 'col_gateway', text: booking.gateway && (providerNamed(booking.gateway)?.word ?? booking.gateway) },
     { id: 'col_reason', text: booking.reason === undefined ? '' : message(booking.reason) },
-  ].flatMap(({ id, text }) => (text ? [{ id: id as StringKey, text }] : []));
+  ].flatMap(({ id, text }) => (text ? [{ id: id as PlainKey, text }] : []));
 
   return (
     <Stack spacing={6}>
@@ -184,7 +180,7 @@ export function ReceiptSheet({
           {/* One line alone would only say the total twice. */}
           {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
             (line) => (
-              <Line key={line.key} label={t(line.key, line.params)} amount={money(line.amount)} />
+              <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />
             ),
           )}
           {totalWithTax(
@@ -205,20 +201,20 @@ export function ReceiptSheet({
           )}
           {receipt.discount !== null && (
             <Line
-              label={`${t(receipt.discount.key)} ${booking.promo_details?.name ?? ''}`.trim()}
+              label={`${say(t, receipt.discount)} ${booking.promo_details?.name ?? ''}`.trim()}
               amount={money(receipt.discount.amount)}
             />
           )}
-          {receipt.debt !== null && <Line label={t(receipt.debt.key)} amount={money(receipt.debt.amount)} />}
+          {receipt.debt !== null && <Line label={say(t, receipt.debt)} amount={money(receipt.debt.amount)} />}
           {receipt.payments.map((line) => (
-            <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
+            <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />
           ))}
           {receipt.paid !== null && (
             <Line label={t('col_customer_paid')} amount={money(receipt.paid)} isStrong />
           )}
           {receipt.tip !== null && <Line label={t('tip')} amount={money(receipt.tip)} />}
           {receipt.split.map((line) => (
-            <Line key={line.key} label={t(line.key)} amount={money(line.amount)} />
+            <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />
           ))}
         </TableBody>
       </Table>

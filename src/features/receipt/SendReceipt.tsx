@@ -2,14 +2,13 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { receiptStrings } from '@domain/languages/en/receipts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { sendReceipt } from '@/state/trip/receipt.thunks';
 
 /** One tap sends the receipt to the rider's own address (docs/product.md 6.19). */
 export function SendReceipt({ bookingId }: { bookingId: string }) {
-  const t = usePageT(receiptStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [isSending, setIsSending] = useState(false);
   /** null: no proven address; undefined: not asked yet */

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
-import { receiptStrings } from '@domain/languages/en/receipts';
 import { MapView } from '@/components/map/MapView';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectPlannedRoute } from '@/state/trip/trip.slice';
 
 /** The way of the trip on a map. It is not printed: the PDF has a drawing of it. */
 export function WayMap({ booking }: { booking: Booking }) {
-  const t = usePageT(receiptStrings);
+  const t = useT();
   const planned = useAppSelector(selectPlannedRoute);
   const { pickup, drop, coords } = booking;
   const route = useMemo(

@@ -2,11 +2,11 @@ import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { addedTax, taxOfBooking, type TaxLine } from '@domain/fare/tax';
-import type { StringKey } from '@domain/languages/en/en';
+import type { Message } from '@locales/keys';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 
-export type ReceiptLine = { key: StringKey; params?: Record<string, string>; amount: number };
+export type ReceiptLine = Message & { amount: number };
 
 export type Receipt = {
   /** how the trip cost is made; with a tax on top they add up to `tripCost` */

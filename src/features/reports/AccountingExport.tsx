@@ -5,9 +5,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { accountingStrings } from '@domain/languages/en/accounting';
 import { figureTitle } from '@domain/report/accounting';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { saveAccountingFile, type AccountingOutcome } from '@/state/earning-reports/accounting.thunks';
 import { useAppDispatch } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
@@ -21,7 +20,7 @@ type AccountingExportProps = { months: readonly Month[]; currency: string };
 
 /** The accountant's file of a month (docs/product.md 6.20), saved only when it sums up to the report. */
 export function AccountingExport({ months, currency }: AccountingExportProps) {
-  const t = usePageT(accountingStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const noteExport = useNotedExport('accounting');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { geohashBox, geohashCenter } from '@domain/geo/geohash';
-import { reportPageStrings } from '@domain/languages/en/report-page';
 import { AreaSwatch } from '@/components/map/AreaSwatch';
 import { MapView } from '@/components/map/MapView';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { demandShades, shadeOf } from './demand-shades';
 import type { ReportRow } from './report-rows';
 import { useReportWords } from './use-report-words';
@@ -15,7 +14,7 @@ const MOST_CELLS = 60;
 
 /** Where bookings found no driver, in cells of about a kilometre: the more of them, the stronger the colour. */
 export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const { whole } = useReportWords();
   const cells = rows.filter(({ figures }) => (figures.unserved ?? 0) > 0).slice(0, MOST_CELLS);
   if (cells.length === 0) return <Typography color="textSecondary">{t('reports_all_served')}</Typography>;

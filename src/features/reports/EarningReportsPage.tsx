@@ -3,13 +3,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
 import type { EarningReport } from '@domain/database/records';
-import { fareStrings } from '@domain/languages/en/fare';
 import { roundMoney } from '@domain/money/money';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import {
   earningReportsStream,
@@ -55,7 +53,7 @@ function ProfitReadings() {
  * sum, since customers pay the trip cost less the discount and drivers get it less the convenience fee and that tax.
  */
 export default function EarningReportsPage() {
-  const t = usePageT(fareStrings);
+  const t = useT();
   const noteExport = useNotedExport('earning_reports');
   const format = useFormat();
   const dispatch = useAppDispatch();

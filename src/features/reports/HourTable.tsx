@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { reportPageStrings } from '@domain/languages/en/report-page';
 import type { Figures } from './report-rows';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useReportWords } from './use-report-words';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -9,7 +8,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Paid trips by hour of the week: the fuller an hour, the stronger its colour; the number stands in it. */
 export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> }) {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const { whole, weekday } = useReportWords();
   const countOf = (day: number, hour: number): number =>
     hours[`${String(day)}-${String(hour)}`]?.total_rides ?? 0;

@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { reportPageStrings } from '@domain/languages/en/report-page';
 import {
   daysIn,
   isDay,
@@ -12,7 +11,7 @@ import {
   RANGE_PRESETS,
   type DayRange,
 } from '@domain/report/report-range';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { REPORT_VIEWS, type ReportView } from './report-rows';
 
 type ReportControlsProps = {
@@ -27,7 +26,7 @@ type ReportControlsProps = {
 /** The days and the kind of a report. Typed days count once both of them are a range. */
 export function ReportControls(props: ReportControlsProps) {
   const { range, view, views = REPORT_VIEWS, today, onRange, onView } = props;
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const [typed, setTyped] = useState<DayRange | null>(null);
   const shown = typed ?? range;
   const isRange = (one: DayRange): boolean =>

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReportAnswer } from '@domain/contracts/reports';
-import { reportPageStrings } from '@domain/languages/en/report-page';
 import { decimalsOf, fromMinor } from '@domain/money/money';
 import { medianOf } from '@domain/report/facets';
 import { sumFigures } from '@domain/report/report-range';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import {
   acceptanceOf,
   cancelRateOf,
@@ -21,7 +20,7 @@ import { useReportWords } from './use-report-words';
 
 /** The answer of a report: one sentence and one figure with its change; the other figures stand below it. */
 export function ReportSummary({ report }: { report: ReportAnswer }) {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const format = useFormat();
   const { percent, whole } = useReportWords();
   const decimal = decimalsOf(format.settings.money);

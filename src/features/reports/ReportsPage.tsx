@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { reportPageStrings } from '@domain/languages/en/report-page';
 import { decimalsOf, fromMinor } from '@domain/money/money';
 import { NO_PART } from '@domain/report/facets';
 import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/report/report-range';
@@ -22,7 +21,7 @@ import { lazyPart } from '@/components/lazy-part';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -52,7 +51,7 @@ const DEFINITIONS = [
 ];
 
 function Definitions() {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -93,7 +92,7 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
  * the address, so that a report can be sent to a colleague.
  */
 export default function ReportsPage() {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const format = useFormat();
   const words = useReportWords();
   const now = useNow(MINUTE_MS);

@@ -1,8 +1,7 @@
-import type { StringKey } from '@domain/languages/en/en';
 import { decimalsOf, fromMinor } from '@domain/money/money';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { PlainKey, Translate } from '@locales/keys';
 import {
   acceptanceOf,
   cancelRateOf,
@@ -14,7 +13,7 @@ import {
 } from './report-rows';
 import type { useReportWords } from './use-report-words';
 
-const TITLES: Readonly<Record<ReportView, StringKey>> = {
+const TITLES: Readonly<Record<ReportView, PlainKey>> = {
   ...({ day: 'reports_day', week: 'reports_first_day', month: 'reports_month' } as const),
   ...({ hour: 'reports_hour', carType: 'reports_car_type', driver: 'reports_driver' } as const),
   ...({ fleet: 'reports_fleet', payment: 'reports_payment', channel: 'reports_channel' } as const),
@@ -22,7 +21,7 @@ const TITLES: Readonly<Record<ReportView, StringKey>> = {
 };
 
 /** Reasons that functions write as words of the code. */
-const REASONS: Readonly<Partial<Record<string, StringKey>>> = {
+const REASONS: Readonly<Partial<Record<string, PlainKey>>> = {
   no_driver_found: 'reports_no_driver',
   account_blocked: 'reports_account_blocked',
   '-': 'reports_other',
@@ -52,7 +51,7 @@ export function reportColumns({
     render: (row) => nameOf(row),
     onCard: 'title',
   };
-  const count = (figure: string, title: StringKey): DataTableColumn<ReportRow> => ({
+  const count = (figure: string, title: PlainKey): DataTableColumn<ReportRow> => ({
     id: figure,
     title: t(title),
     value: ({ figures }) => figures[figure] ?? 0,
@@ -61,7 +60,7 @@ export function reportColumns({
   });
   const money = (
     id: string,
-    title: StringKey,
+    title: PlainKey,
     minor: (figures: ReportRow['figures']) => number,
   ): DataTableColumn<ReportRow> => ({
     id,
@@ -72,7 +71,7 @@ export function reportColumns({
   });
   const rate = (
     id: string,
-    title: StringKey,
+    title: PlainKey,
     of: (figures: ReportRow['figures']) => number | null,
   ): DataTableColumn<ReportRow> => ({
     id,
@@ -120,7 +119,7 @@ export function reportColumns({
     money('share', 'reports_share', ({ driverShare = 0 }) => driverShare),
     money('profit', 'reports_profit', profitOf),
   ];
-  const duration = (figure: string, title: StringKey): DataTableColumn<ReportRow> => ({
+  const duration = (figure: string, title: PlainKey): DataTableColumn<ReportRow> => ({
     id: figure,
     title: t(title),
     value: ({ figures }) => Math.round((figures[figure] ?? 0) / 60),

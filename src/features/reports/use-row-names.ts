@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { CANCELLERS, NO_PART } from '@domain/report/facets';
 import { CHANNELS } from '@domain/booking/channel';
-import { reportPageStrings } from '@domain/languages/en/report-page';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import type { ReportRow, ReportView } from './report-rows';
@@ -22,7 +21,7 @@ const PAYMENTS = {
 
 /** The name of a row: what stands in its first column, and below its bar. */
 export function useRowNames(view: ReportView): (row: ReportRow) => string {
-  const t = usePageT(reportPageStrings);
+  const t = useT();
   const words = useReportWords();
   const carTypes = useAppSelector(selectCarTypes);
   return useCallback(

@@ -7,11 +7,11 @@ import { reviewKey } from '@domain/languages/review-key';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
-import { useReviewsT } from './use-reviews-t';
+import { useT } from '@/i18n/use-t';
 
 /** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
 export function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const t = useReviewsT();
+  const t = useT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
   const [isPaidInCash, setIsPaidInCash] = useState(false);

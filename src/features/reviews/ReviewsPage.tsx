@@ -19,13 +19,13 @@ import { reviewsStream, selectReviewsState } from '@/state/reviews/reviews.slice
 import { selectSettings } from '@/state/settings/settings.slice';
 import { useNavigate } from 'react-router-dom';
 import { CloseReviewDialog } from './CloseReviewDialog';
-import { useReviewsT } from './use-reviews-t';
+import { useT } from '@/i18n/use-t';
 
 const PAGE = 50;
 
 /** People and trips that the server has listed for a person to judge (docs/product.md 4.17). */
 export default function ReviewsPage() {
-  const t = useReviewsT();
+  const t = useT();
   const noteExport = useNotedExport('reviews');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();

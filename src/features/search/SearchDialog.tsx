@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnythingFound } from '@domain/contracts/search';
-import { callerStrings } from '@domain/languages/en/callers';
 import { statusKey } from '@domain/languages/status-key';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -97,9 +96,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       tripFind(booking, format.dateTime(booking.tripdate), t(statusKey(booking.status))),
     ),
     ...(finds?.people ?? []).map((person) => personFind(person, t(`role_${person.usertype}`), isOffice)),
-    ...(phone === null
-      ? []
-      : [callFind(phone, t('caller_take_from', { phone }, callerStrings.caller_take_from))]),
+    ...(phone === null ? [] : [callFind(phone, t('caller_take_from', { phone }))]),
   ];
   const isLoading = isAsked && !hasFailed && !isAnswered;
   return (

@@ -3,9 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 
 type CodeFieldProps = {
   /** whether a recovery code is taken too */
@@ -18,7 +16,7 @@ type CodeFieldProps = {
 
 /** The field for a code of the authenticator app. */
 export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: CodeFieldProps) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const textOf = useMessage();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -77,7 +75,7 @@ type CodeFormProps = ReturnType<typeof useCode> & { lead: ReactNode; children: R
 
 /** The form of a code: `lead` above its field, `children` below its button. */
 export function CodeForm({ field, submit, lead, children }: CodeFormProps) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   return (
     <Stack
       component="form"

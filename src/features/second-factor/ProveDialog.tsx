@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { freshSignInAnswered } from '@/state/ui/ui.slice';
@@ -11,8 +9,7 @@ import { ProveForm } from './ProveForm';
 
 /** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */
 export function ProveDialog() {
-  const t = usePageT(secondFactorStrings);
-  const translate = useT();
+  const t = useT();
   const dispatch = useAppDispatch();
   return (
     <Dialog open aria-labelledby="prove-title" maxWidth="xs" fullWidth>
@@ -20,7 +17,7 @@ export function ProveDialog() {
       <DialogContent>
         <ProveForm onProven={() => dispatch(freshSignInAnswered(true))}>
           <Button color="inherit" onClick={() => dispatch(freshSignInAnswered(false))}>
-            {translate('login_cancel')}
+            {t('login_cancel')}
           </Button>
         </ProveForm>
       </DialogContent>

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { proveSecondFactor } from '@/state/session/second-factor.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
@@ -14,7 +13,7 @@ type ProveFormProps = { onProven?: () => void; children: ReactNode };
 
 /** Asks for a code of the app or a recovery code, and goes on with the token that proves it; `children` lead elsewhere. */
 export function ProveForm({ onProven, children }: ProveFormProps) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const form = useCode(true, async (code) => {
     const answer = await dispatch(proveSecondFactor({ code }));

@@ -4,8 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
@@ -14,8 +12,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 
 /** The recovery codes, this once: to copy, and to keep as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = usePageT(secondFactorStrings);
-  const translate = useT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const appName = useAppSelector(selectSettings)?.appName ?? '';
   const copy = () => {
@@ -55,7 +52,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </Box>
       <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
-          {translate('copy')}
+          {t('copy')}
         </Button>
         <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
           {t('second_factor_download')}

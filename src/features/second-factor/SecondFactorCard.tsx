@@ -6,8 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -19,7 +18,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 /** The own second factor in the profile of staff: set up, new recovery codes, removal. */
 export function SecondFactorCard() {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectCurrentUser);
@@ -60,7 +59,7 @@ export function SecondFactorCard() {
 }
 
 function NewCodesDialog({ onClose }: { onClose: () => void }) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { field, submit } = useCode(true, async (code) => {
@@ -95,7 +94,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const change = useStaffChange();
   const { field, submit } = useCode(true, async (code) => {
     const isTaken = await change(turnOffSecondFactor({ code }));

@@ -5,8 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isSecondFactorRequired, type SecondFactorStep } from '@domain/access/second-factor';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -33,7 +31,7 @@ export default function SecondFactorPage() {
 }
 
 function StepCard({ step }: { step: SecondFactorStep }) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
   const level = useAppSelector(selectSettings)?.require_second_factor ?? 'off';

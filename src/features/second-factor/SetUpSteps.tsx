@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { secondFactorStrings } from '@domain/languages/en/second-factor';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { CopyableId } from '@/components/CopyableId';
 import { useAppDispatch } from '@/state/hooks';
 import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
@@ -16,7 +15,7 @@ type Key = { secret: string; address: string };
 
 /** The way to a second factor: a key for the app, a code of it, and the recovery codes. `children` lead elsewhere. */
 export function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -55,7 +54,7 @@ export function SetUpSteps({ intro, children }: { intro: string; children: React
 type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; children: ReactNode };
 
 function KeyStep({ secret, address, onCodes, children }: KeyStepProps) {
-  const t = usePageT(secondFactorStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const form = useCode(false, async (code) => {
     const answer = await dispatch(confirmSecondFactor({ code }));

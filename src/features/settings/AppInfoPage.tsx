@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
-import { settingsStrings } from '@domain/languages/en/settings';
 import { settingsInputSchema } from '@domain/staff/settings.schema';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { editSettings } from '@/state/staff/staff.thunks';
@@ -17,7 +16,7 @@ export default function AppInfoPage() {
 }
 
 function AppInfoOf({ settings }: { settings: Settings }) {
-  const t = usePageT(settingsStrings);
+  const t = useT();
   const change = useStaffChange();
   const groups = useMemo(() => appInfoGroups(t), [t]);
   const stored = useMemo(() => formValuesOf(settings, namesOf(groups)), [settings, groups]);

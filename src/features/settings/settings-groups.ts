@@ -4,13 +4,13 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { PRICE_POLICIES } from '@domain/fare/price-policies';
 import { KEPT_KINDS, KEPT_NAMES } from '@domain/retention/kept-days';
 import { PAYOUT_SEPARATORS } from '@domain/wallet/payout';
-import type { StringKey } from '@domain/languages/en/en';
 import type { RecordField } from '@/components/records/record-fields';
-import type { Translate } from '@/i18n/translator';
+import { isStringKey } from '@/i18n/translator';
+import type { PlainKey, Translate } from '@locales/keys';
 import type { SettingsGroup } from './SettingsForm';
 
-type Name = string;
-const labelKey = (name: Name): StringKey => `setting_${name}` as StringKey;
+type NameIn<Key> = Key extends `setting_${infer Name}` ? Name : never;
+type Name = NameIn<PlainKey>;
 
 const REFERRAL_SETTINGS = [
   'referral_trips',
@@ -19,65 +19,15 @@ const REFERRAL_SETTINGS = [
   'referral_person_limit',
 ] as const;
 
-/** Settings whose meaning is not plain from their names. */
-const HELPED: ReadonlySet<string> = new Set([
-  'AllowCriticalEditsAdmin',
-  'arrival_radius_m',
-  'autoDispatch',
-  'bookLaterLeadMins',
-  'bonus',
-  'cancel_late_mins',
-  'cancel_standing_mins',
-  'convert_to_mile',
-  'dispatchRings',
-  'debt_grace_hours',
-  'driverRadius',
-  'driver_approval',
-  'drive_with_us',
-  'max_open_offers',
-  'destination_uses',
-  'attention_lead_mins',
-  'attention_link_mins',
-  'attention_mail_mins',
-  'duty_email',
-  'negativeBalance',
-  'offerSecs',
-  'otp_secure',
-  'panic',
-  'payout_columns',
-  'price_cap_percent',
-  'office_price_factor',
-  ...REFERRAL_SETTINGS,
-  'restrictCountry',
-  'senderId',
-  'senderToken',
-  'sms_tracking',
-  'sms_day_limit',
-  'sms_countries',
-  'swipe_symbol',
-  'tax_inclusive',
-  'tax_percent_taxi',
-  'timeZone',
-  'complaint_days',
-  'lost_item_days',
-  'tip_max',
-  'tip_percents',
-  'useDistanceMatrix',
-  'visitor_prices',
-  'walletMoneyField',
-]);
-
 const fieldsOf = (
   t: Translate,
   kind: 'text' | 'number' | 'switch',
   names: readonly Name[],
 ): RecordField<FieldValues>[] =>
-  names.map((name) => ({
-    kind,
-    name,
-    label: t(labelKey(name)),
-    help: HELPED.has(name) ? t(`setting_${name}_help` as StringKey) : undefined,
-  }));
+  names.map((name) => {
+    const help = `setting_${name}_help`;
+    return { kind, name, label: t(`setting_${name}`), help: isStringKey(help) ? t(help) : undefined };
+  });
 
 /** The general settings (docs/product.md 4.12), in groups of what belongs together. */
 export function settingsGroups(t: Translate): SettingsGroup[] {

@@ -10,7 +10,6 @@ import { useParams } from 'react-router-dom';
 import { carModel } from '@domain/people/car-model';
 import type { SharedTrip } from '@domain/contracts/trip';
 import { TRIP_STATES } from '@domain/trip/status';
-import { sharedTripStrings } from '@domain/languages/en/shared-trip';
 import { CarLine } from '@/components/CarLine';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
@@ -20,7 +19,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { useIsNarrow } from '@/components/use-is-narrow';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
@@ -42,7 +41,7 @@ function useIsVisible(): boolean {
 }
 
 function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
-  const t = usePageT(sharedTripStrings);
+  const t = useT();
   const format = useFormat();
   const { vehicle, etaSecs, status, positionAt } = trip;
   const model = vehicle === null ? '' : carModel(vehicle.make, vehicle.model);
@@ -85,7 +84,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
 /** A trip followed by link: position, vehicle and arrival time, and nothing else of anybody. */
 export default function SharedTripPage() {
   const { token = '' } = useParams();
-  const t = usePageT(sharedTripStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const isVisible = useIsVisible();
   const { trip, error } = useAppSelector(selectSharedTrip);

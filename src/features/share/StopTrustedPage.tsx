@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { trustedContactStrings } from '@domain/languages/en/trusted-contacts';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { openTrustedLink } from '@/state/trusted-contacts/trusted-contacts.thunks';
 
@@ -15,7 +14,7 @@ type Shown = { name: string; isStopped: boolean } | 'unknown' | null;
 /** A trusted contact ends the messages by the link in them (docs/product.md 7.16). Opening the page ends nothing. */
 export default function StopTrustedPage() {
   const { token = '' } = useParams();
-  const t = usePageT(trustedContactStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState<Shown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -4,16 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { mailConsentStrings } from '@domain/languages/en/mail-consent';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { openMailLink } from '@/state/session/mail-consent.thunks';
 
 /** A person ends news by e-mail by the link in one (docs/product.md 4.41). Opening the page ends nothing. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  const t = usePageT(mailConsentStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState<'asked' | 'stopped' | 'unknown' | null>(null);
   const [isBusy, setIsBusy] = useState(false);

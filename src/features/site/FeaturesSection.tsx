@@ -4,10 +4,10 @@ import TrustIcon from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/use-t';
 
-const FEATURES: readonly { icon: typeof SvgIcon; title: StringKey; text: StringKey }[] = [
+const FEATURES: readonly { icon: typeof SvgIcon; title: PlainKey; text: PlainKey }[] = [
   { icon: PriceIcon, title: 'feature_price_title', text: 'feature_price_text' },
   { icon: ScheduleIcon, title: 'feature_time_title', text: 'feature_time_text' },
   { icon: TrustIcon, title: 'feature_trust_title', text: 'feature_trust_text' },

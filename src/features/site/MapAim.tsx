@@ -4,10 +4,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { bookingMapStrings } from '@domain/languages/en/booking-map';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { MARKER_LOOKS, type MapPadding, type MarkerKind } from '@/components/map/map-types';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type MapAimProps = {
   kind: Exclude<MarkerKind, 'car'>;
@@ -18,7 +17,7 @@ type MapAimProps = {
   onCancel: () => void;
 };
 
-const ORDERS: Readonly<Record<MapAimProps['kind'], StringKey>> = {
+const ORDERS: Readonly<Record<MapAimProps['kind'], PlainKey>> = {
   pickup: 'map_aim_pickup',
   drop: 'map_aim_drop',
   stop: 'map_aim_stop',
@@ -29,7 +28,7 @@ const ORDERS: Readonly<Record<MapAimProps['kind'], StringKey>> = {
  * up. The focus comes back to where it was for people who use keys.
  */
 export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps) {
-  const t = usePageT(bookingMapStrings);
+  const t = useT();
   const look = MARKER_LOOKS[kind];
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
+import type { PlainKey } from '@locales/keys';
 import Link from '@mui/material/Link';
-import { privacyStrings } from '@domain/languages/en/privacy';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { TextPage, TextSection } from './TextPage';
@@ -18,17 +18,16 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-const titleOf = (section: (typeof SECTIONS)[number]): keyof typeof privacyStrings =>
-  `privacy_${section}_title`;
-const textOf = (section: (typeof SECTIONS)[number]): keyof typeof privacyStrings => `privacy_${section}_text`;
+const titleOf = (section: (typeof SECTIONS)[number]): PlainKey => `privacy_${section}_title`;
+const textOf = (section: (typeof SECTIONS)[number]): PlainKey => `privacy_${section}_text`;
 
 /** /privacy-policy (docs/product.md 2.5). */
 export default function PrivacyPage() {
-  const t = usePageT(privacyStrings);
+  const t = useT();
   const settings = useAppSelector(selectSettings);
   const email = settings?.contact_email?.trim() ?? '';
   return (
-    <TextPage title={t('privacy_title')} lead={t('privacy_lead', { app: settings?.appName ?? '' })}>
+    <TextPage title={t('privacy_title')} lead={t('privacy_lead')}>
       {SECTIONS.map((section) => (
         <TextSection key={section} title={t(titleOf(section))}>
           {t(textOf(section))}

@@ -2,12 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '@domain/database/place-records';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
-import { bookingMapStrings } from '@domain/languages/en/booking-map';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { useDirection } from '@/i18n/use-direction';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -35,7 +34,7 @@ const FORM_WIDTH = 504;
 const kindOf = (name: TripPointName): 'pickup' | 'drop' | 'stop' =>
   name === 'pickup' ? 'pickup' : name === 'drop' ? 'drop' : 'stop';
 
-const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', StringKey>> = {
+const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
   pickup: 'map_tap_pickup',
   drop: 'map_tap_drop',
   stop: 'map_tap_stop',
@@ -46,7 +45,7 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', StringKey>> = {
  * them. A pin that is moved corrects its point, and a tap fills the point that is selected (docs/product.md 3.22).
  */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
-  const t = usePageT(bookingMapStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const center = useAppSelector(selectSettings)?.mapCenter;
   const points = useAppSelector(selectTripPoints);

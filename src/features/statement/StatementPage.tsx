@@ -11,7 +11,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { User } from '@domain/database/records';
-import { statementStrings } from '@domain/languages/en/statement';
 import { fullName } from '@domain/people/full-name';
 import type { FleetStatement, Statement } from '@domain/report/statement';
 import { reportKeys } from '@domain/report/report-keys';
@@ -25,8 +24,7 @@ import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { monthOf } from '@/lib/months';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -57,7 +55,7 @@ function statementMonth(params: URLSearchParams, thisMonth: string): string {
 
 /** The fleets from which an admin chooses. */
 function FleetField({ value, onChange }: { value: string | null; onChange: (fleet: string) => void }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const search = useCallback(
     (scope: { usertype: Role }, text: string) => dispatch(searchPeople({ scope, text })).unwrap(),
@@ -85,7 +83,7 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
 
 /** The files of a statement; those that staff make are noted first, and there are none in demo mode. */
 function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const noteExport = useNotedExport('statements');
   const user = useAppSelector(selectCurrentUser);
@@ -137,7 +135,7 @@ function Failure({ message }: { message: string }) {
 
 /** The statement of a driver or a fleet for a month (docs/product.md 3.10). */
 export default function StatementPage() {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const now = useNow(HOUR_MS);
   const [params, setParams] = useSearchParams();
   const user = useAppSelector(selectCurrentUser);

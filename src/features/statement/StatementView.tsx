@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { statementStrings } from '@domain/languages/en/statement';
 import { fromMinor } from '@domain/money/money';
 import {
   cashMinorOf,
@@ -18,7 +17,7 @@ import {
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
 import { statementPath } from '@/config/statement-path';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useFormat } from '@/i18n/use-format';
 import { Figures, type Figure } from './Figures';
 import { driverColumns, entryColumns } from './statement.columns';
@@ -27,7 +26,7 @@ type Sums = Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' |
 
 /** The trips of the month, and how the wallet came from its opening to its closing balance. */
 function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const { trips, groups, openingMinor, closingMinor } = sums;
   const amount = (label: string, minor: number, isStrong = false): Figure => ({
     label,
@@ -66,7 +65,7 @@ function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; he
 }
 
 function Notes({ isRunning, isRight }: { isRunning: boolean; isRight: boolean }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   return (
     <>
       {!isRight && <Alert severity="error">{t('statement_wrong')}</Alert>}
@@ -81,7 +80,7 @@ function Notes({ isRunning, isRight }: { isRunning: boolean; isRight: boolean })
 
 /** The statement of a wallet. */
 export function StatementView({ statement }: { statement: Statement }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const format = useFormat();
   const { lines, decimal, heldMinor } = statement;
   const columns = useMemo(() => entryColumns(t, format, { decimal }), [t, format, decimal]);
@@ -102,7 +101,7 @@ export function StatementView({ statement }: { statement: Statement }) {
 
 /** The statement of a fleet; a row leads to the statement of its driver. */
 export function FleetStatementView({ statement }: { statement: FleetStatement }) {
-  const t = usePageT(statementStrings);
+  const t = useT();
   const navigate = useNavigate();
   const { lines, decimal, month, fleet } = statement;
   const columns = useMemo(() => driverColumns(t, { decimal }), [t, decimal]);

@@ -11,7 +11,7 @@ import {
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 export type EntryRow = StatementLine & { id: string };
 export type DriverRow = StatementOfWallet & { id: string };

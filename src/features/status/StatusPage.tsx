@@ -16,13 +16,12 @@ import type { z } from 'zod';
 import type { readStatus as statusContract } from '@domain/contracts/health';
 import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
-import { statusStrings } from '@domain/languages/en/status';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTE_IDS, ROUTES } from '@/config/paths';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { readStatus } from '@/state/staff/status.thunks';
 
@@ -34,7 +33,7 @@ const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'e
 
 /** How the service is, for admins: what waits, what failed, how fast it is, and what to do (docs/product.md 4.22). */
 export default function StatusPage() {
-  const t = usePageT(statusStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const { dateTime } = useFormat();
   const [status, setStatus] = useState<Status | null>(null);

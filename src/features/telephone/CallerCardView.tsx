@@ -21,7 +21,7 @@ import { FormerTrips } from './FormerTrips';
 import { OpenTrips } from './OpenTrips';
 import type { Call } from './use-call';
 import { useCallerCard } from './use-caller-card';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 type CallerCardViewProps = {
   call: Call;
@@ -55,7 +55,7 @@ function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean
 /** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */
 export function CallerCardView(props: CallerCardViewProps) {
   const { call, areKeysOn, onHold, onClose, onShowTrip } = props;
-  const t = useCallerT();
+  const t = useT();
   const navigate = useNavigate();
   const { state, view, send, booking, isDelivery, ...does } = useCallerCard(call, props.onBooked);
   const { card, form, isNoting, reported } = state;

@@ -9,12 +9,12 @@ import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 import type { CallerBooking } from './use-caller-booking';
 
 /** The price that the server holds, and the button that books; or what to do about a debt. Enter goes on. */
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
-  const t = useCallerT();
+  const t = useT();
   const format = useFormat();
   const settings = useAppSelector(selectSettings);
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ import type { Caller, CallerTrip } from '@domain/contracts/callers';
 import type { Place } from '@domain/database/place-records';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
@@ -31,7 +31,7 @@ import { addGuest } from '@/state/staff/callers.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 const DateTimeInput = lazy(async () => ({
   default: (await import('@/components/DateTimeController')).DateTimeInput,
@@ -56,7 +56,7 @@ type CallerFormProps = {
 
 /** A trip by telephone: Enter leads from field to field, to the price, and from there to the booking. */
 export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }: CallerFormProps) {
-  const t = useCallerT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const carTypes = useAppSelector(selectCarTypes);
@@ -71,7 +71,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const [tripdate, setTripdate] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [needs, setNeeds] = useState(() => carNeedsOf(initial?.carNeeds));
-  const [problem, setProblem] = useState<StringKey | null>(null);
+  const [problem, setProblem] = useState<PlainKey | null>(null);
   const [openedAt] = useState(() => Date.now());
   const [isMakingGuest, setIsMakingGuest] = useState(false);
   const latest = useRef({ pickup: 0, drop: 0 });
@@ -126,7 +126,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const submit = async (): Promise<void> => {
     if (isBusy || isMakingGuest) return;
     const guest = name.trim();
-    const missing: [StringKey, string] | null =
+    const missing: [PlainKey, string] | null =
       isUnknown && guest.length < 2
         ? ['caller_name', 'name']
         : pickup.place === null

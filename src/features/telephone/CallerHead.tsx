@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Caller, CallerCard } from '@domain/contracts/callers';
 import { telHref } from '@/lib/tel-href';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 type CallerHeadProps = {
   caller: Caller | null;
@@ -15,7 +15,7 @@ type CallerHeadProps = {
 
 /** Who calls, and the other riders with the same number. */
 export function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
-  const t = useCallerT();
+  const t = useT();
   const mobile = caller === null ? number : caller.mobile;
   return (
     <Box>

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { noteCaller } from '@/state/staff/callers.thunks';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 type CallerNoteProps = {
   caller: Caller;
@@ -25,7 +25,7 @@ type CallerNoteProps = {
 
 /** The note of the office about the caller: one, which the next one replaces. */
 export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: CallerNoteProps) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const { note } = caller;

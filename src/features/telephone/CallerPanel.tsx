@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import type { Hold } from './caller-card';
 import { CallerCardView } from './CallerCardView';
 import { isSameCall, type Call } from './use-call';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {
@@ -28,7 +28,7 @@ type CallerPanelProps = {
  * under way or something is typed that would be lost; closing asks about what is typed, and then shows the call that waits.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
-  const t = useCallerT();
+  const t = useT();
   const [shown, setShown] = useState(call);
   const [hold, setHold] = useState<Hold>('none');
   // A key that comes before the next rendering asks about what is typed now.
@@ -123,7 +123,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
 
 /** A number that no telephone system has given. */
 function NumberField({ onNumber, onClose }: { onNumber: (phone: string) => void; onClose: () => void }) {
-  const t = useCallerT();
+  const t = useT();
   const [text, setText] = useState('');
   return (
     <TextField

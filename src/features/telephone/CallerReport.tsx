@@ -14,7 +14,7 @@ import { LOST_ITEM_NAME } from '@domain/trip/lost-item';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { complainFor } from '@/state/staff/callers.thunks';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategories('rider')];
 
@@ -22,7 +22,7 @@ type CallerReportProps = { customer: string; trip: CallerTrip; onType: () => voi
 
 /** The complaint of a caller, or a lost item, about one of the former trips: arrow keys choose, Enter leads on and sends. */
 export function CallerReport({ customer, trip, onType, onSent }: CallerReportProps) {
-  const t = useCallerT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { idOf } = useRequestId();
   const [category, setCategory] = useState<ComplaintCategory>('lost_item');

@@ -4,11 +4,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Caller } from '@domain/contracts/callers';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 /** Facts that a dispatcher must know before a car is sent. */
 export function CallerWarnings({ caller }: { caller: Caller }) {
-  const t = useCallerT();
+  const t = useT();
   const { money } = useFormat();
   const { block, debt, isDebtBlocking, complaints } = caller;
   return (

@@ -5,7 +5,7 @@ import type { CallerTrip } from '@domain/contracts/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 /** What else can be done with the chosen trip. */
 const ACTS = [
@@ -25,7 +25,7 @@ type FormerTripsProps = {
 
 /** Former trips, the newest first and chosen: Enter asks for its price, Enter again books it. */
 export function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime, money } = useFormat();
   const id = useId();
   const [at, setAt] = useState(0);

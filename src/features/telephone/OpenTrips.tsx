@@ -11,7 +11,7 @@ import { PayLinkPanel } from '@/components/office/PayLinkPanel';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { telHref } from '@/lib/tel-href';
-import { useCallerT } from './use-caller-t';
+import { useT } from '@/i18n/use-t';
 
 type OpenTripsProps = {
   trips: readonly CallerTrip[];
@@ -25,7 +25,7 @@ type OpenTripsProps = {
 
 /** The trips that are open: nobody sends a second car to a caller who asks where the first one is. */
 export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onShow }: OpenTripsProps) {
-  const t = useCallerT();
+  const t = useT();
   const { dateTime } = useFormat();
   if (trips.length === 0) return null;
   return (

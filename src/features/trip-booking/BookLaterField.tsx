@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { DateTimeController } from '@/components/DateTimeController';
 import { useFormat } from '@/i18n/use-format';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { RepeatFields } from './RepeatFields';
 import type { TripForm } from './trip-form';
 
@@ -17,7 +16,7 @@ type BookLaterFieldProps = {
 
 /** Date and time of a Book Later trip, in the city's own zone, which is named. */
 export function BookLaterField({ control, isDisabled, canRepeat }: BookLaterFieldProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const { timeZone } = useFormat().settings;
   const [openedAt] = useState(() => Date.now());
   return (

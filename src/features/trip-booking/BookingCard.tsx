@@ -10,10 +10,9 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
 import { hasSeatsFor } from '@domain/booking/passengers';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { ROUTES } from '@/config/paths';
 import { useAmounts } from '@/i18n/use-amounts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useTripPrices } from '@/components/use-trip-prices';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -75,7 +74,7 @@ type BookingFormCardProps = {
 
 /** The form of one trip with its whole flow, for riders and for admins who book for one. */
 export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const format = useAmounts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

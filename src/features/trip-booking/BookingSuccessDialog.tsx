@@ -9,8 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { CopyableId } from '@/components/CopyableId';
 import { PushOffer } from '@/components/PushOffer';
-import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { enablePush, selectNotificationsState } from '@/state/notifications/notifications.slice';
 import { selectKnownBooking, tripStream } from '@/state/trip/trip.slice';
@@ -27,7 +26,7 @@ type BookingSuccessDialogProps = {
 /** Says that the booking is made, with its reference and its id; closing leads to the bookings (docs/product.md 2.3). */
 export function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   // The server makes it a moment after the booking. Staff have no list that follows what they book.
   const isFollowed = isOpen && isForOther && bookingId !== '';

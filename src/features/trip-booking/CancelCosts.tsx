@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CarType } from '@domain/database/catalogue-records';
 import { useAmounts } from '@/i18n/use-amounts';
-import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** Cancellation fees by minutes since the acceptance, from the car type's slabs (docs/product.md 6.3). */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const format = useAmounts();
   const charged = slabs.filter((slab) => slab.amount > 0).sort((a, b) => a.minsDelayed - b.minsDelayed);
   const first = charged[0];

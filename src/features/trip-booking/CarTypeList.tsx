@@ -7,11 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId, type ElementType } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import { hasParcelChoice } from '@domain/fare/trip-fare';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { RetryLine } from '@/components/RetryLine';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useAmounts } from '@/i18n/use-amounts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { CarPicture } from './CarPicture';
 import type { CarRow } from './car-rows';
 
@@ -42,7 +41,7 @@ function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; t
 
 /** Seats and luggage where the operator tells them; a parcel takes no seat. */
 function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const { seats = 0, luggage = 0 } = carType;
   return (
     <Typography
@@ -66,7 +65,7 @@ type RowProps = Pick<CarTypeListProps, 'onChoose' | 'isDisabled' | 'settings' | 
 };
 
 function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }: RowProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const format = useAmounts();
   const { carType, price, minutes, isFar, isSmall, mark } = row;
   const isTile = settings.horizontal_view;
@@ -176,7 +175,7 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
  */
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const name = useId();
   return (
     <Stack spacing={2}>

@@ -8,8 +8,7 @@ import type { NearbyCars } from '@domain/contracts/nearby';
 import type { CarType } from '@domain/database/catalogue-records';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { useAmounts } from '@/i18n/use-amounts';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { priceFrom } from './price-hint';
@@ -28,7 +27,7 @@ type CarTypeSelectProps = {
 };
 
 function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | null }) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const format = useAmounts();
   const settings = useAppSelector(selectSettings);
   return (
@@ -67,7 +66,7 @@ export function CarTypeSelect({
   isDisabled,
   nearby,
 }: CarTypeSelectProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const etaOf = (id: string): number | null =>
     nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
   const isKnown = carTypes.some(({ id }) => id === value);

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
-import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type DebtDialogProps = {
   /** an admin books for a rider, and may say why the debt does not matter */
@@ -22,7 +21,7 @@ type DebtDialogProps = {
 
 /** The rider owes something from before: it is paid now, or goes on the bill of this trip (docs/product.md 6.12). */
 export function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const [reason, setReason] = useState('');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="debt-title">

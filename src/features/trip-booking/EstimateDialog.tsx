@@ -23,8 +23,7 @@ import { MapView } from '@/components/map/MapView';
 import { SetOfficePrice } from '@/components/office/SetOfficePrice';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
-import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { CancelCosts } from './CancelCosts';
@@ -77,7 +76,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
 function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const format = useFormat();
   const settings = useAppSelector(selectSettings);
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
@@ -125,7 +124,7 @@ const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useAppSelector(selectSettings);
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const format = useFormat();
   const quote = priced?.quote ?? null;
   const secondsLeft = useCountdown(quote?.expiresAt ?? 0);

@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Settings } from '@domain/database/catalogue-records';
 import { longestSearchMs } from '@domain/dispatch/plan';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { etaMinutes } from '@domain/trip/eta-minutes';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import type { CarRow } from './car-rows';
 
 type FarCarNoticeProps = {
@@ -21,7 +20,7 @@ type FarCarNoticeProps = {
 
 /** No car of the chosen type is near: what waiting means, another car type, or another time (docs/product.md 3.12). */
 export function FarCarNotice({ chosen, other, settings, isDisabled, onTake, onLater }: FarCarNoticeProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   return (
     <Alert severity="warning">
       <Typography variant="body2" sx={{ fontWeight: 550 }}>

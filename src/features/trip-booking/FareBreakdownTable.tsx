@@ -5,9 +5,8 @@ import TableRow from '@mui/material/TableRow';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { isOneLine } from '@domain/fare/one-line-fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import { fareStrings } from '@domain/languages/en/fare';
 import { useAmounts } from '@/i18n/use-amounts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type Line = { label: string; amount: number; isTotal?: boolean };
 
@@ -16,7 +15,7 @@ type Line = { label: string; amount: number; isTotal?: boolean };
  * are left out (docs/product.md 6.1).
  */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
-  const t = usePageT(fareStrings);
+  const t = useT();
   const format = useAmounts();
   const parts: Line[] = [
     { label: t(isOneLine(breakdown) ? 'receipt_trip' : 'fare_base'), amount: breakdown.baseFare },

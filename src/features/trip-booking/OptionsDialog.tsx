@@ -11,8 +11,7 @@ import type { InstructionData } from '@domain/contracts/bookings';
 import type { CarType, PricedItem } from '@domain/database/catalogue-records';
 import { FormDialog } from '@/components/FormDialog';
 import { useAmounts } from '@/i18n/use-amounts';
-import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { optionsFormSchema } from './delivery.schema';
 import type { OptionsFormInput } from './delivery.schema';
 
@@ -64,7 +63,7 @@ function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps)
 /** Options and parcel types of the car type; for delivery also who receives it and how (docs/product.md 2.3). */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
-  const t = usePageT(bookingDialogStrings);
+  const t = useT();
   const schema = useMemo(() => optionsFormSchema(isDelivery), [isDelivery]);
   const { control, register, handleSubmit, formState } = useForm<OptionsFormInput, unknown, InstructionData>({
     defaultValues: {

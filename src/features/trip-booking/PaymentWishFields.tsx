@@ -7,10 +7,9 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import type { FittingPromo } from '@domain/contracts/trip-prices';
 import type { User } from '@domain/database/records';
-import { paymentWishStrings } from '@domain/languages/en/payment-wish';
 import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/payment/payment-wish';
 import { useAmounts } from '@/i18n/use-amounts';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import {
   selectPaymentMethodsState,
@@ -40,7 +39,7 @@ type PaymentWishFieldsProps = {
 /** How the rider will pay and with which promo, before the booking (docs/product.md 3.16). */
 export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const { payer, price, promos, value, onChange, isDelivery, isDisabled } = props;
-  const t = usePageT(paymentWishStrings);
+  const t = useT();
   const format = useAmounts();
   const providers = useAppSelector(selectPaymentProviders);
   const { error } = useAppSelector(selectPaymentMethodsState);

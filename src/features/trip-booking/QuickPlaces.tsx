@@ -6,8 +6,7 @@ import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { choosingOnMap, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { useOfferedPlaces } from './use-offered-places';
@@ -22,7 +21,7 @@ type QuickPlacesProps = {
 
 /** Offers places while a place field is empty: the own position, the map, the saved places and the recent ones. */
 export function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const places = useOfferedPlaces();
   const dispatch = useAppDispatch();
   const { hasMap } = useAppSelector(selectTripPoints);

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { addDays, dayAt } from '@domain/booking/series-days';
-import { seriesStrings } from '@domain/languages/en/series';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import type { TripForm } from './trip-form';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -19,7 +18,7 @@ const OFFERED_DAYS = 28;
 
 /** On which weekdays a trip for later comes again, and until when (docs/product.md 3.18). */
 export function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   const { timeZone } = useFormat().settings;
   const [today] = useState(() => dayAt(Date.now(), timeZone));
   return (

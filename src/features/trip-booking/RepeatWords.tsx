@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { timeAt } from '@domain/booking/series-days';
-import { seriesStrings } from '@domain/languages/en/series';
 import { dayName, weekdayName } from '@/components/day-words';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import type { TripForm } from './trip-form';
 
 type RepeatSummaryProps = { tripdate: number; repeat: NonNullable<TripForm['repeat']> };
 
 /** On which days a trip comes, when, and until when. */
 export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatSummaryProps) {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   const { dateLocale, timeZone } = useFormat().settings;
   return (
     <>
@@ -26,11 +25,11 @@ export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatS
 
 /** The rider agrees to this: each trip has the price of the moment when it is booked. */
 export function RepeatNote() {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   return <Alert severity="info">{t('series_price_note', { hours: SERIES_AHEAD_HOURS })}</Alert>;
 }
 
 export function RepeatConfirm() {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   return <>{t('series_confirm')}</>;
 }

@@ -6,12 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { seriesStrings } from '@domain/languages/en/series';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** Says that the trip repeats, and where it can be paused; closing leads there. */
 export function RepeatedDialog({ onClose }: { onClose: () => void }) {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="repeated-title">
       <DialogTitle id="repeated-title">

@@ -3,13 +3,12 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { StringKey } from '@domain/languages/en/en';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import type { PlainKey } from '@locales/keys';
+import { useT } from '@/i18n/use-t';
 import { useOfferedPlaces } from './use-offered-places';
 import type { useTripPoints } from './use-trip-points';
 
-const TITLES: Readonly<Partial<Record<string, StringKey>>> = {
+const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
   pickup: 'saved_for_pickup',
   drop: 'saved_for_drop',
 };
@@ -18,7 +17,7 @@ type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabl
 
 /** The places a rider keeps and goes to often: one press puts one into the field that was used last. */
 export function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const places = useOfferedPlaces();
   if (places.length === 0) return null;
   const { selected } = points;

@@ -10,8 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { MAX_STOPS } from '@domain/contracts/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { visuallyHidden } from '@/components/visually-hidden';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import type { useTripPoints } from './use-trip-points';
 
 type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
@@ -24,7 +23,7 @@ const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDow
 
 /** The places between pickup and drop, in the order of the trip, which a handle changes: by dragging, or by arrow keys. */
 export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const { stops, moveStop } = points;
   const rows = useRef(new Map<string, HTMLElement>());
   const [dragged, setDragged] = useState<string | null>(null);
@@ -136,7 +135,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
 
 /** Adds a stop before the drop, as long as the server takes one more. */
 export function AddStopButton({ points, isDisabled }: AddStopProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   return (
     <Button
       size="small"

@@ -6,8 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectTripPoints, type TripPointName } from '@/state/trip-points/trip-points.slice';
 import { QuickPlaces } from './QuickPlaces';
@@ -51,7 +50,7 @@ function TripLine() {
 
 /** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below (docs/product.md 2.2). */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const hasPlaces = useOfferedPlaces().length > 0;
   const { hasMap } = useAppSelector(selectTripPoints);
   const quickOf = (name: TripPointName) =>

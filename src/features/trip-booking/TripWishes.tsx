@@ -8,9 +8,8 @@ import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import type { CarType } from '@domain/database/catalogue-records';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import type { TripForm } from './trip-form';
@@ -30,7 +29,7 @@ type TripWishesProps = {
 
 /** How many travel, who, and a note to the driver; folded away, as most trips need neither (docs/product.md 3.14). */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
-  const t = usePageT(bookingFormStrings);
+  const t = useT();
   const settings = useAppSelector(selectSettings);
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;

@@ -1,13 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { paymentWishStrings } from '@domain/languages/en/payment-wish';
 import type { PaymentWish } from '@domain/payment/payment-wish';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** The promo's effect on the confirmed price, and the way to pay, as the server has checked them (docs/product.md 3.16). */
 export function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
-  const t = usePageT(paymentWishStrings);
+  const t = useT();
   const format = useFormat();
   const { mode, promo } = wish;
   const lines = [

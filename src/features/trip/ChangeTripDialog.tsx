@@ -16,8 +16,6 @@ import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { TripChangeOffer } from '@domain/contracts/trip-change';
 import type { Booking } from '@domain/database/records';
 import type { Place } from '@domain/database/place-records';
-import { bookingFormStrings } from '@domain/languages/en/booking-form';
-import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import type { ChangePart } from '@domain/trip/change-record';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
@@ -26,15 +24,13 @@ import { DateTimeInput } from '@/components/DateTimeController';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
 
-const STRINGS = { ...bookingFormStrings, ...tripChangeStrings };
 const DROP = 0;
 
 /** A place that is chosen, or typed and not chosen yet. */
@@ -87,7 +83,7 @@ type Offer = Extract<TripChangeOffer, { outcome: 'priced' }>;
 
 /** The new price with what it means, to be confirmed. */
 function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const format = useFormat();
   const { price, was, secs, lost, discount, drop, waypoints, tripdate, parts } = offer;
   const minutes = etaMinutes(secs);
@@ -137,7 +133,7 @@ type ChangeTripDialogProps = {
 
 /** Asks for the new places or the new time, shows the new price, and changes the trip once that is confirmed. */
 export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogProps) {
-  const t = usePageT(STRINGS);
+  const t = useT();
   const messageOf = useMessage();
   const dispatch = useAppDispatch();
   const near = useAppSelector(selectSettings)?.mapCenter;

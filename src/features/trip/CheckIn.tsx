@@ -4,11 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
-import { checkInStrings } from '@domain/languages/en/check-in';
 import { emergencyNumber } from '@domain/trip/emergency-number';
 import { shownCheckIn } from '@domain/trip/check-in';
 import { useNow } from '@/components/use-now';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
@@ -20,7 +19,7 @@ const KEPT = 'check-in-answered';
 
 /** Asks the rider whether all is well, with help one tap away (docs/product.md 3.21). */
 export function CheckIn({ bookingId }: { bookingId: string }) {
-  const t = usePageT(checkInStrings);
+  const t = useT();
   const now = useNow(LOOK_MS);
   const notices = useAppSelector(selectNotifications);
   const number = emergencyNumber(useAppSelector(selectSettings));

@@ -8,14 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { OwnLostItem } from '@domain/contracts/complaints';
 import type { Booking } from '@domain/database/records';
-import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { COMPLAINT_TEXT, LOST_ITEM_ANSWERS } from '@domain/payment/complaint';
 import { canReportLostItem, LOST_ITEM_NAME } from '@domain/trip/lost-item';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
@@ -39,7 +38,7 @@ type Change = ReturnType<
 
 /** Something left in the car: the rider's report, the driver's answer, and what both write (docs/product.md 3.19). */
 export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
-  const t = usePageT(lostItemStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const settings = useAppSelector(selectSettings);
@@ -175,7 +174,7 @@ type PartProps = {
 };
 
 function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose: () => void }) {
-  const t = usePageT(lostItemStrings);
+  const t = useT();
   const mobile = useAppSelector(selectCurrentUser)?.mobile ?? '';
   const { idOf } = useRequestId();
   const [item, setItem] = useState('');
@@ -234,7 +233,7 @@ function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose:
 
 /** The driver's answer by one tap; a note goes with it. */
 function DriverAnswer({ bookingId, isBusy, isAnswered, make }: PartProps & { isAnswered: boolean }) {
-  const t = usePageT(lostItemStrings);
+  const t = useT();
   const { idOf, forget } = useRequestId();
   const [text, setText] = useState('');
   const answers = LOST_ITEM_ANSWERS.map((answer) => (
@@ -276,7 +275,7 @@ function DriverAnswer({ bookingId, isBusy, isAnswered, make }: PartProps & { isA
 }
 
 function Message({ bookingId, isBusy, make }: PartProps) {
-  const t = usePageT(lostItemStrings);
+  const t = useT();
   const { idOf, forget } = useRequestId();
   const [text, setText] = useState('');
   const isReady = text.trim() !== '';

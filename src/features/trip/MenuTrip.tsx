@@ -9,6 +9,7 @@ import { UnreadBadge } from '@/components/UnreadBadge';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
+import { say } from '@/i18n/say';
 import { useT } from '@/i18n/use-t';
 import { selectActiveBookings } from '@/state/bookings/bookings.slice';
 import { useAppSelector } from '@/state/hooks';
@@ -43,7 +44,7 @@ export function MenuTrip({ role, onNavigate }: { role: 'rider' | 'driver'; onNav
         </UnreadBadge>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 700 }}>
-            {t(title.key, title.params)}
+            {say(t, title)}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap dir="auto" component="p">
             {unread > 0 ? t('trip_chat_unread', { count: unread }) : trip.drop.add}

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { offeredRiderTags, type RiderTag } from '@domain/booking/rating-tags';
 import type { Booking } from '@domain/database/records';
-import { ratingStrings } from '@domain/languages/en/rating';
 import { canRateRider } from '@domain/trip/rider-rating';
 import { useNow } from '@/components/use-now';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { fetchRiderRating, rateRider } from '@/state/trip/rider-rating.thunks';
@@ -20,7 +19,7 @@ const LOOK_MS = 60_000;
 
 /** The driver's stars for the rider, once, after the ride (docs/product.md 3.30). */
 export function RateRider({ booking }: { booking: Booking }) {
-  const t = usePageT(ratingStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectCurrentUser)?.id;
   const now = useNow(LOOK_MS);

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { RatingTag } from '@domain/booking/rating-tags';
-import { ratingStrings } from '@domain/languages/en/rating';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 type RatingTagsProps<Tag extends RatingTag> = {
   offered: readonly Tag[];
@@ -12,15 +11,16 @@ type RatingTagsProps<Tag extends RatingTag> = {
 
 /** The quick words that fit the stars, each of which a tap takes or leaves. */
 export function RatingTags<Tag extends RatingTag>({ offered, chosen, onChange }: RatingTagsProps<Tag>) {
-  const t = usePageT(ratingStrings);
+  const t = useT();
   return (
     <Box role="group" aria-label={t('rate_tags')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {offered.map((tag) => {
+        const key: `rate_tag_${RatingTag}` = `rate_tag_${tag}`;
         const isChosen = chosen.includes(tag);
         return (
           <Chip
             key={tag}
-            label={t(`rate_tag_${tag}`)}
+            label={t(key)}
             variant={isChosen ? 'filled' : 'outlined'}
             color={isChosen ? 'primary' : 'default'}
             aria-pressed={isChosen}

@@ -16,6 +16,7 @@ import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useDirection } from '@/i18n/use-direction';
 import { useFormat } from '@/i18n/use-format';
+import { say } from '@/i18n/say';
 import { useT } from '@/i18n/use-t';
 import { selectActiveBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -37,7 +38,7 @@ function useHeadlines() {
   const format = useFormat();
   return (booking: Booking, now: number, arrivalAt: number | null): string => {
     const { title } = tripHeadline({ booking, role: 'rider', now, arrivalAt, format });
-    return t(title.key, title.params);
+    return say(t, title);
   };
 }
 

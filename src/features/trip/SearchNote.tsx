@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
-import { tripSearchStrings } from '@domain/languages/en/trip-search';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { useNow } from '@/components/use-now';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 
@@ -11,7 +10,7 @@ const LOOK_MS = 5000;
 
 /** Says how the search for a driver stands and how long it can take, by dispatch's own words (docs/product.md 3.12). */
 export function SearchNote({ booking: { search } }: { booking: Booking }) {
-  const t = usePageT(tripSearchStrings);
+  const t = useT();
   const now = useNow(LOOK_MS);
   const settings = useAppSelector(selectSettings);
   if (search === undefined) {

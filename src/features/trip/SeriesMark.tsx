@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import { seriesStrings } from '@domain/languages/en/series';
 import { ROUTES } from '@/config/paths';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** Says that a trip belongs to a repeating one, and leads there: the rider to the own ones, admins to the rider's. */
 export function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
-  const t = usePageT(seriesStrings);
+  const t = useT();
   const query = role === 'admin' ? `series=${encodeURIComponent(booking.customer)}` : 'list=repeating';
   return (
     <Button

@@ -11,11 +11,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/database/records';
-import { sharedTripStrings } from '@domain/languages/en/shared-trip';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
@@ -31,7 +30,7 @@ const canShareNatively = (): boolean => typeof navigator.share === 'function';
 /** A link by which others follow the trip, to copy, to hand to the device's own sharing with its way and arrival, or to end. */
 export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
   const bookingId = booking.id;
-  const t = usePageT(sharedTripStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);

@@ -9,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnComplaint } from '@domain/contracts/complaints';
 import type { Booking } from '@domain/database/records';
-import { complaintStrings } from '@domain/languages/en/complaint';
 import {
   canComplain,
   COMPLAINT_TEXT,
@@ -21,7 +20,7 @@ import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -31,7 +30,7 @@ const LOOK_MS = 60_000;
 
 /** A wrong charge, told to staff: the report, and what both say about it (docs/product.md 6.17). */
 export function TripComplaint({ booking, uid }: { booking: Booking; uid: string }) {
-  const t = usePageT(complaintStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const [params] = useSearchParams();

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { travellerOf } from '@domain/booking/passengers';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { spokenLanguagesIn } from '@domain/people/spoken-languages';
 import { CarLine } from '@/components/CarLine';
 import { PersonCard } from '@/components/PersonCard';
@@ -11,12 +10,10 @@ import { PhotoAvatar } from '@/components/PhotoAvatar';
 import { Plate } from '@/components/Plate';
 import { StarsAverage } from '@/components/StarsAverage';
 import { useLocale } from '@/i18n/use-direction';
-import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 
 function DriverCard({ booking }: { booking: Booking }) {
   const t = useT();
-  const carT = usePageT(driverCarStrings);
   const locale = useLocale();
   const rating = Number(booking.driverRating ?? 0);
   const name = booking.driver_name ?? '';
@@ -39,7 +36,7 @@ function DriverCard({ booking }: { booking: Booking }) {
           >
             {rating > 0 && <StarsAverage rating={rating} />}
             {trips !== undefined && (
-              <span>{trips === 0 ? carT('driver_new') : carT('driver_trips', { count: trips })}</span>
+              <span>{trips === 0 ? t('driver_new') : t('driver_trips', { count: trips })}</span>
             )}
           </Typography>
         </Box>
@@ -52,7 +49,7 @@ function DriverCard({ booking }: { booking: Booking }) {
       </Typography>
       {languages.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {carT('driver_speaks', {
+          {t('driver_speaks', {
             languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
           })}
         </Typography>

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { taxOfBooking } from '@domain/fare/tax';
 import { taxLabel } from '@domain/fare/tax-line';
-import type { StringKey } from '@domain/languages/en/en';
-import { fareStrings } from '@domain/languages/en/fare';
+import type { PlainKey } from '@locales/keys';
 import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
 import { Money } from '@/components/Money';
@@ -14,7 +13,7 @@ import { CarNeedsWords } from '@/components/office/CarNeedsWords';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';
 import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** Photos of a parcel by the driver. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
@@ -35,8 +34,8 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
 
 /** The places of a trip, its price, and the parcel of a delivery. */
 export function TripPlaces({ booking }: { booking: Booking }) {
-  const t = usePageT(fareStrings);
-  const facts: { id: StringKey; text: string | undefined }[] = [
+  const t = useT();
+  const facts: { id: PlainKey; text: string | undefined }[] = [
     {
       id: 'col_passenger',
       text: [booking.passengerName, booking.passengerPhone].filter(Boolean).join(' · '),

@@ -19,6 +19,7 @@ import { PaymentReturn } from '@/components/payment/PaymentReturn';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
+import { say } from '@/i18n/say';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentAsked } from '@/state/payment-methods/payment.slice';
@@ -82,14 +83,14 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
       {/* Read aloud when it changes, for people who cannot see it. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
-          {t(title.key, title.params)}
+          {say(t, title)}
         </Typography>
         {isSearching && role === 'rider' ? (
           <SearchNote booking={booking} />
         ) : (
           text !== null && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {t(text.key, text.params)}
+              {say(t, text)}
             </Typography>
           )
         )}

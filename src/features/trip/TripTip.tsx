@@ -4,11 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import { tipStrings } from '@domain/languages/en/tip';
 import { isTippable } from '@domain/payment/tip';
 import { Money } from '@/components/Money';
 import { useNow } from '@/components/use-now';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { tipAsked } from '@/state/payment-methods/payment.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -17,7 +16,7 @@ const LOOK_MS = 60_000;
 
 /** The tip of a paid trip: the way to it for its rider, and the amount for all who see the trip (docs/product.md 6.16). */
 export function TripTip({ booking, role }: { booking: Booking; role: Role }) {
-  const t = usePageT(tipStrings);
+  const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const settings = useAppSelector(selectSettings);

@@ -1,13 +1,11 @@
 import type { Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { Message } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';
 
-export type HeadlineText = { key: StringKey; params?: Record<string, string | number> };
-
 /** The next thing that matters: one line, and what happens now. */
-export type TripHeadline = { title: HeadlineText; text: HeadlineText | null };
+export type TripHeadline = { title: Message; text: Message | null };
 
 export type HeadlineInput = {
   booking: Booking;
@@ -17,9 +15,6 @@ export type HeadlineInput = {
   arrivalAt: number | null;
   format: { money: (amount: number) => string; dateTime: (epochMs: number) => string };
 };
-
-const text = (key: StringKey, params?: HeadlineText['params']): HeadlineText =>
-  params === undefined ? { key } : { key, params };
 
 /** Whole minutes until then. */
 export const minutesUntil = (epochMs: number, now: number): number => etaMinutes((epochMs - now) / 1000);
@@ -36,8 +31,8 @@ export function tripHeadline(input: HeadlineInput): TripHeadline {
   const minutes = arrivalAt === null ? null : minutesUntil(arrivalAt, now);
   if (role !== 'rider') {
     return {
-      title: text(statusKey(status)),
-      text: minutes === null ? null : text('trip_eta_minutes', { minutes }),
+      title: { key: statusKey(status) },
+      text: minutes === null ? null : { key: 'trip_eta_minutes', params: { minutes } },
     };
   }
   return RIDER_HEADLINES[status](input, minutes);
@@ -47,51 +42,55 @@ type HeadlineOf = (input: HeadlineInput, minutes: number | null) => TripHeadline
 
 const RIDER_HEADLINES: Readonly<Record<Booking['status'], HeadlineOf>> = {
   PAYMENT_PENDING: ({ booking, format }) => ({
-    title: text('trip_pay_first', { amount: format.money(booking.trip_cost ?? 0) }),
-    text: text('trip_pay_first_text'),
+    title: { key: 'trip_pay_first', params: { amount: format.money(booking.trip_cost ?? 0) } },
+    text: { key: 'trip_pay_first_text' },
   }),
   NEW: ({ booking, now, format }) =>
     isScheduled(booking, now)
       ? {
-          title: text('trip_scheduled', { time: format.dateTime(booking.tripdate) }),
-          text: text('trip_scheduled_text'),
+          title: { key: 'trip_scheduled', params: { time: format.dateTime(booking.tripdate) } },
+          text: { key: 'trip_scheduled_text' },
         }
       : // `SearchNote.tsx` says what happens.
-        { title: text('trip_searching'), text: null },
+        { title: { key: 'trip_searching' }, text: null },
   ACCEPTED: (_, minutes) => ({
-    title: minutes === null ? text('trip_driver_coming') : text('trip_driver_in', { minutes }),
-    text: text('trip_driver_coming_text'),
+    title: minutes === null ? { key: 'trip_driver_coming' } : { key: 'trip_driver_in', params: { minutes } },
+    text: { key: 'trip_driver_coming_text' },
   }),
-  ARRIVED: () => ({ title: text('trip_driver_here'), text: text('trip_driver_here_text') }),
+  ARRIVED: () => ({ title: { key: 'trip_driver_here' }, text: { key: 'trip_driver_here_text' } }),
   STARTED: (_, minutes) => ({
-    title: minutes === null ? text('trip_under_way') : text('trip_arrive_in', { minutes }),
+    title: minutes === null ? { key: 'trip_under_way' } : { key: 'trip_arrive_in', params: { minutes } },
     text: null,
   }),
-  REACHED: () => ({ title: text('trip_reached'), text: text('trip_reached_text') }),
+  REACHED: () => ({ title: { key: 'trip_reached' }, text: { key: 'trip_reached_text' } }),
   PENDING: ({ booking, format }) =>
     booking.payment_mode === 'cash'
       ? {
-          title: text('trip_pay_cash', {
-            amount: format.money(
-              booking.cashPaymentAmount ?? booking.payableAmount ?? booking.trip_cost ?? 0,
-            ),
-          }),
-          text: text('trip_pay_cash_text'),
+          title: {
+            key: 'trip_pay_cash',
+            params: {
+              amount: format.money(
+                booking.cashPaymentAmount ?? booking.payableAmount ?? booking.trip_cost ?? 0,
+              ),
+            },
+          },
+          text: { key: 'trip_pay_cash_text' },
         }
       : {
-          title: text('trip_to_pay', { amount: format.money(booking.trip_cost ?? 0) }),
-          text: text('trip_to_pay_text'),
+          title: { key: 'trip_to_pay', params: { amount: format.money(booking.trip_cost ?? 0) } },
+          text: { key: 'trip_to_pay_text' },
         },
-  PAID: () => ({ title: text('trip_paid'), text: text('trip_paid_text') }),
-  COMPLETE: () => ({ title: text('trip_complete'), text: text('trip_complete_text') }),
+  PAID: () => ({ title: { key: 'trip_paid' }, text: { key: 'trip_paid_text' } }),
+  COMPLETE: () => ({ title: { key: 'trip_complete' }, text: { key: 'trip_complete_text' } }),
   CANCELLED: ({ booking }) => ({
-    title: text('trip_cancelled'),
-    text: text(
-      booking.cancelledBy === 'rider'
-        ? 'trip_cancelled_by_you'
-        : booking.cancelledBy === 'driver'
-          ? 'trip_cancelled_by_driver'
-          : 'trip_cancelled_by_us',
-    ),
+    title: { key: 'trip_cancelled' },
+    text: {
+      key:
+        booking.cancelledBy === 'rider'
+          ? 'trip_cancelled_by_you'
+          : booking.cancelledBy === 'driver'
+            ? 'trip_cancelled_by_driver'
+            : 'trip_cancelled_by_us',
+    },
   }),
 };

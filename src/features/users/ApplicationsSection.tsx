@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/driver-applications';
-import { driverApplicationStrings } from '@domain/languages/en/driver-application';
 import {
   APPLICATION_STATES,
   needsSentence,
@@ -20,7 +19,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';
 import { PersonLink } from '@/components/records/PersonLink';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import {
   decideApplication,
   findDriverApplications,
@@ -35,7 +34,7 @@ const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readon
 
 /** Riders who want to drive, and the office's decision on each (docs/product.md 3.31). */
 export function ApplicationsSection() {
-  const t = usePageT(driverApplicationStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ApplicationState>('applied');
@@ -174,7 +173,7 @@ export function ApplicationsSection() {
 
 /** The licence of an applicant; opening it is in the audit log. */
 function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
-  const t = usePageT(driverApplicationStrings);
+  const t = useT();
   const opened = useOpenedPerson(application.uid, 'licence', onClose);
   if (opened === null) return null;
   const title = t('application_licence_of', { name: fullName(application) });
@@ -205,7 +204,7 @@ type DecisionDialogProps = {
 
 /** Asks before a decision, and for the sentence that the applicant reads. */
 function DecisionDialog({ application, decision, onDecided, onClose }: DecisionDialogProps) {
-  const t = usePageT(driverApplicationStrings);
+  const t = useT();
   const change = useStaffChange();
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);

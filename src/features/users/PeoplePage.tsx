@@ -10,7 +10,7 @@ import { switchedText, switchesOf } from '@domain/dispatch/car-needs';
 import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { fullName } from '@domain/people/full-name';
 import {
   invitationInputBy,
@@ -237,7 +237,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         }}
         extraActions={(person: User) => {
           const { id, secondFactorSince } = person;
-          const asking = (what: PersonQuestion, label: StringKey, icon: DataTableAction['icon']) => ({
+          const asking = (what: PersonQuestion, label: PlainKey, icon: DataTableAction['icon']) => ({
             id: what,
             label: t(label),
             icon,

@@ -18,9 +18,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { findAudit } from '@/state/staff/audit.thunks';
 import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
 import { usePersonList } from './use-person-list';
-import { ratingStrings } from '@domain/languages/en/rating';
-import { usePageT } from '@/i18n/use-page-t';
-import { usePersonT } from './use-person-t';
+import { useT } from '@/i18n/use-t';
 
 const TRIPS = 50;
 type Trip = z.output<typeof listedBookingSchema>;
@@ -37,7 +35,7 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
 
 /** The trips of a rider or driver, the newest first. */
 export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' }) {
-  const t = usePersonT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const read = useCallback(
@@ -119,8 +117,7 @@ const isType = (title: string): title is 'Credit' | 'Debit' | 'Withdraw' =>
 
 /** Lines of the wallet, ratings or messages of a person, the newest first. */
 export function PersonRows({ id, list }: { id: string; list: PersonList }) {
-  const t = usePersonT();
-  const ratingT = usePageT(ratingStrings);
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const read = useCallback(
@@ -153,8 +150,8 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
       },
       {
         id: 'tags',
-        title: ratingT('rate_tags_column'),
-        value: ({ tags }) => tags.map((tag) => ratingT(`rate_tag_${tag}`)).join(', '),
+        title: t('rate_tags_column'),
+        value: ({ tags }) => tags.map((tag) => t(`rate_tag_${tag}`)).join(', '),
         isHidden: list !== 'ratings',
       },
       {
@@ -185,7 +182,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
         render: ({ bookingId, reference }) => <TripLink id={bookingId} reference={reference} />,
       },
     ],
-    [t, ratingT, format, list],
+    [t, format, list],
   );
   return (
     <DataTable
@@ -203,7 +200,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
 
 /** The entries of the audit log about a person, or by one. */
 export function PersonAudit({ filter, label }: { filter: AuditFilter; label: string }) {
-  const t = usePersonT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
   const audit = useAudit(filter, read);

@@ -43,7 +43,7 @@ import { peopleColumns } from './people-columns';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 import { PersonAudit, PersonRows, PersonTrips } from './PersonLists';
 import { RatingCounts } from './RatingCounts';
-import { usePersonT } from './use-person-t';
+import { useT } from '@/i18n/use-t';
 
 const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 'did'] as const;
 type Part = (typeof PARTS)[number];
@@ -79,7 +79,7 @@ export default function PersonPage() {
 }
 
 function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Settings }) {
-  const t = usePersonT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<PersonAnswer | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -209,7 +209,7 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
 type OverviewProps = { answer: PersonAnswer; user: User; role: Role; settings: Settings };
 
 function Overview({ answer, user, role, settings }: OverviewProps) {
-  const t = usePersonT();
+  const t = useT();
   const format = useFormat();
   const carTypes = useAppSelector(selectCarTypes);
   const { block, note, debt, trip, hasLicence, hasBank, fleetName } = answer;

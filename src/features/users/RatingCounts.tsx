@@ -3,12 +3,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { tagsIn } from '@domain/booking/rating-tags';
 import type { User } from '@domain/database/records';
-import { ratingStrings } from '@domain/languages/en/rating';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 
 /** A person's average, and how often each quick word was chosen. */
 export function RatingCounts({ ratings }: Pick<User, 'ratings'>) {
-  const t = usePageT(ratingStrings);
+  const t = useT();
   if (ratings === undefined) return null;
   const counts = ratings.tags ?? {};
   return (

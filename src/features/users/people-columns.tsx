@@ -6,12 +6,11 @@ import { fullName } from '@domain/people/full-name';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { isBlocked } from '@domain/people/block';
 import { PersonLink } from '@/components/records/PersonLink';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { carColorOf } from '@domain/people/car-colors';
 import { Plate } from '@/components/Plate';
 import { BlockedChip } from './BlockedChip';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 export type PeopleColumnsInput = {
   /** the role of the listed people */
@@ -85,9 +84,9 @@ export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[
           plain('vehicle', t('person_vehicle'), ({ vehicleMake, vehicleModel }) =>
             `${trimmed(vehicleMake)} ${trimmed(vehicleModel)}`.trim(),
           ),
-          plain('color', t('car_color', {}, driverCarStrings.car_color), ({ vehicleColor }) => {
+          plain('color', t('car_color'), ({ vehicleColor }) => {
             const color = carColorOf(vehicleColor);
-            return color === null ? '' : t(`car_color_${color}`, {}, driverCarStrings[`car_color_${color}`]);
+            return color === null ? '' : t(`car_color_${color}`);
           }),
           {
             id: 'rating',

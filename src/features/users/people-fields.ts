@@ -2,12 +2,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { Role } from '@domain/access/roles';
 import type { CarType } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
-import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { CAR_COLORS, carColorOf } from '@domain/people/car-colors';
 import { CAR_NEEDS, switchesOf } from '@domain/dispatch/car-needs';
-import { carNeedStrings } from '@domain/languages/en/car-needs';
 import type { RecordField } from '@/components/records/record-fields';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 export type PeopleFieldsInput = {
   kind: Role;
@@ -23,9 +21,6 @@ const names = (t: Translate): RecordField<FieldValues>[] => [
   { kind: 'text', name: 'lastName', label: t('person_last_name') },
 ];
 
-const carText = (t: Translate, key: keyof typeof driverCarStrings): string =>
-  t(key, {}, driverCarStrings[key]);
-
 function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordField<FieldValues>[] {
   return [
     { kind: 'text', name: `${prefix}vehicleMake`, label: t('person_vehicle_make') },
@@ -34,10 +29,10 @@ function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordFiel
     {
       kind: 'select',
       name: `${prefix}vehicleColor`,
-      label: carText(t, 'car_color'),
+      label: t('car_color'),
       options: [
-        { value: '', label: carText(t, 'car_color_none') },
-        ...CAR_COLORS.map((color) => ({ value: color, label: carText(t, `car_color_${color}`) })),
+        { value: '', label: t('car_color_none') },
+        ...CAR_COLORS.map((color) => ({ value: color, label: t(`car_color_${color}`) })),
       ],
     },
     {
@@ -47,11 +42,11 @@ function vehicle({ carTypes, t }: PeopleFieldsInput, prefix: string): RecordFiel
       help: t('person_car_type_help'),
       options: carTypes.map(({ id, name }) => ({ value: id, label: name })),
     },
-    ...CAR_NEEDS.map((need) => {
-      const word = `car_need_${need}` as const;
-      const label = t(word, undefined, carNeedStrings[word]);
-      return { kind: 'switch' as const, name: `${prefix}carFeatures.${need}`, label };
-    }),
+    ...CAR_NEEDS.map((need) => ({
+      kind: 'switch' as const,
+      name: `${prefix}carFeatures.${need}`,
+      label: t(`car_need_${need}`),
+    })),
     { kind: 'multiline', name: `${prefix}other_info`, label: t('person_other_info') },
   ];
 }

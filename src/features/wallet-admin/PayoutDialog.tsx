@@ -4,12 +4,11 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Withdrawal } from '@domain/database/records';
-import { payoutStrings } from '@domain/languages/en/payouts';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
 import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { makePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
@@ -22,7 +21,7 @@ type PayoutDialogProps = {
 
 /** The withdrawals of a new payout; the oldest ones are chosen at first. */
 export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
-  const t = usePageT(payoutStrings);
+  const t = useT();
   const { money, dateTime } = useFormat();
   const change = useStaffChange();
   const { idOf } = useRequestId();

@@ -7,11 +7,9 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { listPayouts as listContract } from '@domain/contracts/wallet';
 import type { Withdrawal } from '@domain/database/records';
-import { payoutStrings } from '@domain/languages/en/payouts';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
-import { useMessage } from '@/i18n/use-t';
+import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { completePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
@@ -23,7 +21,7 @@ type OpenPayout = z.output<typeof listContract.output>['payouts'][number];
 
 /** Withdrawals that are paid by one file at the bank (docs/product.md 6.14). */
 export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  const t = usePageT(payoutStrings);
+  const t = useT();
   const textOf = useMessage();
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();

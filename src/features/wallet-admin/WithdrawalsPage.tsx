@@ -2,7 +2,6 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useMemo, useState } from 'react';
-import { payoutStrings } from '@domain/languages/en/payouts';
 import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -10,7 +9,7 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { selectSettings } from '@/state/settings/settings.slice';
@@ -25,7 +24,7 @@ const PAGE = BANKS_OPENED_AT_ONCE;
 
 /** Requests for money of wallets; done once the operator has paid them out (docs/product.md 4.11). */
 export default function WithdrawalsPage() {
-  const t = usePageT(payoutStrings);
+  const t = useT();
   const noteExport = useNotedExport('withdrawals');
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 /** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
@@ -25,7 +25,7 @@ export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) 
 
 /** Where money of the wallet is paid out to. */
 export function BankForm({ user }: { user: OwnUser }) {
-  const t = useWalletT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({
     // The record is live: untouched fields follow it.

@@ -10,14 +10,14 @@ import { fromMinor } from '@domain/money/money';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 /**
  * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md
  * 6.12).
  */
 export function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
-  const t = useWalletT();
+  const t = useT();
   const { money, dateTime, settings } = useFormat();
   const now = useNow(60_000);
   const { debtPass } = user;

@@ -17,18 +17,17 @@ import { RetryAlert } from '@/components/payment/RetryAlert';
 import { useProviderPayment } from '@/components/payment/use-provider-payment';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useMessage } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 import { beginTopUp, type TopUpOrder } from '@/state/wallet/wallet.slice';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useMessage, useT } from '@/i18n/use-t';
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 
 /** Pays into the own wallet: an amount, a provider, and the way to its page (docs/product.md 6.7). */
 export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
-  const t = useWalletT();
+  const t = useT();
   const message = useMessage();
   const { money } = useFormat();
   const dispatch = useAppDispatch();

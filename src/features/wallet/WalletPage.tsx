@@ -31,10 +31,10 @@ import { TopUpDialog } from './TopUpDialog';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalList } from './WithdrawalList';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
-  const t = useWalletT();
+  const t = useT();
   const { balance, held, available } = useAppSelector(selectWalletMoney);
   return (
     <Paper
@@ -67,7 +67,7 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
 }
 
 function History() {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const uid = useAppSelector(selectCurrentUser)?.id;
@@ -97,7 +97,7 @@ function History() {
 }
 
 function WalletOf({ user }: { user: User }) {
-  const t = useWalletT();
+  const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
   const settings = useAppSelector(selectSettings);

@@ -14,13 +14,13 @@ import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
 import { withdrawalFormSchema } from './wallet.schema';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 /** Asks for money of the wallet; it is held until it is paid out (docs/product.md 6.8). */
 export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsked: boolean }) {
-  const t = useWalletT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const { available } = useAppSelector(selectWalletMoney);
   const schema = useMemo(() => withdrawalFormSchema(available), [available]);

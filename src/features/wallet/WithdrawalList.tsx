@@ -9,11 +9,11 @@ import { Money } from '@/components/Money';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnWithdrawals } from '@/state/wallet/wallet.slice';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useT } from '@/i18n/use-t';
 
 /** The own requests for money and how far each is. */
 export function WithdrawalList() {
-  const t = useWalletT();
+  const t = useT();
   const format = useFormat();
   const withdrawals = useAppSelector(selectOwnWithdrawals);
   return (

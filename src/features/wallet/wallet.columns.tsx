@@ -3,7 +3,7 @@ import type { WalletEntry } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import type { Format } from '@/i18n/format';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 type Row = WalletEntry & { id: string };
 

@@ -1,5 +1,5 @@
+import { en } from '@locales/english';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { en } from '@domain/languages/en/en';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import { aLanguage, aUser } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';

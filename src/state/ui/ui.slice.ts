@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorCode } from '@domain/errors';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import type { RootState } from '../root-reducer';
 
 /**
@@ -17,7 +17,7 @@ export type AlertDialogContent = {
 
 type UiState = {
   alertDialog: AlertDialogContent | null;
-  toast: StringKey | null;
+  toast: PlainKey | null;
   isOnline: boolean;
   /** a call waits for a new code of the person who is signed in */
   isFreshSignInAsked: boolean;
@@ -44,7 +44,7 @@ export const uiSlice = createSlice({
     alertDialogClosed: (state) => {
       state.alertDialog = null;
     },
-    toastShown: (state, { payload }: PayloadAction<StringKey>) => {
+    toastShown: (state, { payload }: PayloadAction<PlainKey>) => {
       state.toast = payload;
     },
     toastClosed: (state) => {
@@ -78,7 +78,7 @@ export const {
 } = uiSlice.actions;
 
 export const selectAlertDialog = (state: RootState): AlertDialogContent | null => state.ui.alertDialog;
-export const selectToast = (state: RootState): StringKey | null => state.ui.toast;
+export const selectToast = (state: RootState): PlainKey | null => state.ui.toast;
 export const selectIsFreshSignInAsked = (state: RootState): boolean => state.ui.isFreshSignInAsked;
 /** Whether the database can be reached; short interruptions do not count. */
 export const selectIsOnline = (state: RootState): boolean => state.ui.isOnline;

@@ -1,8 +1,8 @@
+import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CarType, Promo } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
-import { en } from '@domain/languages/en/en';
 import { aCarType, aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
 import { MemoryWorld, type MemoryData } from '../../support/memory-services';
 import { renderApp, type RenderedApp } from '../../support/render-app';

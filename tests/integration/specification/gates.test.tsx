@@ -1,9 +1,9 @@
+import { en } from '@locales/english';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { en } from '@domain/languages/en/en';
 import type { Services } from '@/services/contracts';
 import type { RootState } from '@/state/root-reducer';
 import { assignDriver } from '@/state/assign-driver/assign-driver.slice';

@@ -1,7 +1,8 @@
+import { en } from '@locales/english';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import { notificationStrings, type NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import { encodePolyline } from '@domain/geo/polyline';
 import type { Attend } from '@domain/contracts/attention';
 import { dispatchWorld, DROP, PICKUP } from '../../dispatch/testing/dispatch-world';
@@ -69,8 +70,8 @@ export function attentionWorld(
       ways: new Map(),
       isMailSetUp: () => true,
       appUrl: () => 'https://hail.example/',
-      textOf: (key: NotificationKey, locale) =>
-        Promise.resolve(`${locale === undefined ? '' : `${locale}: `}${notificationStrings[key]}`),
+      textOf: (key: StringKey, locale) =>
+        Promise.resolve(`${locale === undefined ? '' : `${locale}: `}${en[key]}`),
     });
   return {
     ...world,

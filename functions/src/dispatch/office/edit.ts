@@ -5,7 +5,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { bookingSchema } from '@domain/database/records';
 import type { Dispatch } from '@domain/database/trip-records';
 import type { OfficeObstacle } from '@domain/dispatch/office';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import type { CompletionPorts } from '../../bookings/read-booking';
 import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';
 import { dispatchBookingSchema } from '../search/advance-dispatch.command';
@@ -16,7 +16,7 @@ export type OfficePorts = CompletionPorts & {
   timers: Timers;
   notify: Notify;
   settings: () => Promise<Settings>;
-  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
   /** does what the trip's status leads to */
   look: (bookingId: string) => Promise<unknown>;
 };
@@ -81,7 +81,7 @@ export const refused = (why: OfficeObstacle, driverId: string | null = null): Re
 export function told(
   { bookingId }: EditContext,
   uid: string,
-  text: NotificationKey,
+  text: StringKey,
   version: number,
   screen: Notification['screen'],
   params?: Record<string, string>,
@@ -93,7 +93,7 @@ export function told(
 export function toldOfFormerDriver(
   context: EditContext,
   version: number,
-  riderText?: NotificationKey,
+  riderText?: StringKey,
 ): Notification[] {
   const { driver, customer } = context.booking;
   if (driver === undefined) return [];

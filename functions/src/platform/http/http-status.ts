@@ -1,5 +1,5 @@
+import { en } from '@locales/english';
 import type { ErrorCode } from '@domain/errors';
-import { errorStrings } from '@domain/languages/en/errors';
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
@@ -54,5 +54,5 @@ export function httpStatusOf(code: ErrorCode): number {
 
 /** The body of a failed call; `id` is the one under which the error was logged. */
 export function errorBody(code: ErrorCode, id?: string): object {
-  return { error: { code, message: errorStrings[code], ...(id === undefined ? {} : { id }) } };
+  return { error: { code, message: en[code], ...(id === undefined ? {} : { id }) } };
 }

@@ -4,8 +4,8 @@ import type { Account } from '../../platform/ports';
 import { aLog, aMailbox, memoryAccounts, someSettings } from '../../platform/testing/records';
 import { aPerson } from '../../settlement/testing/trip-world';
 import { numberDocuments } from '../number-documents.command';
-import { createDocumentTexts } from '../receipt-texts';
 import type { SendPorts } from '../send-documents.command';
+import { createTexts } from '../../notifications/notification-texts';
 
 export const PROVEN: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null };
 export const ANA = { email: 'ana@hail.example', lang: { langLocale: 'es', dateLocale: 'es' } };
@@ -35,7 +35,7 @@ export async function paidWorld(
     log,
     mailer: mailbox,
     accounts: memoryAccounts([account]),
-    textsIn: createDocumentTexts({ store, clock, log }),
+    textsIn: createTexts({ store, clock, log }).textsIn,
     settings: () => Promise.resolve(someSettings(settings)),
     isMailSetUp: () => true,
   };

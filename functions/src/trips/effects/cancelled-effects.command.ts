@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
-import type { NotificationKey } from '@domain/languages/en/notifications';
 import { auditEntry } from '../../audit/audit-entry';
 import { untilCommitted } from '../../platform/store/until-committed';
 import type { Clock, Notification, Notify, Store } from '../../platform/ports';
+import type { StringKey } from '@locales/keys';
 import { closedOffers, freedDriver } from './closed-offers';
 
 const cancelledSchema = bookingSchema
@@ -104,7 +104,7 @@ function staffRecord(
 function notificationsOf(bookingId: string, booking: Cancelled): Notification[] {
   const { customer, driver, cancelledBy } = booking;
   const eventId = `${bookingId}_cancelled`;
-  const told = (uid: string, text: NotificationKey, screen: Notification['screen']): Notification => ({
+  const told = (uid: string, text: StringKey, screen: Notification['screen']): Notification => ({
     uid,
     text,
     eventId,

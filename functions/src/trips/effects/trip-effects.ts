@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@domain/database/records';
-import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { StringKey } from '@locales/keys';
 import type { BookingStatus } from '@domain/trip/status';
 import type { CompletionResult } from '../../bookings/complete-booking.command';
 import type { Notify } from '../../platform/ports';
@@ -122,7 +122,7 @@ export async function runEffects(
 }
 
 /** What `tellRider` says in each status. */
-const RIDER_TEXTS: Readonly<Partial<Record<BookingStatus, NotificationKey>>> = {
+const RIDER_TEXTS: Readonly<Partial<Record<BookingStatus, StringKey>>> = {
   ARRIVED: 'driver_near',
   STARTED: 'driver_journey_msg',
   PENDING: 'driver_completed_ride',

@@ -9,7 +9,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { CAR_STATES, type BoardCar, type BoardTrip } from './board';
 import type { Choice } from './use-choice';
 import { CAR_MARKS, MAP_MARKS, TRIP_MARKS } from './board-marks';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 const ZOOM = 12;
 const NOWHERE = { lat: 0, lng: 0 };
@@ -29,7 +29,7 @@ const choiceOf = (id: string): Choice =>
 
 /** Every car on duty, and the trips that wait at their pickup; drawn on the map's canvas, whatever their number. */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
-  const t = useDispatchT();
+  const t = useT();
   const center = useAppSelector(selectSettings)?.mapCenter ?? NOWHERE;
   const shown = useMemo(
     (): FleetCar[] => [

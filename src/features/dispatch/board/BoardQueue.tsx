@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { SORTS, type Sort } from './board';
 import type { BoardPreferences } from './board-preferences';
 import { ROW_HEIGHT } from './BoardRows';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import type { QueueRows } from './use-queue-rows';
 import { VirtualList } from './VirtualList';
 
@@ -38,7 +38,7 @@ type BoardQueueProps = {
 export function BoardQueue(props: BoardQueueProps) {
   const { preferences, words, queue, filterRef, onAssign } = props;
   const { rows, waiting, cars } = queue;
-  const t = useDispatchT();
+  const t = useT();
   const isOfTrips = preferences.list === 'trips';
   const label = t(isOfTrips ? 'dispatch_trips' : 'dispatch_cars');
   const rowProps = (key: string): object => {

@@ -8,7 +8,7 @@ import { useWhoHas } from '../edits/AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
 import { OtherDispatcherMarks } from './OtherDispatchers';
 import { CAR_MARKS } from './board-marks';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 export const ROW_HEIGHT = 56;
 
@@ -17,7 +17,7 @@ export const riskLabel = (risk: Risk) =>
   risk === 'marked' ? ('dispatch_risk_marked' as const) : (`dispatch_attention_${risk}` as const);
 
 export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
-  const t = useDispatchT();
+  const t = useT();
   return (
     <Box sx={{ display: 'flex', alignItems: 'end', height: '100%', px: 3, pb: 1.5, gap: 2 }}>
       <Typography
@@ -89,7 +89,7 @@ export function TripRow({
   /** who else looks at it, by name */
   others?: readonly string[] | undefined;
 }) {
-  const t = useDispatchT();
+  const t = useT();
   const { duration } = useFormat();
   const { trip, risks, since } = row;
   const secs = (now - since) / 1000;
@@ -121,7 +121,7 @@ export function TripRow({
 
 /** A trip that is no longer open and still needs attention. */
 export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now: number }) {
-  const t = useDispatchT();
+  const t = useT();
   const { duration } = useFormat();
   const whoHas = useWhoHas();
   const [first] = items;
@@ -139,7 +139,7 @@ export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now:
 
 /** A car in two lines. */
 export function CarRow({ car, aside }: { car: BoardCar; aside?: string }) {
-  const t = useDispatchT();
+  const t = useT();
   const mark = CAR_MARKS[car.state];
   return (
     <Box

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 const NOBODY: readonly string[] = [];
 
 /** Marks of the people who look at a trip, in its row. */
 export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
-  const t = useDispatchT();
+  const t = useT();
   if (names.length === 0) return null;
   const words = t('dispatch_looks', { name: names.join(', ') });
   return (
@@ -43,7 +43,7 @@ export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly stri
 
 /** The words for the same in the panel of the trip. */
 export function OtherDispatcherLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
-  const t = useDispatchT();
+  const t = useT();
   return (
     <div role="status">
       {names.length > 0 && (

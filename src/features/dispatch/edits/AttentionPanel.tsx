@@ -7,12 +7,12 @@ import { KeyHint } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import type { AttendWish } from './use-office-edits';
 
 /** Says who has an item. */
 export function useWhoHas(): (item: AttentionItem) => string {
-  const t = useDispatchT();
+  const t = useT();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   return ({ takenBy, takenByName = '' }) => {
     if (takenBy === undefined) return t('dispatch_att_free');
@@ -31,7 +31,7 @@ type AttentionPanelProps = {
 
 /** The chosen trip's items of attention: why, since when, who has it, and what a dispatcher can do with it. */
 export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: AttentionPanelProps) {
-  const t = useDispatchT();
+  const t = useT();
   const { dateTime } = useFormat();
   const whoHas = useWhoHas();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);

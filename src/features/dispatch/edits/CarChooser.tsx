@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { candidatesFor, type BoardCar, type BoardMoment } from '../board/board';
 import { CarRow, ROW_HEIGHT } from '../board/BoardRows';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 const SHOWN = 40;
 
@@ -24,7 +24,7 @@ type CarChooserProps = {
 
 /** Chooses the car of a trip, or the cars that get an offer, by keyboard or mouse; the nearest stand first. */
 export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }: CarChooserProps) {
-  const t = useDispatchT();
+  const t = useT();
   const { distanceFromKm } = useFormat();
   const id = useId();
   const [words, setWords] = useState('');

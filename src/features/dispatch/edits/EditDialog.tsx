@@ -15,7 +15,7 @@ import { OfficePriceFields } from '@/components/office/OfficePriceFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 import type { TripWish } from './use-office-edits';
 
 type EditDialogProps = {
@@ -29,7 +29,7 @@ type EditDialogProps = {
 
 /** Asks for the reason, car type or note of an edit, or whether it is meant, before it is sent. */
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
-  const t = useDispatchT();
+  const t = useT();
   const carTypes = useAppSelector(selectCarTypes);
   const settings = useAppSelector(selectSettings);
   const [reason, setReason] = useState<OfficeCancelReason | null>(null);

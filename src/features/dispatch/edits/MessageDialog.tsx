@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { messageDrivers } from '@/state/staff/office.thunks';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 type MessageDialogProps = {
   /** the chosen drivers */
@@ -17,7 +17,7 @@ type MessageDialogProps = {
 
 /** A message to the chosen drivers; as many calls as one call's limit needs. */
 export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) {
-  const t = useDispatchT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);

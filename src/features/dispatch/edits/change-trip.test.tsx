@@ -1,9 +1,8 @@
+import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking, User } from '@domain/database/records';
 import { bookingSettingsSchema } from '@domain/database/records';
-import { dispatchStrings as en } from '@domain/languages/en/dispatch';
-import { tripChangeStrings as words } from '@domain/languages/en/trip-change';
 import {
   aBooking,
   aCarType,
@@ -18,7 +17,7 @@ import {
 } from '../../../../tests/support/builders';
 import { renderApp, type RenderedApp } from '../../../../tests/support/render-app';
 
-const TITLE = `${words.change_title} · TAKEN1`;
+const TITLE = `${en.change_title} · TAKEN1`;
 const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };
 
 const aTrip = (change: Partial<Booking> = {}): Booking =>
@@ -82,14 +81,14 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     await screen.findByRole('option', { name: /Terminal Tres Cruces/ });
     // The first suggestion is marked.
     await user.keyboard('{Enter}');
-    const ask = within(dialog).getByRole('button', { name: words.change_ask });
+    const ask = within(dialog).getByRole('button', { name: en.change_ask });
     await waitFor(() => expect(ask).toBeEnabled());
     await tabTo(app, ask);
     await user.keyboard('{Enter}');
     const price = await within(dialog).findByTestId('change-price');
     const shown = price.textContent;
     expect(world.data.bookings[0]).toMatchObject({ drop: FAR });
-    await tabTo(app, within(dialog).getByRole('button', { name: words.change_confirm }));
+    await tabTo(app, within(dialog).getByRole('button', { name: en.change_confirm }));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(world.data.bookings[0]).toMatchObject({
@@ -99,7 +98,7 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
     const panel = await screen.findByRole('complementary', { name: en.dispatch_details });
     expect(await within(panel).findByText(/Terminal Tres Cruces/)).toBeVisible();
     expect(within(panel).getByText(shown)).toBeVisible();
-    expect(within(panel).getByText(words.change_unseen)).toBeVisible();
+    expect(within(panel).getByText(en.change_unseen)).toBeVisible();
   });
 
   it('leaves the trip as it is by Escape, and the keys of the page count again', async () => {
@@ -115,23 +114,23 @@ describe('the dispatch office, at the word of a rider who rang up', () => {
 
   it('finds the key on the button and in the list of shortcuts', async () => {
     const { user } = await setUp();
-    const button = screen.getByRole('button', { name: words.change_open });
+    const button = screen.getByRole('button', { name: en.change_open });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'd');
     await user.keyboard('?');
     const keys = await screen.findByRole('dialog', { name: en.dispatch_keys });
-    expect(within(keys).getByText(words.change_open).previousSibling).toHaveTextContent('d');
+    expect(within(keys).getByText(en.change_open).previousSibling).toHaveTextContent('d');
   });
 
   it('has no such action for a trip that is over', async () => {
     const { user } = await setUp(anAdmin(), aTrip({ status: 'PENDING' }));
-    expect(screen.queryByRole('button', { name: words.change_open })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: en.change_open })).not.toBeInTheDocument();
     await user.keyboard('d');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is not the fleet admin, who only watches', async () => {
     const { user } = await setUp(aFleetAdmin());
-    expect(screen.queryByRole('button', { name: words.change_open })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: en.change_open })).not.toBeInTheDocument();
     await user.keyboard('d');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import { isOfficeEditAllowed, isPricedByOffice, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
-import type { StringKey } from '@domain/languages/en/en';
+import type { PlainKey } from '@locales/keys';
 import { changeableParts } from '@domain/trip/trip-change';
 import type { BoardMoment } from '../board/board';
 
@@ -17,7 +17,7 @@ export const ACTIONS = [
   { mode: 'price', key: 'e', label: 'dispatch_do_price' },
   { mode: 'note', key: 'n', label: 'dispatch_do_note' },
   { mode: 'cancel', key: 'x', label: 'dispatch_do_cancel' },
-] as const satisfies readonly { mode: OfficeMode | 'change'; key: string; label: StringKey }[];
+] as const satisfies readonly { mode: OfficeMode | 'change'; key: string; label: PlainKey }[];
 
 /** The key for a message to the driver of the trip, or of the car. */
 export const MESSAGE_KEY = 'm';
@@ -41,7 +41,7 @@ export function actionsOf(trip: Booking, moment: BoardMoment): OfficeAction[] {
 }
 
 /** The words of an action for this trip. */
-export function actionLabel({ mode, label }: OfficeAction, trip: Booking): StringKey {
+export function actionLabel({ mode, label }: OfficeAction, trip: Booking): PlainKey {
   if (mode === 'assign' && trip.driver !== undefined) return 'dispatch_do_reassign';
   if (mode === 'late' && trip.lateAt !== undefined) return 'dispatch_do_late_over';
   return label;

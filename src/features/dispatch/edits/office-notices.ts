@@ -2,7 +2,7 @@ import type { AttendAnswer } from '@domain/contracts/attention';
 import type { OfficeAnswer } from '@domain/contracts/office';
 import type { SeenTrip } from '@domain/dispatch/office';
 import { statusKey } from '@domain/languages/status-key';
-import type { Translate } from '@/i18n/translator';
+import type { Translate } from '@locales/keys';
 
 /** What came of the last edit, as the panel says it. */
 export type Notice = { severity: 'success' | 'warning'; text: string };

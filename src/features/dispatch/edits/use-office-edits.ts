@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { revokePayLink, sendPayLink } from '@/state/staff/callers.thunks';
 import { attend, editTrip } from '@/state/staff/office.thunks';
 import { attentionNotice, doneNotice, editNotice, type Notice } from './office-notices';
-import { useDispatchT } from '../use-dispatch-t';
+import { useT } from '@/i18n/use-t';
 
 type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
 /** An edit as a dispatcher chooses it. */
@@ -20,7 +20,7 @@ export type SeenBooking = { bookingId: string; seen: SeenTrip };
 
 /** Sends the edits of the office. A notice says what came of the last one; a refusal of the person opens the alert dialog. */
 export function useOfficeEdits(nameOf: (driverId: string) => string) {
-  const t = useDispatchT();
+  const t = useT();
   const dispatch = useAppDispatch();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [underWay, setUnderWay] = useState(0);

@@ -6,12 +6,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { outageStrings } from '@domain/languages/en/outage';
 import { statusKey } from '@domain/languages/status-key';
 import { EmptyState } from '@/components/EmptyState';
 import { printAlone } from '@/components/print-alone';
 import { useFormat } from '@/i18n/use-format';
-import { usePageT } from '@/i18n/use-page-t';
+import { useT } from '@/i18n/use-t';
 import { telHref } from '@/lib/tel-href';
 import type { OutageSheet, SheetRow } from '@/state/outage-sheet/outage-sheet';
 
@@ -66,7 +65,7 @@ function Cell({ children }: { children: ReactNode }) {
 }
 
 function Row({ row }: { row: SheetRow }) {
-  const t = usePageT(outageStrings);
+  const t = useT();
   const format = useFormat();
   return (
     <Box
@@ -127,7 +126,7 @@ const COLUMNS = ['time', 'rider', 'way', 'car', 'note', 'pay'] as const;
 
 /** The bookings of the next hours, to print and to read without the service (docs/product.md 4.30). */
 export function OutageSheetView({ sheet, isKept = true, isOffline = false, onBack }: Props) {
-  const t = usePageT(outageStrings);
+  const t = useT();
   const format = useFormat();
   return (
     <Stack spacing={3}>
