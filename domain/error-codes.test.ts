@@ -4,7 +4,9 @@ import { CATALOGUE_CODES, isErrorCode, SERVICE_CODES } from './error-codes';
 
 describe('the error codes', () => {
   it('each have a text that every page carries', () => {
-    expect([...CATALOGUE_CODES, ...SERVICE_CODES].filter((code) => !Object.hasOwn(visitor, code))).toEqual([]);
+    expect([...CATALOGUE_CODES, ...SERVICE_CODES].filter((code) => !Object.hasOwn(visitor, code))).toEqual(
+      [],
+    );
     expect(isErrorCode('route_home')).toBe(false);
     expect(isErrorCode('')).toBe(false);
   });

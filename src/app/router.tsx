@@ -14,9 +14,7 @@ import { WithWork } from './WithWork';
 const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
   Record<RouteId, LazyPage>
 >;
-const AdminLayout = lazyPage(async () => ({
-  default: (await import('./layouts/AdminLayout')).AdminLayout,
-}));
+const AdminLayout = lazyPage(async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }));
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
 /** Loads the page at an address and its shell while the app is still starting. */
@@ -63,10 +61,7 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
 
 /** All routes, from the one table of `config/paths` (docs/product.md 2.7). */
 const appRoutes: RouteObject[] = [
-  {
-    element: <PublicLayout />,
-    children: [...routesOf('public'), { path: '*', element: page(NotFound) }],
-  },
+  { element: <PublicLayout />, children: [...routesOf('public'), { path: '*', element: page(NotFound) }] },
   {
     // Around the shell too: a person without access sees no menu of signed-in screens.
     element: (

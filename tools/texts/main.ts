@@ -19,7 +19,13 @@ function placeholdersOf(texts: Readonly<Record<string, string>>): ReadonlyMap<st
 
 const lines = [...placeholdersOf(en)]
   .sort(([one], [other]) => (one < other ? -1 : 1))
-  .map(([key, names]) => `  ${key}: ${[...names].sort().map((name) => `'${name}'`).join(' | ')};`);
+  .map(
+    ([key, names]) =>
+      `  ${key}: ${[...names]
+        .sort()
+        .map((name) => `'${name}'`)
+        .join(' | ')};`,
+  );
 const source = `/** Written by \`npm run texts\`: the placeholders of the English texts. */\nexport type Placeholders = {\n${lines.join('\n')}\n};\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, source);
