@@ -17,7 +17,7 @@ import {
   type ComplaintCategory,
 } from '@domain/payment/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
-import { RetryAlert } from '@/components/payment/RetryAlert';
+import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { useT } from '@/i18n/use-t';

@@ -15,7 +15,7 @@ import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
 import { Money } from '@/components/Money';
 import { OfficeNote } from '@/components/OfficeNote';
-import { PaymentReturn } from '@/components/payment/PaymentReturn';
+import { PaymentReturn } from '@/components/money/PaymentReturn';
 import { StatusChip } from '@/components/StatusChip';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';

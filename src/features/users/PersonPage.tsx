@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode, Fragment } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { Role } from '@domain/access/roles';
@@ -41,7 +41,7 @@ import { readPerson } from '@/state/staff/person-page.thunks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
 import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
-import { PersonAudit, PersonRows, PersonTrips } from './PersonLists';
+import { PersonRows, PersonTrips } from './PersonLists';
 import { RatingCounts } from './RatingCounts';
 import { useT } from '@/i18n/use-t';
 
@@ -69,16 +69,27 @@ function partsOf(kind: Role, viewer: Role): Part[] {
   return PARTS.filter((part) => has[part]);
 }
 
+type PersonPageProps = {
+  /** the entries of the audit log that a filter takes */
+  audit: (props: {
+    filter: { target: string } | { uid: string };
+    label: string;
+    emptyText: string;
+  }) => ReactNode;
+};
+
 /** Everything that staff know about one person (docs/product.md 4.25). */
-export default function PersonPage() {
+export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
   if (role === null || settings === null) return null;
-  return <PersonOf key={uid} id={uid} role={role} settings={settings} />;
+  return <PersonOf key={uid} id={uid} role={role} settings={settings} audit={audit} />;
 }
 
-function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Settings }) {
+type PersonOfProps = PersonPageProps & { id: string; role: Role; settings: Settings };
+
+function PersonOf({ id, role, settings, audit }: PersonOfProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<PersonAnswer | null>(null);
@@ -183,13 +194,19 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
       </Tabs>
       {part === 'overview' && <Overview answer={answer} user={user} role={role} settings={settings} />}
       {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
-      {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
-      {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
-        <PersonRows key={part} id={id} list={part} />
-      )}
-      {(part === 'changes' || part === 'did') && (
-        <PersonAudit key={part} filter={part === 'changes' ? about : by} label={t(`person_page_${part}`)} />
-      )}
+        {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
+        {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
+          <PersonRows key={part} id={id} list={part} />
+        )}
+        {(part === 'changes' || part === 'did') && (
+          <Fragment key={part}>
+            {audit({
+              filter: part === 'changes' ? about : by,
+              label: t(`person_page_${part}`),
+              emptyText: t('person_page_none'),
+            })}
+          </Fragment>
+        )}
       {asked !== null && (
         <PersonDialogs
           what={asked}

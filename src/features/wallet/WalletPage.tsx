@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { hasCredit } from '@domain/dispatch/driver-credit';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';
 import { Money } from '@/components/Money';
-import { PaymentReturn } from '@/components/payment/PaymentReturn';
+import { PaymentReturn } from '@/components/money/PaymentReturn';
 import { PageHeader } from '@/components/records/PageHeader';
 import { FormSkeleton } from '@/components/Skeletons';
 import { useFormat } from '@/i18n/use-format';
@@ -27,11 +28,15 @@ import {
 } from '@/state/wallet/wallet.slice';
 import { BankForm } from './BankForm';
 import { Debts } from './Debts';
-import { TopUpDialog } from './TopUpDialog';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalList } from './WithdrawalList';
 import { useT } from '@/i18n/use-t';
+
+type WalletPageProps = {
+  /** the dialog that pays into the wallet */
+  topUp: (props: { user: User; settings: Settings; onClosed: () => void }) => ReactNode;
+};
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
   const t = useT();
@@ -96,7 +101,7 @@ function History() {
   );
 }
 
-function WalletOf({ user }: { user: User }) {
+function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   const t = useT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
@@ -124,9 +129,7 @@ function WalletOf({ user }: { user: User }) {
       {isPaused && (
         <Alert severity="error">{t('drive_credit_paused', { amount: money(-user.walletBalance) })}</Alert>
       )}
-      {isTopUpOpen && settings !== null && (
-        <TopUpDialog user={user} settings={settings} onClosed={() => setIsTopUpOpen(false)} />
-      )}
+      {isTopUpOpen && settings !== null && topUp({ user, settings, onClosed: () => setIsTopUpOpen(false) })}
       <Box
         sx={{
           display: 'grid',
@@ -157,7 +160,7 @@ function WalletOf({ user }: { user: User }) {
 }
 
 /** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
-export default function WalletPage() {
+export function WalletPage({ topUp }: WalletPageProps) {
   const user = useAppSelector(selectCurrentUser);
-  return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} />;
+  return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;
 }

@@ -9,7 +9,7 @@ import { auditRecordOf, personTarget } from '@domain/staff/audit-record';
 import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { ROUTES } from '@/config/paths';
-import { signInWords } from '../sign-in-words';
+import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
 
