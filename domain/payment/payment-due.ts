@@ -3,7 +3,7 @@ import { TRIP_STATES } from '../trip/status';
 
 /**
  * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.
- * `domain/trip/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choose-payment.command.ts` takes
+ * `domain/trip/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choice/choose-payment.command.ts` takes
  * the rider's choice, `report-payment.command.ts` the driver's word.
  */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {

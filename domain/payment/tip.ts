@@ -8,7 +8,7 @@ import { daysAfter } from '../trip/days-after';
 import { TRIP_STATES } from '../trip/status';
 
 /**
- * Tips (docs/product.md 6.16): which trips can be tipped, and how much. `functions/src/payments/tip.command.ts` gives a
+ * Tips (docs/product.md 6.16): which trips can be tipped, and how much. `functions/src/payments/attempts/tip.command.ts` gives a
  * tip, and the dialog of the app offers the amounts.
  */
 const MOST_CHOICES = 5;

@@ -4,7 +4,7 @@ import { toMinor } from '../money/money';
 /**
  * When a promo may be used, and its discount. `functions/src/settlement/price-with-choices.ts` reads whether the
  * rider has used the promo (`promo_uses`) and lets the commit of the payment fail when that, its value or its count
- * has changed. `functions/src/payments/choose-payment.command.ts` lists the promos that fit.
+ * has changed. `functions/src/payments/choice/choose-payment.command.ts` lists the promos that fit.
  */
 
 /** When a promo ends, epoch milliseconds; a date's text counts until the end of that day in UTC. */

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '../money/money';
 
 /**
  * The amounts that a person can pay into the own wallet (docs/product.md 6.7).
- * `functions/src/payments/top-up.command.ts` begins the payment, and the wallet's dialog offers the amounts.
+ * `functions/src/payments/attempts/top-up.command.ts` begins the payment, and the wallet's dialog offers the amounts.
  */
 export type TopUpRules = Pick<Settings, 'walletMoneyField' | 'decimal' | 'top_up_min' | 'top_up_max'>;
 

@@ -27,7 +27,7 @@ import { findAnythingEndpoint } from './people/find-anything.endpoint';
 import { personPageEndpoints } from './people/person-page.endpoint';
 import { healthEndpoints } from './health/health.endpoint';
 import { matchBlockEndpoints } from './people/match-blocks.endpoint';
-import { getProvidersEndpoint } from './payments/get-providers.endpoint';
+import { getProvidersEndpoint } from './payments/providers/get-providers.endpoint';
 import { directionsEndpoint } from './places/directions.endpoint';
 import { distanceMatrixEndpoint } from './places/distance-matrix.endpoint';
 import { placeAutocompleteEndpoint } from './places/place-autocomplete.endpoint';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { onRequest, type Request } from 'firebase-functions/https';
 import { followRefund } from './money-desk/follow-refund';
-import { createPayHandler } from './payments/pay-handler';
-import { appUrl } from './payments/pay-url';
+import { createPayHandler } from './payments/pages/pay-handler';
+import { appUrl } from './payments/pages/pay-url';
 import { payPorts } from './payments/payments';
 import { clientAddresses } from './platform/http/client-address';
 import { correlated, traceOf } from './platform/log/correlation';

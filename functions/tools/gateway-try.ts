@@ -15,7 +15,7 @@ import type { Checkout } from '../../gateways/kit/gateway';
 import { escapeHtml } from '../../gateways/kit/html';
 import type { RealProviderName } from '../../gateways/kit/facts';
 import { realGateways } from '../../gateways/real-gateways';
-import { tryGatewayCommand, whyUntriable } from '../src/payments/try-gateway.command';
+import { tryGatewayCommand, whyUntriable } from '../src/payments/providers/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
 import { optionsOf, runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';

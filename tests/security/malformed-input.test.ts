@@ -3,7 +3,7 @@ import { request, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import { createPayHandler } from '../../functions/src/payments/pay-handler';
+import { createPayHandler } from '../../functions/src/payments/pages/pay-handler';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
 import { answerFrameworkErrorsInJson } from '../../functions/src/platform/http/framework-errors';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { topUp } from '@domain/contracts/wallet';
 import type { Role } from '@domain/access/roles';
-import type { PayPorts } from '../../functions/src/payments/attempts';
-import { createPayHandler } from '../../functions/src/payments/pay-handler';
+import type { PayPorts } from '../../functions/src/payments/attempts/attempts';
+import { createPayHandler } from '../../functions/src/payments/pages/pay-handler';
 import { createPretendedGateway } from '../../gateways/test/gateway';
-import { beginTopUp } from '../../functions/src/payments/top-up.command';
+import { beginTopUp } from '../../functions/src/payments/attempts/top-up.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { aCaller, aLog, aRider, foreseeableSecrets } from '../../functions/src/platform/testing/records';

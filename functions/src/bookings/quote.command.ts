@@ -26,7 +26,7 @@ import type { DrivenRoute } from '../places/maps-provider';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
-import { paymentWishOf } from '../payments/payment-wish';
+import { paymentWishOf } from '../payments/choice/payment-wish';
 import { readPhone } from '../people/read-phone';
 import { untilCommitted } from '../platform/store/until-committed';
 import { placeForQuote } from './quote-place';

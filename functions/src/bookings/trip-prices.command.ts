@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { leastFare } from '@domain/fare/trip-fare';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
-import { fittingPromos, promosOnOpenTrips } from '../payments/fitting-promos';
+import { fittingPromos, promosOnOpenTrips } from '../payments/choice/fitting-promos';
 import type { QuotePorts } from './quote.command';
 
 const carTypesSchema = z.record(z.string(), carTypeSchema);

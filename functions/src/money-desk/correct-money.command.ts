@@ -16,7 +16,7 @@ import { creditNoteQueueWrites } from '@domain/receipt/receipt-queue';
 import { auditEntry } from '../audit/audit-entry';
 import { closingWrites, readComplaint } from '../complaints/complaint-writes';
 import { tellComplaint } from '../complaints/complaints.command';
-import { newReference } from '../payments/attempts';
+import { newReference } from '../payments/attempts/attempts';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';
 import type { Notification, Write } from '../platform/ports';

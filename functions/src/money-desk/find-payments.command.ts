@@ -16,7 +16,7 @@ import {
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
-import { attemptOf } from '../payments/attempts';
+import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CorrectionInput } from '@domain/contracts/money-desk';
-import { attemptOf } from '../payments/attempts';
+import { attemptOf } from '../payments/attempts/attempts';
 import { isPaidAttempt, type RefundResult } from '../../../gateways/kit/gateway';
 import { followRefund } from './follow-refund';
 import { deskWorld } from './testing/desk-world';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveTipCommand } from '../payments/tip.command';
+import { giveTipCommand } from '../payments/attempts/tip.command';
 import { aCaller } from '../platform/testing/records';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { numberDocuments } from '../receipts/number-documents.command';

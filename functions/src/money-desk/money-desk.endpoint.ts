@@ -6,7 +6,7 @@ import {
   openMoney,
   previewCorrection,
 } from '@domain/contracts/money-desk';
-import { isCardPaymentOpen } from '../payments/pay.command';
+import { isCardPaymentOpen } from '../payments/attempts/pay.command';
 import { payPorts } from '../payments/payments';
 import { store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CorrectionInput } from '@domain/contracts/money-desk';
-import { resolveAttempt } from '../payments/pay.command';
-import { attemptOf } from '../payments/attempts';
+import { resolveAttempt } from '../payments/attempts/pay.command';
+import { attemptOf } from '../payments/attempts/attempts';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
 import { dyingStore } from '../platform/testing/dying-store';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { correctionLines } from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
-import { attemptOf, newReference, type PayPorts } from '../payments/attempts';
+import { attemptOf, newReference, type PayPorts } from '../payments/attempts/attempts';
 import {
   isOneMode,
   isPaidAttempt,

@@ -13,13 +13,13 @@ import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { notificationTexts, notify } from '../notifications/notify';
 import { isSmsSetUp } from '../sms/sms';
 import { lookAtTrip } from '../trips/effects/look-at-trip';
-import { choose, optionsOf } from './choose-payment.command';
-import { isCardPaymentOpen } from './pay.command';
+import { choose, optionsOf } from './choice/choose-payment.command';
+import { isCardPaymentOpen } from './attempts/pay.command';
 import { payPorts } from './payments';
-import { revokePayLinkCommand } from './revoke-pay-link.command';
-import { sendPayLinkCommand } from './send-pay-link.command';
-import { giveTipCommand } from './tip.command';
-import { cashInHand, reportUnpaidTrip, type ReportPorts } from './report-payment.command';
+import { revokePayLinkCommand } from './link/revoke-pay-link.command';
+import { sendPayLinkCommand } from './link/send-pay-link.command';
+import { giveTipCommand } from './attempts/tip.command';
+import { cashInHand, reportUnpaidTrip, type ReportPorts } from './choice/report-payment.command';
 
 const ports = { ...completionPorts, clock };
 export const reportPorts: ReportPorts = {

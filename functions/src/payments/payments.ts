@@ -7,10 +7,10 @@ import { NOT_SET, OFFER_TEST_GATEWAY, secretParam } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
 import { realGateways } from '../../../gateways/real-gateways';
-import type { PayPorts } from './attempts';
+import type { PayPorts } from './attempts/attempts';
 import { createPretendedGateway } from '../../../gateways/test/gateway';
-import { payUrl } from './pay-url';
-import { createSettingsKeys } from './settings-keys';
+import { payUrl } from './pages/pay-url';
+import { createSettingsKeys } from './providers/settings-keys';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 

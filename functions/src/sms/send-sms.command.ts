@@ -13,7 +13,7 @@ import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
 import { LONGEST_MS } from '../platform/work/work-on-due';
 import { workOnEach } from '../platform/work/work-on-each';
 import { untilCommitted } from '../platform/store/until-committed';
-import { paySmsKey } from '../payments/pay-link';
+import { paySmsKey } from '../payments/link/pay-link';
 import { adminsOf } from '../people/admins-of';
 import {
   provenNumber,

@@ -3,7 +3,7 @@ import type { WalletEntry } from '@domain/database/records';
 import { addsUp } from '@domain/report/statement';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import { deskWorld } from '../money-desk/testing/desk-world';
-import { giveTipCommand } from '../payments/tip.command';
+import { giveTipCommand } from '../payments/attempts/tip.command';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';

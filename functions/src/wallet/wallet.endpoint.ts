@@ -12,7 +12,7 @@ import {
 } from '@domain/contracts/wallet';
 import { notify } from '../notifications/notify';
 import { payPorts } from '../payments/payments';
-import { beginTopUp } from '../payments/top-up.command';
+import { beginTopUp } from '../payments/attempts/top-up.command';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

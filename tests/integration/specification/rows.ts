@@ -416,7 +416,7 @@ const records: readonly Row[] = [
   ),
   row(
     'keyid, keysecret, paytm_id and paytm_key are used',
-    'functions/src/payments/settings-keys.test.ts',
+    'functions/src/payments/providers/settings-keys.test.ts',
     'set Razorpay and Paytm up where no secret does, as soon as they are saved',
   ),
   row(

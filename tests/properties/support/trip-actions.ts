@@ -13,8 +13,8 @@ import {
 import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
 import { PRETENDED_ACTIONS } from '../../../gateways/test/page';
-import { choose } from '../../../functions/src/payments/choose-payment.command';
-import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/report-payment.command';
+import { choose } from '../../../functions/src/payments/choice/choose-payment.command';
+import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/choice/report-payment.command';
 import {
   answerArrivalCommand,
   arriveCommand,

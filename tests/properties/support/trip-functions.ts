@@ -6,15 +6,19 @@ import {
 } from '../../../functions/src/dispatch/search/advance-dispatch.command';
 import type { OfficePorts } from '../../../functions/src/dispatch/office/edit';
 import { runDue } from '../../../functions/src/dispatch/search/run-due.command';
-import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
-import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
-import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
-import { payAsWished } from '../../../functions/src/payments/pay-as-wished.command';
-import { giveTipCommand, sweepTips } from '../../../functions/src/payments/tip.command';
-import { beginTopUp } from '../../../functions/src/payments/top-up.command';
+import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts/attempts';
+import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/attempts/notices.command';
+import {
+  resolveAttempt,
+  startPayment,
+  isCardPaymentOpen,
+} from '../../../functions/src/payments/attempts/pay.command';
+import { payAsWished } from '../../../functions/src/payments/choice/pay-as-wished.command';
+import { giveTipCommand, sweepTips } from '../../../functions/src/payments/attempts/tip.command';
+import { beginTopUp } from '../../../functions/src/payments/attempts/top-up.command';
 import type { EndpointCaller } from '../../../functions/src/platform/http/endpoint';
-import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';
-import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
+import type { ReportPorts } from '../../../functions/src/payments/choice/report-payment.command';
+import { sweepAttempts } from '../../../functions/src/payments/attempts/sweep-attempts.command';
 import { createPretendedGateway } from '../../../gateways/test/gateway';
 import type { PretendedAction } from '../../../gateways/test/page';
 import type { Store } from '../../../functions/src/platform/ports';

@@ -6,8 +6,8 @@ import { followRefund } from '../../money-desk/follow-refund';
 import { tripWorld } from '../../settlement/testing/trip-world';
 import type { Clock } from '../../platform/ports';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
-import type { PayPorts } from '../attempts';
-import { createPayHandler } from '../pay-handler';
+import type { PayPorts } from '../attempts/attempts';
+import { createPayHandler } from '../pages/pay-handler';
 import { createPretendedGateway } from '../../../../gateways/test/gateway';
 
 export const FORM = {

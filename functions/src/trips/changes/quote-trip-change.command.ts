@@ -36,7 +36,7 @@ import { stopsAhead } from '@domain/trip/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
-import { assertNotPaused } from '../../payments/payment-wish';
+import { assertNotPaused } from '../../payments/choice/payment-wish';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Log } from '../../platform/ports';

@@ -4,7 +4,7 @@ import { indexBooking } from '../../bookings/index-booking.command';
 import { takeUpBooking } from '../../bookings/take-up-booking.command';
 import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
 import { notify } from '../../notifications/notify';
-import { payAsWished } from '../../payments/pay-as-wished.command';
+import { payAsWished } from '../../payments/choice/pay-as-wished.command';
 import { maps } from '../../places/maps';
 import { accounts, cachedSettings, clock, log, store, timers, tracksSetting } from '../../platform/adapters';
 import { issueDocuments } from '../../receipts/receipts';

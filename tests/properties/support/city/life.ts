@@ -35,12 +35,12 @@ import {
 import { walkAlong, type StreetRoute } from '../../../../emulators/fleet/street-walk';
 import { createRandom } from '../../../../emulators/seed/random';
 import { makeQuote } from '../../../../functions/src/bookings/quote.command';
-import { choose } from '../../../../functions/src/payments/choose-payment.command';
+import { choose } from '../../../../functions/src/payments/choice/choose-payment.command';
 import {
   cashInHand,
   reportUnpaidTrip,
   settleAsCash,
-} from '../../../../functions/src/payments/report-payment.command';
+} from '../../../../functions/src/payments/choice/report-payment.command';
 import { closeReviewCommand } from '../../../../functions/src/reviews/close-review.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
 import { arriveCommand } from '../../../../functions/src/trips/steps/arrive.command';

@@ -1,0 +1,109 @@
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { paymentAttemptSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import type { CompletionPorts } from '../../bookings/read-booking';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Log, Notify, Secrets, Store } from '../../platform/ports';
+import { BASE32 } from '../../platform/base32';
+import type { RateLimiter } from '../../platform/http/rate-limiter';
+import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../../../../gateways/kit/gateway';
+
+/** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
+export type PayPorts = CompletionPorts & {
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  notify: Notify;
+  limiter: RateLimiter;
+  settings: () => Promise<Settings>;
+  gateways: readonly PaymentGateway[];
+  /** looks at what needs attention in a trip (docs/product.md 4.23) */
+  review: (bookingId: string) => Promise<unknown>;
+  /** the public address of the payment pages, without a slash at its end */
+  payUrl: () => string;
+};
+
+/** How long somebody has to pay. */
+const ATTEMPT_LIFE_MS = 30 * 60_000;
+/** When the gateway is asked about an attempt of which nothing was heard. */
+export const ASK_AFTER_MS = 2 * 60_000;
+
+/** Eighty bits in letters and digits that every gateway takes. */
+export const newReference = (secrets: Secrets): string =>
+  Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
+
+export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): PaymentGateway {
+  const gateway = ports.gateways.find((candidate) => candidate.name === name && candidate.isConfigured());
+  if (!gateway) throw new DomainError('no_provider_found', name);
+  return gateway;
+}
+
+/** The fields of a payment that the browser posts, besides its name. */
+export type PayForm = { amount: string; currency: string; cust_id: string };
+
+/** Whether the form shows what is due: nobody pays something else than the page showed. */
+export const isAsShown = (
+  form: PayForm,
+  due: Pick<Attempt, 'amountMinor' | 'decimal' | 'currency' | 'uid'>,
+): boolean =>
+  toMinor(Number(form.amount), due.decimal) === due.amountMinor &&
+  form.currency === due.currency &&
+  form.cust_id === due.uid;
+
+type Begun = 'ref' | 'state' | 'createdAt' | 'expiresAt' | 'sweepAt';
+
+/** An attempt that begins now, under a reference of its own. */
+export function newAttempt(
+  { secrets, clock }: Pick<PayPorts, 'secrets' | 'clock'>,
+  fields: Omit<Attempt, Begun>,
+): Attempt {
+  const now = clock();
+  return {
+    ...fields,
+    ref: newReference(secrets),
+    state: 'created',
+    createdAt: now,
+    expiresAt: now + ATTEMPT_LIFE_MS,
+    sweepAt: now + ASK_AFTER_MS,
+  };
+}
+
+/** The values that store a new attempt. */
+export const attemptValues = ({ ref, ...record }: Attempt): Record<string, unknown> => ({
+  [dbPaths.paymentAttempt(ref)]: record,
+});
+
+/** Has the gateway prepare its page for a stored attempt: money that comes always finds what it is for. */
+export async function openCheckout(
+  ports: Pick<PayPorts, 'store' | 'log' | 'payUrl'>,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  payer: Payer,
+): Promise<Checkout> {
+  const { ref, bookingId, provider, amountMinor, currency, state } = attempt;
+  const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
+  const path = dbPaths.paymentAttempt(ref);
+  // A failed check means that its money has come already.
+  await ports.store.commit({
+    checks: { [`${path}/state`]: state },
+    values: { [`${path}/state`]: 'pending', [`${path}/gatewayRef`]: checkout.gatewayRef },
+  });
+  ports.log.info('payment started', { provider, ref, bookingId, amountMinor, currency });
+  return checkout;
+}
+
+export function urlsOf(ports: Pick<PayPorts, 'payUrl'>, { provider, ref }: Attempt): GatewayUrls {
+  const base = `${ports.payUrl()}/${provider}`;
+  return {
+    returnUrl: `${base}/return/${ref}`,
+    cancelUrl: `${base}/cancel/${ref}`,
+    webhookUrl: `${base}/webhook`,
+  };
+}
+
+export async function attemptOf(store: Store, ref: string): Promise<Attempt | null> {
+  const record = isKey(ref) ? await store.read(dbPaths.paymentAttempt(ref), paymentAttemptSchema) : null;
+  return record === null ? null : { ...record, ref };
+}

@@ -1,0 +1,368 @@
+import { z } from 'zod';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import type { PaymentAttempt } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';
+import { isPaymentDue } from '@domain/payment/payment-due';
+import { readParts } from '../../bookings/booking-parts';
+import { readCompleted } from '../../bookings/read-booking';
+import { isKey } from '../../platform/store/keys';
+import { untilCommitted } from '../../platform/store/until-committed';
+import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
+import { settlePayment } from '../../settlement/settle-payment.command';
+import type { Write } from '../../platform/ports';
+import { txRefOf } from '../../settlement/trip-money';
+import { ledgerWrites } from '../../wallet/ledger-writes';
+import {
+  ASK_AFTER_MS,
+  attemptOf,
+  attemptValues,
+  gatewayNamed,
+  isAsShown,
+  newAttempt,
+  openCheckout,
+  type PayPorts,
+} from './attempts';
+import { storedChoice } from '../choice/choose-payment.command';
+import {
+  isPaymentOf,
+  type Attempt,
+  type Checkout,
+  type Payer,
+  type PaymentGateway,
+  type Verdict,
+} from '../../../../gateways/kit/gateway';
+import { assertStillTippable, payTip } from './tip.command';
+import { startTopUp } from './top-up.command';
+
+/** How much later money may still come in. */
+const GRACE_MS = 60 * 60_000;
+/**
+ * After the end of that time the gateway is asked once more: a person can have paid between its last answer and ours, and
+ * the notice of it can be lost.
+ */
+const LAST_LOOK_MS = 12 * 60 * 60_000;
+const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
+
+/** The form that the browser posts to a provider's link (docs/product.md 9.11); only order_id is believed. */
+const startSchema = z.looseObject({
+  order_id: z.string().min(1).max(128),
+  amount: z.string(),
+  currency: z.string(),
+  cust_id: z.string(),
+});
+
+/**
+ * Begins a payment of what the form names: a trip, or a top-up or tip that waits for it. Fails with `not_found`,
+ * `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`. `pay-handler.ts` serves the pages and webhooks, `sweep-attempts.command.ts`
+ * asks about attempts without an answer, and `functions/src/settlement/settle-payment.command.ts` settles.
+ */
+export async function startPayment(
+  ports: PayPorts,
+  name: string,
+  form: Record<string, string>,
+  ip: string,
+): Promise<Checkout> {
+  const gateway = gatewayNamed(ports, name);
+  const parsed = startSchema.safeParse(form);
+  if (!parsed.success || !isKey(parsed.data.order_id)) throw new DomainError('invalid_argument', 'form');
+  const { order_id: orderId } = parsed.data;
+  const taken = await ports.limiter.take({
+    key: `pay:${orderId}`,
+    limit: 20,
+    windowSecs: 600,
+    isShared: true,
+  });
+  if (!taken.isAllowed) throw new DomainError('rate_limited');
+  const attempt = await attemptOf(ports.store, orderId);
+  if (attempt === null) return startTripPayment(ports, gateway, parsed.data, ip);
+  const isOrder = attempt.bookingId === undefined || attempt.isTip === true;
+  if (!isOrder || attempt.provider !== name) throw new DomainError('not_found');
+  if (attempt.isTip) await assertStillTippable(ports, attempt);
+  return startTopUp(ports, gateway, attempt, parsed.data, ip);
+}
+
+const NO_CHOICE = { mode: 'card', promoId: null, useWallet: false } as const;
+
+/** The amount due is worked out here from the booking and the rider's choice; a form that differs is refused. */
+async function startTripPayment(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  form: z.output<typeof startSchema>,
+  ip: string,
+): Promise<Checkout> {
+  const { store, log } = ports;
+  const { order_id: bookingId } = form;
+  const [booking, choice, settings] = await Promise.all([
+    readCompleted(ports, bookingId, bookingSchema),
+    store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice),
+    ports.settings(),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
+  const decimal = decimalsOf(booking.settings);
+  const used = choice?.mode === 'card' ? choice : NO_CHOICE;
+  const { packet } = await priceWithChoices(ports, booking, used);
+  const amountMinor = toMinor(packet.cardPaymentAmount, decimal);
+  const currency = settings.code;
+  const due = { amountMinor, decimal, currency, uid: booking.customer };
+  if (amountMinor <= 0 || !isAsShown(form, due) || !gateway.supports(currency)) {
+    log.warn('payment form differs from the booking', { provider: gateway.name, bookingId });
+    throw new DomainError('trip_changed', 'form');
+  }
+  return openTripCheckout(ports, gateway, {
+    bookingId,
+    booking,
+    amountMinor,
+    settings,
+    address: ip,
+    choice: used,
+  });
+}
+
+/** Stores the attempt to pay a trip, and has the gateway prepare its page. The amount is the server's own. */
+export async function openTripCheckout(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  trip: {
+    bookingId: string;
+    booking: BookingRecord;
+    amountMinor: number;
+    settings: Pick<Settings, 'code'>;
+    choice: Pick<PaymentChoice, 'promoId' | 'useWallet'>;
+    /** the IP address of the payer */
+    address: string;
+    /** somebody pays by a link (`pay-link-page.ts`) */
+    isLink?: true;
+  },
+): Promise<Checkout> {
+  const { bookingId, booking, amountMinor, settings, choice, address, isLink } = trip;
+  const decimal = decimalsOf(booking.settings);
+  const attempt = newAttempt(ports, {
+    bookingId,
+    uid: booking.customer,
+    provider: gateway.name,
+    amountMinor,
+    currency: settings.code,
+    decimal,
+    useWallet: choice.useWallet,
+    isLive: gateway.isLive(),
+    ...(choice.promoId ? { promoId: choice.promoId } : {}),
+    ...(isLink === undefined ? {} : { isLink }),
+  });
+  const contacts = payerSchema.parse(
+    await readParts(ports.store, bookingId, ['booking_customer_contacts', 'booking_private']),
+  );
+  await ports.store.update({
+    ...attemptValues(attempt),
+    [`${dbPaths.payment(bookingId)}/attempts/${attempt.ref}`]: true,
+  });
+  return openCheckout(ports, gateway, attempt, payerOf({ ...booking, ...contacts }, bookingId, address));
+}
+
+const payerSchema = bookingSchema.pick({ customer_email: true, customer_contact: true });
+
+const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer => ({
+  name: booking.customer_name ?? '',
+  email: booking.customer_email?.trim() ?? '',
+  mobile: booking.customer_contact?.trim() ?? '',
+  product: txRefOf(booking, bookingId),
+  address: booking.pickup.add,
+  ip,
+});
+
+/**
+ * Whether a card payment of this booking has begun and may still come in. Asks the gateways first, so that one that has
+ * come in is settled.
+ */
+export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Promise<boolean> {
+  const attempts = z.record(z.string(), z.literal(true));
+  const refs = (await ports.store.read(`${dbPaths.payment(bookingId)}/attempts`, attempts)) ?? {};
+  for (const ref of Object.keys(refs)) {
+    const attempt = await attemptOf(ports.store, ref);
+    if (attempt === null || !WAITING.includes(attempt.state)) continue;
+    const outcome = await resolveAttempt(ports, attempt);
+    if (outcome === 'pending' && ports.clock() <= attempt.expiresAt) return true;
+  }
+  return false;
+}
+
+/** The result of an attempt, as the returning person sees it. */
+export type Outcome = 'success' | 'pending' | 'failed';
+
+const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
+/** The office hears of these; a payer who called it off has changed its mind. */
+const TROUBLE: readonly PaymentAttempt['state'][] = ['failed', 'mismatch'];
+const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refunded', 'mismatch'];
+
+/**
+ * Asks the gateway what became of an attempt and does what follows, once: by the return, the webhook and the sweeper, in
+ * any order and at the same time. A return or a webhook proves nothing by itself, except the signed notice of a gateway
+ * that cannot be asked (`proof`).
+ */
+export async function resolveAttempt(
+  ports: PayPorts,
+  attempt: Attempt,
+  proof?: (attempt: Attempt) => Verdict,
+): Promise<Outcome> {
+  if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
+  if (attempt.state === 'refunded') return 'failed';
+  const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
+  if (!gateway) return 'pending';
+  const verdict = proof === undefined ? await askGateway(ports, gateway, attempt) : proof(attempt);
+  if (verdict.state === 'paid') return settleAttempt(ports, gateway, attempt, verdict);
+  if (verdict.state === 'failed' || verdict.state === 'cancelled') {
+    await markAttempt(ports, attempt, verdict.state);
+    return 'failed';
+  }
+  const isOver = ports.clock() > attempt.expiresAt + GRACE_MS;
+  await markAttempt(ports, attempt, isOver ? 'expired' : attempt.state);
+  return isOver ? 'failed' : 'pending';
+}
+
+async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: Attempt): Promise<Verdict> {
+  const { provider, ref } = attempt;
+  try {
+    return await gateway.fetchStatus(attempt);
+  } catch (error) {
+    log.warn('gateway not reached', { provider, ref, error });
+    return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
+  }
+}
+
+/**
+ * The state of an attempt that has not ended, and when it is looked at next. One that failed is looked at too while it
+ * could still be paid: many gateways let people try again on the same page.
+ */
+async function markAttempt(
+  { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
+  attempt: Attempt,
+  next: PaymentAttempt['state'],
+): Promise<void> {
+  const { ref, state } = attempt;
+  if (ENDED.includes(state)) return;
+  const path = dbPaths.paymentAttempt(ref);
+  const { bookingId, isTip } = attempt;
+  const failed = TROUBLE.includes(next) && next !== state && isTip !== true ? bookingId : undefined;
+  // A failed check means that another run has changed the attempt.
+  const isDone = await store.commit({
+    checks: { [`${path}/state`]: state },
+    values: {
+      [`${path}/state`]: next,
+      [`${path}/sweepAt`]: ENDED.includes(next) ? null : nextLook(attempt, clock()),
+      ...(failed === undefined ? {} : { [`${dbPaths.payment(failed)}/trouble/failedAt`]: clock() }),
+    },
+  });
+  if (isDone && failed !== undefined) await review(failed);
+}
+
+/** When an attempt that has not ended is looked at next, epoch ms; null: never again. */
+function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null {
+  const closedAt = expiresAt + GRACE_MS;
+  if (now <= closedAt) return now + Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
+  const lastAt = closedAt + LAST_LOOK_MS;
+  return now < lastAt ? lastAt : null;
+}
+
+/** Errors after which the booking can no longer be paid with this money; other failures may be temporary. */
+const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
+
+async function settleAttempt(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  verdict: Verdict,
+): Promise<Outcome> {
+  const { log } = ports;
+  const { ref, bookingId, provider } = attempt;
+  const isRight = isPaymentOf(gateway, attempt, verdict);
+  if (!isRight || !(await claimTransaction(ports, attempt, verdict.gatewayTxnId))) {
+    log.error('payment does not match its attempt', { provider, ref, bookingId, isRight });
+    await markAttempt(ports, attempt, 'mismatch');
+    return 'failed';
+  }
+  const result = attempt.isTip
+    ? await payTip(ports, attempt)
+    : bookingId === undefined
+      ? 'top_up'
+      : await payTrip(ports, bookingId, attempt);
+  if (result === 'settled') {
+    await markAttempt(ports, attempt, 'settled');
+  } else {
+    // A top-up; or the trip was cancelled, paid or tipped otherwise or became dearer meanwhile: the money is the payer's.
+    await creditAttempt(ports, attempt);
+  }
+  log.info('payment resolved', { provider, ref, bookingId, result });
+  return 'success';
+}
+
+/** Pays the trip of an attempt with its money, whichever run of it did so first. */
+async function payTrip(
+  ports: PayPorts,
+  bookingId: string,
+  { ref, provider, amountMinor, promoId, useWallet, isLink }: Attempt,
+): Promise<'settled' | 'not_payable'> {
+  const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
+  const card = { provider, attemptRef: ref, amountMinor };
+  // The driver and the office see that it was paid by the link.
+  const paidAt = { [`${dbPaths.booking(bookingId)}/payLink/paidAt`]: ports.clock() };
+  const also = isLink === true ? () => linkPaid(ports, bookingId, paidAt) : undefined;
+  const result = await settlePayment(ports, bookingId, choice, card, also).catch((error: unknown) => {
+    if (error instanceof DomainError && NOT_DUE.includes(error.code)) return 'not_payable' as const;
+    throw error;
+  });
+  const settledBy = await ports.store.read(`${dbPaths.payment(bookingId)}/attemptRef`, z.string());
+  return result === 'settled' || settledBy === ref ? 'settled' : 'not_payable';
+}
+
+/** A link that was taken back meanwhile stays gone. */
+async function linkPaid(
+  { store }: Pick<PayPorts, 'store'>,
+  bookingId: string,
+  values: Record<string, unknown>,
+): Promise<Write> {
+  const path = `${dbPaths.booking(bookingId)}/payLink/sentAt`;
+  const sentAt = await store.read(path, z.number());
+  return sentAt === null ? { checks: {}, values: {} } : { checks: { [path]: sentAt }, values };
+}
+
+/** A transaction of a gateway pays for one attempt only; a second attempt that names it is a replay. */
+async function claimTransaction(ports: PayPorts, attempt: Attempt, txnId: string): Promise<boolean> {
+  const { store, secrets } = ports;
+  const path = `${dbPaths.paymentTransaction(attempt.provider, secrets.hash(txnId))}/ref`;
+  return untilCommitted(async () => {
+    const owner = await store.read(path, z.string());
+    if (owner !== null) return owner === attempt.ref ? { isOwn: true } : { isOwn: false };
+    const isDone = await store.commit({
+      checks: { [path]: null },
+      values: { [path]: attempt.ref, [`${dbPaths.paymentAttempt(attempt.ref)}/gatewayTxnId`]: txnId },
+    });
+    return isDone ? { isOwn: true } : null;
+  }).then(({ isOwn }) => isOwn);
+}
+
+/** Puts the money of an attempt into the payer's wallet, once. */
+async function creditAttempt(ports: PayPorts, attempt: Attempt): Promise<void> {
+  const { store, clock, log } = ports;
+  const { ref, uid, bookingId, amountMinor, decimal } = attempt;
+  const path = dbPaths.paymentAttempt(ref);
+  const key = `gateway_${ref}` as const;
+  const outcome = await untilCommitted(async () => {
+    const known = await store.read(`${path}/state`, z.string());
+    if (known === 'credited' || known === 'settled' || known === 'refunded') return 'already';
+    const line = { uid, key, type: 'Credit', amountMinor, txRef: ref, bookingId } as const;
+    const ledger = await ledgerWrites(store, [line], clock(), decimal);
+    const isGone = Object.keys(ledger.values).length === 0;
+    const isDone = await store.commit({
+      checks: { ...ledger.checks, [`${path}/state`]: known },
+      values: { ...ledger.values, [`${path}/state`]: 'credited', [`${path}/sweepAt`]: null },
+    });
+    return isDone ? (isGone ? 'gone' : 'credited') : null;
+  }, uid);
+  if (outcome === 'gone') log.error('money for a person who is gone', { ref });
+  if (outcome !== 'credited') return;
+  const params = { amount: formatMoney(fromMinor(amountMinor, decimal), await ports.settings()) };
+  await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
+}

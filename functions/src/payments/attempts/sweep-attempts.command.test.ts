@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { sweepAttempts } from './sweep-attempts.command';
+import { setUp } from '../testing/shop';
+import { expectFences } from '../../platform/testing/fences';
+
+describe('an attempt that was not heard of again', () => {
+  it('is settled by the sweeper when return and webhook are lost', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.post(page, { action: 'pay_without_webhook' });
+    expect(shop.booking()).toMatchObject({ status: 'PENDING' });
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+    shop.advance(3 * 60_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    expect(shop.booking()).toMatchObject({ status: 'PAID' });
+  });
+
+  it('expires when nobody paid in time', async () => {
+    const shop = await setUp();
+    await shop.start();
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
+  });
+
+  it('is asked about a last time half a day after it has expired: somebody may have paid in the very last moment', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    await shop.post(page, { action: 'pay_without_webhook' });
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+    shop.advance(13 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    expect(shop.booking()).toMatchObject({ status: 'PAID' });
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled' }]]);
+  });
+
+  it('is asked about no more when nobody had paid by then', async () => {
+    const shop = await setUp();
+    await shop.start();
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    shop.advance(13 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    shop.advance(7 * 24 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+    expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
+  });
+
+  it('is settled by the sweeper also when it failed first and was paid on the same page afterwards', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.press(page, 'fail');
+    await shop.post(page, { action: 'pay_without_webhook' });
+    shop.advance(3 * 60_000);
+    expect(await sweepAttempts(shop.ports)).toBe(1);
+    expect(shop.booking()).toMatchObject({ status: 'PAID' });
+    shop.advance(24 * 3600_000);
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+  });
+
+  it('is asked about ever more rarely, and one that cannot be read keeps no other waiting', async () => {
+    const shop = await setUp();
+    await shop.start();
+    await shop.store.update({ 'payment_attempts/AAAA': { sweepAt: 1, state: 'unheard of' } });
+    const asked: number[] = [];
+    for (let minute = 0; minute < 120; minute += 1) {
+      shop.advance(60_000);
+      asked.push(await sweepAttempts(shop.ports));
+    }
+    // The one that cannot be read has every second turn.
+    expect(asked.reduce((sum, count) => sum + count, 0) - 60).toBeLessThan(10);
+    expect(shop.attempts()).toContainEqual([
+      expect.any(String),
+      expect.objectContaining({ state: 'expired' }),
+    ]);
+    expect(shop.log.lines).toContainEqual(
+      expect.objectContaining({ message: 'a payment could not be looked after' }),
+    );
+  });
+});
+
+describe('the money of an attempt goes one way, whatever happens meanwhile', () => {
+  /** A payment that has come in and was not heard of; its trip may be gone by now. */
+  const unheard = async (trip: Record<string, unknown> = {}) => {
+    const shop = await setUp();
+    await shop.post(await shop.start(), { action: 'pay_without_webhook' });
+    await shop.store.update(trip);
+    shop.advance(3 * 60_000);
+    return shop;
+  };
+  const swept = (shop: Awaited<ReturnType<typeof unheard>>) => ({
+    store: shop.store,
+    run: (store: typeof shop.store | Parameters<typeof sweepAttempts>[0]['store']) =>
+      sweepAttempts({ ...shop.ports, store }),
+  });
+  const refOf = (shop: Awaited<ReturnType<typeof unheard>>): string => shop.attempts()[0]?.[0] ?? '';
+
+  it('a transaction of the gateway pays for one attempt', async () => {
+    const shop = await unheard();
+    const ref = refOf(shop);
+    const { run } = swept(shop);
+    await run(shop.store);
+    const [txn = ''] = Object.keys(shop.store.get('payment_transactions/test') as object);
+    await expectFences(
+      async () => swept(await unheard()),
+      { [`payment_transactions/test/${txn}/ref`]: 'OTHER' },
+      `payment_attempts/${ref}/gatewayTxnId`,
+    );
+  });
+
+  it('it is not put into a wallet when it has paid a trip, or is there already', async () => {
+    const gone = { 'bookings/b1/status': 'CANCELLED' };
+    const ref = refOf(await unheard());
+    await expectFences(
+      async () => swept(await unheard(gone)),
+      {
+        [`payment_attempts/${ref}/state`]: 'settled',
+        [`wallet_history/ana/gateway_${ref}/amount`]: 1,
+        'users/ana/walletBalance': 7,
+        'users/ana/usertype': 'driver',
+      },
+      `wallet_history/ana/gateway_${ref}`,
+    );
+  });
+
+  it('an attempt that has ended is not marked as open', async () => {
+    const open = async () => {
+      const shop = await setUp();
+      await shop.start();
+      shop.advance(3 * 60_000);
+      return shop;
+    };
+    const ref = refOf(await open());
+    await expectFences(
+      async () => swept(await open()),
+      { [`payment_attempts/${ref}/state`]: 'settled' },
+      `payment_attempts/${ref}/state`,
+    );
+  });
+});

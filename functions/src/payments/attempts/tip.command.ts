@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { giveTip } from '@domain/contracts/payments';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';
+import { isTippable, tipMinor, tipReport, tipSchema, type Tip } from '@domain/payment/tip';
+import { isBlocked } from '@domain/people/block';
+import { availableMinor } from '@domain/wallet/ledger';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { fieldsAt } from '../../platform/store/fields-at';
+import { isKey } from '../../platform/store/keys';
+import type { Checks, Clock, Log, Notify, Store } from '../../platform/ports';
+import { workOnEach } from '../../platform/work/work-on-each';
+import { untilCommitted } from '../../platform/store/until-committed';
+import { reportAdditions } from '../../settlement/report-writes';
+import { txRefOf } from '../../settlement/trip-money';
+import { hasAllEntries, isReadAlike, ledgerWrites } from '../../wallet/ledger-writes';
+import { attemptValues, gatewayNamed, newAttempt, type PayPorts } from './attempts';
+import type { Attempt } from '../../../../gateways/kit/gateway';
+
+export type TipPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
+
+/** When the sweeper tells the driver of a tip, should the function that gave it be killed before it did. */
+const TELL_AFTER_MS = 60_000;
+const BATCH = 100;
+
+type Wish = z.output<typeof giveTip.input>;
+
+/**
+ * Tips the driver of a paid trip of the caller's (docs/product.md 6.16): from the wallet at once, or by an attempt of its
+ * own that `pay.command.ts` resolves as every attempt. A trip has one tip: a repeat of the same wish finds it given.
+ */
+export async function giveTipCommand(
+  ports: PayPorts,
+  wish: Wish,
+  { uid }: EndpointCaller,
+): Promise<z.output<typeof giveTip.output>> {
+  const { bookingId, provider } = wish;
+  const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
+  // Nobody else learns that the trip is there.
+  if (booking?.customer !== uid) throw new DomainError('not_found');
+  const decimal = decimalsOf(booking.settings);
+  const amountMinor = tipMinor(wish.amount, booking, settings);
+  if (amountMinor === null) throw new DomainError('tip_amount');
+  const order = { amount: wish.amount, currency: settings.code };
+  if (provider === undefined) {
+    await tipFromWallet(ports, booking, bookingId, amountMinor);
+    return { ...order, orderId: null };
+  }
+  const gateway = gatewayNamed(ports, provider);
+  if (!gateway.supports(settings.code)) throw new DomainError('no_provider_found', provider);
+  if (!isTippable(booking, settings, ports.clock()) || (await takerOf(ports, booking)) === null)
+    throw new DomainError('tip_closed');
+  const attempt = newAttempt(ports, {
+    bookingId,
+    isTip: true,
+    uid,
+    provider: gateway.name,
+    amountMinor,
+    currency: settings.code,
+    decimal,
+    useWallet: false,
+    isLive: gateway.isLive(),
+  });
+  await ports.store.update(attemptValues(attempt));
+  return { ...order, orderId: attempt.ref };
+}
+
+async function readTrip({ store }: { store: Store }, bookingId: string): Promise<BookingRecord | null> {
+  return isKey(bookingId) ? store.read(dbPaths.booking(bookingId), bookingSchema) : null;
+}
+
+const tipPath = (bookingId: string): string => `${dbPaths.payment(bookingId)}/tip`;
+const readTip = ({ store }: { store: Store }, bookingId: string): Promise<Tip | null> =>
+  store.read(tipPath(bookingId), tipSchema);
+
+/** The driver who can get a tip: one who is there, still drives and is not blocked. Null: nobody. */
+async function takerOf(
+  { store, clock }: Pick<TipPorts, 'store' | 'clock'>,
+  { driver }: BookingRecord,
+): Promise<{ uid: string; blockedUntil: number | null } | null> {
+  const person = driver === undefined ? null : await store.read(dbPaths.user(driver), userSchema);
+  if (driver === undefined || person?.usertype !== 'driver' || isBlocked(person, clock())) return null;
+  return { uid: driver, blockedUntil: person.blockedUntil ?? null };
+}
+
+async function tipFromWallet(
+  ports: TipPorts,
+  booking: BookingRecord,
+  bookingId: string,
+  amountMinor: number,
+): Promise<void> {
+  const { store } = ports;
+  const decimal = decimalsOf(booking.settings);
+  const { customer } = booking;
+  const outcome = await untilCommitted(async () => {
+    const known = await readTip(ports, bookingId);
+    // A second click of the same wish; another amount is another wish, and too late.
+    if (known !== null)
+      return known.source === 'wallet' && known.amountMinor === amountMinor ? 'done' : 'closed';
+    const payer = await store.read(dbPaths.user(customer), userSchema);
+    if (payer === null || availableMinor(payer, decimal) < amountMinor)
+      throw new DomainError('wallet_too_small');
+    const debit = {
+      uid: customer,
+      key: `${bookingId}_tip` as const,
+      type: 'Debit' as const,
+      amountMinor,
+      txRef: txRefOf(booking, bookingId),
+      bookingId,
+    };
+    const payerPath = dbPaths.user(customer);
+    const given: Given = { source: 'wallet', amountMinor };
+    return writeTip(ports, bookingId, ports.clock(), given, {
+      lines: [debit],
+      checks: {
+        [`${payerPath}/walletBalance`]: payer.walletBalance,
+        [`${payerPath}/walletHeld`]: payer.walletHeld ?? null,
+        [`${payerPath}/moneyPausedAt`]: payer.moneyPausedAt ?? null,
+      },
+      values: {},
+    });
+  }, customer);
+  if (outcome === 'closed') throw new DomainError('tip_closed');
+  await tellTip(ports, bookingId);
+}
+
+type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
+
+/**
+ * One try to give a tip in one commit: the driver's credit, the reports of the tip, the record, and what pays for it.
+ * `closed`: this trip cannot be tipped any more; null: somebody else was faster.
+ */
+async function writeTip(
+  ports: TipPorts,
+  bookingId: string,
+  /** the moment that must lie within the days for tips */
+  begun: number,
+  given: Given,
+  payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
+): Promise<'done' | 'closed' | null> {
+  const { store, clock } = ports;
+  const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
+  if (booking === null || !isTippable(booking, settings, begun)) return 'closed';
+  const driver = await takerOf(ports, booking);
+  if (driver === null) return 'closed';
+  const now = clock();
+  const decimal = decimalsOf(booking.settings);
+  const { amountMinor } = given;
+  const credit = {
+    uid: driver.uid,
+    key: `${bookingId}_tip` as const,
+    type: 'Credit' as const,
+    amountMinor,
+    txRef: txRefOf(booking, bookingId),
+    bookingId,
+  };
+  const tip: Tip = { ...given, at: now, driver: driver.uid };
+  const lines = [...payment.lines, credit];
+  const [ledger, report] = await Promise.all([
+    ledgerWrites(store, lines, now, decimal),
+    reportAdditions(store, tipPath(bookingId), tipReport(booking, tip)),
+  ]);
+  // One of the two accounts was deleted meanwhile, or the wallet was spent: all of it is read again.
+  if (!hasAllEntries(lines, ledger) || !isReadAlike(payment.checks, ledger)) return null;
+  const path = dbPaths.booking(bookingId);
+  const isDone = await store.commit({
+    checks: {
+      ...payment.checks,
+      ...ledger.checks,
+      ...report.checks,
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: driver.uid,
+      [`${path}/tip`]: null,
+      [`${tipPath(bookingId)}/at`]: null,
+      [`${dbPaths.user(driver.uid)}/blockedUntil`]: driver.blockedUntil,
+    },
+    values: {
+      ...ledger.values,
+      ...report.values,
+      ...payment.values,
+      ...fieldsAt(tipPath(bookingId), tip),
+      [`${path}/tip`]: fromMinor(amountMinor, decimal),
+      [`${dbPaths.payment(bookingId)}/tipTellAt`]: now + TELL_AFTER_MS,
+    },
+  });
+  return isDone ? 'done' : null;
+}
+
+/** Fails with `tip_closed` when the tip of a begun attempt can no longer be given: nobody pays for nothing. */
+export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: Attempt): Promise<void> {
+  const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
+  const isOpen = booking !== null && isTippable(booking, settings, ports.clock());
+  if (!isOpen || (await takerOf(ports, booking)) === null) throw new DomainError('tip_closed');
+}
+
+/**
+ * Gives the tip that an attempt has brought the money for, whichever run of it does so first. `not_payable`: the trip was
+ * tipped otherwise, one of the two is blocked, the driver is gone, or the payment came too late.
+ */
+export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
+  const { store, clock } = ports;
+  const { ref, uid, bookingId = '', provider, amountMinor, createdAt, expiresAt } = attempt;
+  const path = dbPaths.paymentAttempt(ref);
+  const begun = clock() <= expiresAt ? createdAt : clock();
+  const outcome = await untilCommitted(async () => {
+    const known = await readTip(ports, bookingId);
+    if (known !== null) return known.attempt === ref ? 'done' : 'closed';
+    const [state, payer] = await Promise.all([
+      store.read(`${path}/state`, z.string()),
+      store.read(dbPaths.user(uid), userSchema),
+    ]);
+    if (payer !== null && isBlocked(payer, clock())) return 'closed';
+    // Another run found it too late and gave the money to the rider, or staff gave it back.
+    if (state === 'credited' || state === 'refunded') return 'closed';
+    const given: Given = { source: provider, attempt: ref, amountMinor };
+    return writeTip(ports, bookingId, begun, given, {
+      lines: [],
+      checks: { [`${path}/state`]: state },
+      values: { [`${path}/state`]: 'settled', [`${path}/sweepAt`]: null },
+    });
+  });
+  if (outcome === 'closed') return 'not_payable';
+  await tellTip(ports, bookingId);
+  return 'settled';
+}
+
+/** Tells the driver of a tip, once. */
+async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
+  const { store } = ports;
+  const tellPath = `${dbPaths.payment(bookingId)}/tipTellAt`;
+  const [tip, booking, tellAt] = await Promise.all([
+    readTip(ports, bookingId),
+    readTrip(ports, bookingId),
+    store.read(tellPath, z.number()),
+  ]);
+  if (tellAt === null) return;
+  const told = { checks: { [tellPath]: tellAt }, values: { [tellPath]: null } };
+  if (tip === null || booking === null) {
+    await store.commit(told);
+    return;
+  }
+  const amount = formatMoney(
+    fromMinor(tip.amountMinor, decimalsOf(booking.settings)),
+    await ports.settings(),
+  );
+  await ports.notify([
+    {
+      uid: tip.driver,
+      text: 'tip_received',
+      params: { amount },
+      bookingId,
+      eventId: `${bookingId}_tip`,
+      screen: 'Wallet',
+    },
+  ]);
+  await store.commit(told);
+}
+
+/** Tells drivers of tips whose function was killed before it did; answers how many. */
+export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
+  const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
+  await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));
+  return ids.length;
+}

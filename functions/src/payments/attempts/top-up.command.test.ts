@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { topUp } from '@domain/contracts/wallet';
+import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
+import { keepOnDuty } from '../../dispatch/duty/keep-on-duty.command';
+import { aDriver, aNewBooking, onDutyRecords } from '../../dispatch/testing/dispatch-world';
+import { aPerson } from '../../settlement/testing/trip-world';
+import { aCaller } from '../../platform/testing/records';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { sweepAttempts } from './sweep-attempts.command';
+import { setUp } from '../testing/shop';
+import { beginTopUp } from './top-up.command';
+
+const callerOf = (uid: string, role: 'rider' | 'driver'): EndpointCaller => ({ ...aCaller({ uid }), role });
+
+/** A shop where Ana (rider) and Leo (driver) top their wallets up. */
+async function walletShop(tree: Record<string, unknown> = {}) {
+  const shop = await setUp({}, tree);
+  const begin = (amount: number, uid: 'ana' | 'leo' = 'ana', provider = 'test') =>
+    beginTopUp(shop.ports, { amount, provider }, callerOf(uid, uid === 'leo' ? 'driver' : 'rider'));
+  const formOf = (order: z.output<typeof topUp.output>, uid = 'ana') => ({
+    order_id: order.orderId,
+    amount: String(order.amount),
+    currency: order.currency,
+    cust_id: uid,
+  });
+  const page = async (amount: number, uid: 'ana' | 'leo' = 'ana') =>
+    shop.start(formOf(await begin(amount, uid), uid));
+  const states = () => shop.attempts().map(([, { state }]) => state);
+  return { ...shop, begin, formOf, page, states };
+}
+
+describe('a top-up', () => {
+  it('leads over the hosted page back to the wallet, and is in it once, in the words of the history', async () => {
+    const shop = await walletShop();
+    const page = await shop.page(250.5);
+    expect(await (await shop.open(page)).text()).toContain('250.50 UYU');
+    expect(await shop.press(page, 'pay')).toBe('https://app.example/wallet?payment=success');
+    const [ref] = shop.attempts()[0] ?? [''];
+    expect(shop.balance('ana')).toBe(250.5);
+    expect(shop.history('ana')).toEqual({
+      [`gateway_${ref}`]: {
+        type: 'Credit',
+        amount: 250.5,
+        balance: 250.5,
+        txRef: ref,
+        at: shop.clock(),
+        date: new Date(shop.clock()).toISOString(),
+      },
+    });
+    expect(shop.attempts()).toMatchObject([[ref, { uid: 'ana', state: 'credited', amountMinor: 25_050 }]]);
+    expect(shop.notifications).toMatchObject([
+      { uid: 'ana', text: 'wallet_credited', params: { amount: '$250.50' }, screen: 'Wallet' },
+    ]);
+  });
+
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('%s is credited once', async (action) => {
+    const shop = await walletShop();
+    const page = await shop.page(100, 'leo');
+    await Promise.all([shop.press(page, action), shop.press(page, action)]);
+    expect(await shop.press(page, action)).toBe('https://app.example/wallet?payment=success');
+    expect(shop.balance('leo')).toBe(100);
+    expect(shop.notifications).toHaveLength(1);
+  });
+
+  it('is credited once by twenty webhooks and twenty returns at once', async () => {
+    const shop = await walletShop();
+    const page = await shop.page(100);
+    await shop.post(page, { action: 'pay_without_webhook' });
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const body = JSON.stringify({ id: 'evt_1', reference: ref });
+    const headers = { 'x-test-signature': shop.testGateway.sign(body) };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => [
+        shop.open('/pay/test/webhook', { method: 'POST', body, headers }),
+        shop.open(`/pay/test/return/${ref}`),
+      ]).flat(),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]));
+    expect(shop.balance('ana')).toBe(100);
+    expect(Object.keys(shop.history('ana') as object)).toHaveLength(1);
+  });
+
+  it('that was paid in two tries is money twice', async () => {
+    const shop = await walletShop();
+    const [first, second] = [await shop.page(100), await shop.page(100)];
+    await Promise.all([shop.press(first, 'pay'), shop.press(second, 'pay')]);
+    expect(shop.balance('ana')).toBe(200);
+  });
+
+  it('is credited by the sweeper when return and webhook are lost, and expires when nobody pays', async () => {
+    const shop = await walletShop();
+    await shop.post(await shop.page(100), { action: 'pay_without_webhook' });
+    await shop.begin(70);
+    shop.advance(3 * 60_000);
+    await sweepAttempts(shop.ports);
+    expect(shop.balance('ana')).toBe(100);
+    shop.advance(2 * 3600_000);
+    await sweepAttempts(shop.ports);
+    expect(shop.states().sort()).toEqual(['credited', 'expired']);
+    expect(await sweepAttempts(shop.ports)).toBe(0);
+  });
+
+  it.each([
+    ['later', 'pending'],
+    ['fail', 'failed'],
+    ['cancel', 'failed'],
+  ])('%s comes back as %s and brings nothing', async (action, outcome) => {
+    const shop = await walletShop();
+    expect(await shop.press(await shop.page(100), action)).toBe(
+      `https://app.example/wallet?payment=${outcome}`,
+    );
+    expect(shop.balance('ana')).toBe(0);
+    expect(shop.history('ana')).toBeNull();
+  });
+
+  it('is not credited when the gateway reports another amount or currency', async () => {
+    for (const wrong of [{ amountMinor: 100 }, { amountMinor: 10_001 }, { currency: 'USD' }]) {
+      const shop = await walletShop();
+      const page = await shop.page(100);
+      const ref = shop.attempts()[0]?.[0] ?? '';
+      await shop.store.update(
+        Object.fromEntries(
+          Object.entries(wrong).map(([key, value]) => [`test_gateway/${ref}/${key}`, value]),
+        ),
+      );
+      expect(await shop.press(page, 'pay')).toContain('payment=failed');
+      expect(shop.balance('ana')).toBe(0);
+      expect(shop.states()).toEqual(['mismatch']);
+    }
+  });
+
+  it('settles a debt: the wallet is no longer below zero, and has not been since', async () => {
+    const debtor = aPerson({ walletBalance: -120, walletBelowSince: 7 });
+    const shop = await walletShop({ users: { ana: debtor } });
+    await shop.press(await shop.page(120), 'pay');
+    expect(shop.balance('ana')).toBe(0);
+    expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
+  });
+
+  it('of a driver in debt brings requests back at the next look, once its wallet is not below zero', async () => {
+    const shop = await walletShop({
+      users: { leo: aDriver(1, { walletBalance: -50 }) },
+      bookings: { b2: aNewBooking() },
+      drivers_on_duty: onDutyRecords({ leo: aDriver(1, { walletBalance: -50 }) }),
+    });
+    const nothing = () => Promise.resolve();
+    const dispatch = () =>
+      advanceDispatch({ ...shop.ports, timers: { schedule: nothing }, notify: nothing }, 'b2');
+    expect(await dispatch()).toBe('looking');
+    await shop.press(await shop.page(49, 'leo'), 'pay');
+    shop.advance(15_000);
+    expect(await dispatch()).toBe('looking');
+    await shop.press(await shop.page(1, 'leo'), 'pay');
+    // As the event of the wallet does.
+    await keepOnDuty(shop.ports, 'leo');
+    shop.advance(15_000);
+    expect(await dispatch()).toBe('offered');
+    expect(Object.keys(shop.store.get('driver_tasks/leo') as object)).toEqual(['b2']);
+  });
+
+  it('goes into a wallet that staff are looking at', async () => {
+    const shop = await walletShop({ users: { ana: aPerson({ moneyPausedAt: 1 }) } });
+    await shop.press(await shop.page(100), 'pay');
+    expect(shop.balance('ana')).toBe(100);
+  });
+
+  it('has an amount within the limits, a provider that is set up, and a currency that it takes', async () => {
+    const shop = await walletShop();
+    for (const amount of [0, -5, 0.5, 100_001, 1e300, NaN, Infinity, 10.005])
+      await expect(shop.begin(amount)).rejects.toThrow('top_up_amount');
+    await expect(shop.begin(100, 'ana', 'stripe')).rejects.toThrow('no_provider_found');
+    shop.testGateway.gateway.supports = () => false;
+    await expect(shop.begin(100)).rejects.toThrow('no_provider_found');
+    expect(shop.attempts()).toEqual([]);
+  });
+
+  it('leads to the gateway once, in time, and with what was agreed', async () => {
+    const shop = await walletShop();
+    const form = shop.formOf(await shop.begin(100));
+    const status = async (changed: Partial<typeof form>) =>
+      (await shop.post('/pay/test/start', { ...form, ...changed })).status;
+    for (const wrong of [{ amount: '1' }, { amount: 'NaN' }, { currency: 'USD' }, { cust_id: 'leo' }])
+      expect(await status(wrong)).toBe(409);
+    expect((await shop.post('/pay/stripe/start', form)).status).toBe(404);
+    const both = await Promise.all([status({}), status({})]);
+    expect(both.sort()).toEqual([303, 409]);
+    expect(await status({})).toBe(409);
+    const late = shop.formOf(await shop.begin(100));
+    shop.advance(31 * 60_000);
+    expect((await shop.post('/pay/test/start', late)).status).toBe(409);
+  });
+
+  it('of a person who is gone begins nothing', async () => {
+    const shop = await walletShop();
+    const form = shop.formOf(await shop.begin(100));
+    await shop.store.update({ 'users/ana': null });
+    expect((await shop.post('/pay/test/start', form)).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { topUp } from '@domain/contracts/wallet';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fromMinor } from '@domain/money/money';
+import { fullName } from '@domain/people/full-name';
+import { topUpMinor } from '@domain/wallet/top-up';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import {
+  attemptValues,
+  gatewayNamed,
+  isAsShown,
+  newAttempt,
+  openCheckout,
+  type PayForm,
+  type PayPorts,
+} from './attempts';
+import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit/gateway';
+
+/**
+ * Begins a top-up of the own wallet (docs/product.md 6.7): an attempt without a booking, of the caller and of nobody else.
+ * The amount is fixed here; the form that the browser then posts to the provider's link names the attempt (`startTopUp`).
+ * `pay.command.ts` settles it as every attempt.
+ */
+export async function beginTopUp(
+  ports: PayPorts,
+  { amount, provider }: z.output<typeof topUp.input>,
+  { uid }: EndpointCaller,
+): Promise<z.output<typeof topUp.output>> {
+  const settings = await ports.settings();
+  const gateway = gatewayNamed(ports, provider);
+  const { code: currency, decimal } = settings;
+  if (!gateway.supports(currency)) throw new DomainError('no_provider_found', provider);
+  const amountMinor = topUpMinor(amount, settings);
+  if (amountMinor === null) throw new DomainError('top_up_amount');
+  const attempt = newAttempt(ports, {
+    uid,
+    provider: gateway.name,
+    amountMinor,
+    currency,
+    decimal,
+    useWallet: false,
+    isLive: gateway.isLive(),
+  });
+  await ports.store.update(attemptValues(attempt));
+  return { orderId: attempt.ref, amount: fromMinor(amountMinor, decimal), currency };
+}
+
+const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
+
+/**
+ * Takes the browser of a begun top-up or tip to the gateway, once: a reference is of one try. The form says nothing that counts;
+ * one that differs from the attempt is refused, so that nobody pays something else than the page showed.
+ */
+export async function startTopUp(
+  ports: PayPorts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  form: PayForm,
+  ip: string,
+): Promise<Checkout> {
+  const { store, clock, log } = ports;
+  const { ref, provider } = attempt;
+  const over = attempt.isTip ? 'tip_closed' : 'top_up_over';
+  if (!isAsShown(form, attempt)) {
+    log.warn('payment form differs from what was begun', { provider, ref });
+    throw new DomainError(over, 'form');
+  }
+  if (clock() > attempt.expiresAt) throw new DomainError(over, 'time');
+  const [person, settings] = await Promise.all([
+    store.read(dbPaths.user(attempt.uid), payerSchema),
+    ports.settings(),
+  ]);
+  if (person === null) throw new DomainError('not_found');
+  // One of two posts at once; the other one, and the way back to it, begin a new top-up.
+  const path = `${dbPaths.paymentAttempt(ref)}/state`;
+  const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });
+  if (!isFirst) throw new DomainError(over, 'started');
+  const begun: Attempt = { ...attempt, state: 'pending' };
+  return openCheckout(ports, gateway, begun, {
+    name: fullName(person),
+    email: person.email.trim(),
+    mobile: person.mobile.trim(),
+    product: ref,
+    address: settings.CompanyAddress ?? '',
+    ip,
+  });
+}

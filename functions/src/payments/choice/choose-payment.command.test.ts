@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { asWritten } from '../../bookings/testing/written-booking';
+import { aCaller } from '../../platform/testing/records';
+import { aPerson } from '../../settlement/testing/trip-world';
+import { choose, optionsOf } from './choose-payment.command';
+import { cashInHand } from './report-payment.command';
+import { FORM, setUp } from '../testing/shop';
+import { expectFences } from '../../platform/testing/fences';
+
+const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
+const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
+describe('the choice of how to pay', () => {
+  const choice = { bookingId: 'b1', payment_mode: 'card', useWallet: false } as const;
+  const promo = {
+    promo_name: 'P',
+    promo_discount_type: 'flat',
+    promo_discount_value: 30,
+    promo_validity: 9e15,
+  };
+
+  it('shows what it comes to and the promos that fit, and changes nothing', async () => {
+    const shop = await setUp(
+      {},
+      {
+        promos: { good: promo, old: { ...promo, promo_validity: 1 }, used: promo },
+        promo_uses: { used: { ana: { bookingId: 'b0' } } },
+        users: { ana: aPerson({ walletBalance: 20 }) },
+      },
+    );
+    const before = JSON.stringify(shop.store.dump());
+    const answer = await optionsOf(shop, { ...choice, useWallet: true, promoId: 'good' }, ana);
+    expect(answer).toMatchObject({
+      trip_cost: 200,
+      walletBalance: 20,
+      promos: [{ id: 'good', discount: 30 }],
+      packet: { customer_paid: 170, usedWalletMoney: 20, cardPaymentAmount: 150 },
+    });
+    expect(JSON.stringify(shop.store.dump())).toBe(before);
+  });
+
+  it('of a delivery is made at once, before the event of the creation has come', async () => {
+    const shop = await setUp();
+    const unpaid = { status: 'PAYMENT_PENDING' };
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    await expect(cashInHand(shop, { bookingId: 'b1' }, leo)).rejects.toThrow('not_found');
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    expect(await optionsOf(shop, choice, ana)).toMatchObject({ trip_cost: 480.7 });
+    await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
+    expect(await choose(shop, choice, ana)).toMatchObject({ packet: { cardPaymentAmount: 480.7 } });
+    expect(shop.booking()).toMatchObject({ ...unpaid, payment_mode: 'card', customer_name: 'Ana Pérez' });
+  });
+
+  it('leaves the wallet alone while staff look at the account; cards and cash stay possible', async () => {
+    const paused = await setUp(
+      {},
+      {
+        users: {
+          ana: aPerson({ walletBalance: 200, moneyPausedAt: 1 }),
+          leo: aPerson({ usertype: 'driver' }),
+        },
+      },
+    );
+    for (const wallet of [{ payment_mode: 'wallet' }, { payment_mode: 'cash', useWallet: true }] as const)
+      await expect(choose(paused, { ...choice, ...wallet }, ana)).rejects.toThrow('account_in_review');
+    expect(await optionsOf(paused, { ...choice, useWallet: true }, ana)).toMatchObject({
+      packet: { usedWalletMoney: 0, cardPaymentAmount: 200 },
+    });
+    expect(await choose(paused, choice, ana)).toMatchObject({ isSettled: false });
+    expect(paused.balance('ana')).toBe(200);
+  });
+
+  it('by wallet is settled at once, in cash by the driver, by card after the gateway', async () => {
+    const rich = await setUp(
+      {},
+      { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },
+    );
+    expect(await choose(rich, { ...choice, payment_mode: 'wallet' }, ana)).toMatchObject({ isSettled: true });
+    expect(rich.booking()).toMatchObject({ status: 'PAID', payment_mode: 'wallet' });
+    expect([rich.balance('ana'), rich.balance('leo')]).toEqual([0, 180]);
+
+    const cash = await setUp();
+    expect(await choose(cash, { ...choice, payment_mode: 'cash' }, ana)).toMatchObject({ isSettled: false });
+    expect(cash.booking()).toMatchObject({ status: 'PENDING', payment_mode: 'cash', cashPaymentAmount: 200 });
+    await Promise.all([
+      cashInHand(cash, { bookingId: 'b1' }, leo),
+      cashInHand(cash, { bookingId: 'b1' }, leo),
+    ]);
+    await cashInHand(cash, { bookingId: 'b1' }, leo);
+    expect(cash.booking()).toMatchObject({ status: 'PAID' });
+    expect(cash.balance('leo')).toBe(-20);
+
+    const card = await setUp({}, { promos: { good: promo } });
+    await choose(card, { ...choice, promoId: 'good' }, ana);
+    const page = await card.start({ ...FORM, amount: '170.00' });
+    expect(await card.press(page, 'pay')).toContain('success');
+    expect(card.booking()).toMatchObject({ discount_amount: 30, customer_paid: 170, promo_applied: true });
+    expect(card.store.get('promos/good/user_avail')).toBe(1);
+  });
+
+  it('is the rider’s own, and only while the trip waits to be paid', async () => {
+    const shop = await setUp();
+    const other = { ...ana, uid: 'bea' };
+    await expect(choose(shop, choice, other)).rejects.toThrow('not_found');
+    await expect(cashInHand(shop, { bookingId: 'b1' }, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
+    await expect(choose(shop, { ...choice, bookingId: 'a/b' }, ana)).rejects.toThrow('not_found');
+    const started = await setUp({ status: 'STARTED' });
+    await expect(choose(started, choice, ana)).rejects.toThrow('trip_changed');
+    // A delivery at its end, paid before it began: a new choice must not change the payment.
+    const prepaid = await setUp({ status: 'PENDING', prepaid: true });
+    await expect(choose(prepaid, choice, ana)).rejects.toThrow('trip_changed');
+    expect((await prepaid.post('/pay/test/start', FORM)).status).toBe(409);
+    await expect(choose(shop, { ...choice, payment_mode: 'wallet' }, ana)).rejects.toThrow(
+      'wallet_too_small',
+    );
+    await expect(choose(shop, { ...choice, promoId: 'gone' }, ana)).rejects.toThrow('promo_not_valid');
+  });
+});
+
+it('a choice is not kept for a trip that has gone on, was paid, or costs something else by now', () =>
+  expectFences(
+    async () => {
+      const shop = await setUp();
+      const input = { bookingId: 'b1', payment_mode: 'cash', useWallet: false } as const;
+      return { store: shop.store, run: (store) => choose({ ...shop, store }, input, ana) };
+    },
+    { 'bookings/b1/status': 'PAID', 'bookings/b1/prepaid': true, 'bookings/b1/trip_cost': 230 },
+  ));

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { choosePayment, PaymentPacket, paymentOptions } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
+import { isPaymentDue } from '@domain/payment/payment-due';
+import { PAYMENT_MODES } from '@domain/payment/payment-wish';
+import { promoDiscountMinor } from '@domain/promo/promo';
+import { indexBooking } from '../../bookings/index-booking.command';
+import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { isKey } from '../../platform/store/keys';
+import type { Checks } from '../../platform/ports';
+import {
+  packetValues,
+  priceWithChoices,
+  type PaymentChoice,
+  type SettlementPorts,
+} from '../../settlement/price-with-choices';
+import { settlePayment } from '../../settlement/settle-payment.command';
+import { fittingPromos } from './fitting-promos';
+import { assertNotPaused } from './payment-wish';
+
+export type ChoicePorts = SettlementPorts & CompletionPorts;
+
+export const storedChoice = z.object({
+  mode: z.enum(PAYMENT_MODES),
+  promoId: z.string().nullable().default(null),
+  useWallet: z.boolean().default(false),
+});
+const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
+
+/** The booking a rider wants to pay: its own, and waiting to be paid. */
+async function payableOf(
+  ports: ChoicePorts,
+  bookingId: string,
+  caller: EndpointCaller,
+): Promise<BookingRecord> {
+  const booking = isKey(bookingId) ? await readCompleted(ports, bookingId, bookingSchema) : null;
+  if (booking === null || booking.customer !== caller.uid) throw new DomainError('not_found');
+  if (!isPaymentDue(booking)) throw new DomainError('trip_changed', booking.status);
+  return booking;
+}
+
+const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice => ({
+  mode: input.payment_mode,
+  promoId: input.promoId ?? null,
+  useWallet: input.useWallet,
+});
+
+/**
+ * The amounts that the rider would pay with these choices, and the promos that fit; changes nothing (docs/product.md
+ * 6.4).
+ */
+export async function optionsOf(
+  ports: ChoicePorts,
+  input: z.output<typeof paymentOptions.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof paymentOptions.output>> {
+  const { store, clock } = ports;
+  const booking = await payableOf(ports, input.bookingId, caller);
+  const decimal = decimalsOf(booking.settings);
+  const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
+  const [{ packet }, wallet, promos] = await Promise.all([
+    priceWithChoices(ports, booking, choiceOf(input)),
+    store.read(dbPaths.user(caller.uid), walletSchema),
+    fittingPromos(store, caller.uid, { costMinor, now: clock(), decimal }),
+  ]);
+  return {
+    trip_cost: booking.trip_cost ?? 0,
+    walletBalance: wallet?.walletBalance ?? 0,
+    promos: promos.map(({ key, value }) => ({
+      id: key,
+      name: value.promo_name,
+      description: value.promo_description,
+      discount: fromMinor(promoDiscountMinor(value, costMinor, decimal), decimal),
+    })),
+    packet,
+  };
+}
+
+/**
+ * Fixes how a booking is paid. A booking that the wallet covers is settled at once; cash waits for the driver's word;
+ * a card is charged by the provider that the browser is then sent to (docs/product.md 6.4, 9.11).
+ * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
+ */
+export async function choose(
+  ports: ChoicePorts,
+  input: z.output<typeof choosePayment.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof choosePayment.output>> {
+  const booking = await payableOf(ports, input.bookingId, caller);
+  const choice = choiceOf(input);
+  if (choice.useWallet || choice.mode === 'wallet') await assertNotPaused(ports.store, caller.uid);
+  const { packet } = await priceWithChoices(ports, booking, choice);
+  const { bookingId } = input;
+  if (packet.payableAmount === 0) {
+    const result = await settlePayment(ports, bookingId, { ...choice, mode: 'wallet' }, null);
+    if (result === 'not_payable') throw new DomainError('trip_changed');
+    return { packet, isSettled: true };
+  }
+  if (!(await keepChoice(ports, bookingId, booking, choice, packet))) throw new DomainError('trip_changed');
+  return { packet, isSettled: false };
+}
+
+/** Writes the amount due and the way to pay into the booking and its index; false when the booking has changed meanwhile. */
+export async function keepChoice(
+  { store }: SettlementPorts,
+  bookingId: string,
+  booking: BookingRecord,
+  choice: PaymentChoice,
+  packet: PaymentPacket,
+  also: Checks = {},
+): Promise<boolean> {
+  const path = dbPaths.booking(bookingId);
+  const isKept = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/prepaid`]: booking.prepaid ?? null,
+      [`${path}/trip_cost`]: booking.trip_cost ?? null,
+      ...also,
+    },
+    values: { ...packetValues(bookingId, packet), [`${dbPaths.payment(bookingId)}/choice`]: choice },
+  });
+  if (isKept) await indexBooking(store, bookingId);
+  return isKept;
+}

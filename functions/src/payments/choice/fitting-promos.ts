@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { promoSchema } from '@domain/database/catalogue-records';
+import { isPromoUsable } from '@domain/promo/promo';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import type { Store } from '../../platform/ports';
+
+const MAX_PROMOS = 100;
+const bookedUse = z.looseObject({});
+const held = z.record(z.string(), z.string());
+
+/** The promos that a rider may use for a trip of this cost; `Infinity`: that fit some trip. */
+export async function fittingPromos(
+  store: Store,
+  rider: string,
+  trip: { costMinor: number; now: number; decimal: number },
+): Promise<{ key: string; value: z.output<typeof promoSchema> }[]> {
+  const promos = await store.lastRecords(dbPaths.promos(), promoSchema, MAX_PROMOS);
+  const fitting = promos.filter(({ value }) => isPromoUsable(value, { ...trip, isUsedByRider: false }));
+  const used = await Promise.all(
+    fitting.map(({ key }) => store.read(dbPaths.promoUse(key, rider), bookedUse)),
+  );
+  return fitting.filter((_, index) => used[index] === null);
+}
+
+/** The promos that the rider has put on trips that are not paid: each is for one trip. */
+export async function promosOnOpenTrips(store: Store, rider: string): Promise<ReadonlySet<string>> {
+  const places = (await store.read(dbPaths.bookingPlaces(rider), held)) ?? {};
+  const promos = await Promise.all(
+    [...new Set(Object.values(places))].map(async (bookingId) => {
+      const [status, promoId] = await Promise.all([
+        store.read(`${dbPaths.booking(bookingId)}/status`, z.enum(BOOKING_STATUSES)),
+        store.read(`${dbPaths.quote(bookingId)}/paymentWish/promo/id`, z.string()),
+      ]);
+      return status !== null && TRIP_STATES[status].isOpen ? promoId : null;
+    }),
+  );
+  return new Set(promos.filter((promoId) => promoId !== null));
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { aCaller, NOW } from '../../platform/testing/records';
+import { aPerson } from '../../settlement/testing/trip-world';
+import { choose } from './choose-payment.command';
+import { isCardPaymentOpen } from '../attempts/pay.command';
+import { cashInHand, reportUnpaidTrip, settleAsCash } from './report-payment.command';
+import { FORM, setUp } from '../testing/shop';
+import { expectFences } from '../../platform/testing/fences';
+
+const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
+const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
+const b1 = { bookingId: 'b1' };
+
+const shopOf = async (trip: Record<string, unknown> = {}, tree: Record<string, unknown> = {}) => {
+  const shop = await setUp(trip, tree);
+  return { ...shop, isCardPaymentOpen: (bookingId: string) => isCardPaymentOpen(shop.ports, bookingId) };
+};
+const OWED = {
+  users: {
+    ana: aPerson({ unpaidTrips: { b1: { amount: 200, at: NOW } } }),
+    leo: aPerson({ usertype: 'driver' }),
+  },
+};
+
+describe('a driver who has the cash', () => {
+  it.each([
+    ['the rider has chosen nothing', {}],
+    ['staff booked the trip', { booking_type_admin: true }],
+    [
+      'staff booked it as a delivery',
+      { settings: { appcat: 'delivery', decimal: 2 }, booking_type_admin: true },
+    ],
+    ['the rider wanted to pay by card', { payment_mode: 'card', cardPaymentAmount: 200 }],
+  ])('says so, and the trip is paid: %s', async (_, trip) => {
+    const shop = await shopOf(trip, OWED);
+    expect(await cashInHand(shop, b1, leo)).toEqual({ success: true });
+    expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', cashPaymentAmount: 200 });
+    expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
+  });
+
+  it('has the debt on the bill with it', async () => {
+    const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
+    const shop = await shopOf(debt, {
+      users: { ana: aPerson({ walletBalance: -90 }), leo: aPerson({ usertype: 'driver' }) },
+    });
+    await cashInHand(shop, b1, leo);
+    expect(shop.booking()).toMatchObject({ cashPaymentAmount: 290, debt_amount: 90, customer_paid: 200 });
+    expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -110]);
+  });
+
+  it('is asked to look again when the debt has changed meanwhile', async () => {
+    const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
+    const shop = await shopOf(debt, {
+      users: { ana: aPerson({ walletBalance: -40 }), leo: aPerson({ usertype: 'driver' }) },
+    });
+    await expect(cashInHand(shop, b1, leo)).rejects.toThrow('trip_changed');
+    expect(shop.booking()).toMatchObject({ status: 'PENDING', cashPaymentAmount: 240 });
+    await cashInHand(shop, b1, leo);
+    expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
+  });
+
+  it('cannot say so while the rider pays by card, nor make a second payment of one that has come in', async () => {
+    const shop = await shopOf();
+    const page = await shop.start();
+    await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
+    await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('card_payment_open');
+    // The bank has the money, and neither return nor webhook has come.
+    await shop.post(page, { action: 'pay_without_webhook' });
+    await cashInHand(shop, b1, leo);
+    expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', cashPaymentAmount: 0 });
+    expect(shop.balance('leo')).toBe(180);
+    await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('trip_changed');
+  });
+
+  it('can say so when the card payment failed, ran out, or the rider has chosen cash since', async () => {
+    const failed = await shopOf();
+    await failed.press(await failed.start(), 'fail');
+    await cashInHand(failed, b1, leo);
+    expect(failed.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash' });
+    const left = await shopOf();
+    await left.start();
+    left.advance(30 * 60_000 + 1);
+    await cashInHand(left, b1, leo);
+    expect(left.booking()).toMatchObject({ payment_mode: 'cash' });
+    const cash = await shopOf();
+    await cash.start(FORM);
+    await choose(cash, { ...b1, payment_mode: 'cash', useWallet: false }, ana);
+    await cashInHand(cash, b1, leo);
+    expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
+  });
+
+  it('is the trip’s own, and only at its end', async () => {
+    const shop = await shopOf();
+    await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
+    for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {
+      const early = await shopOf({ status });
+      await expect(cashInHand(early, b1, leo)).rejects.toThrow('trip_changed');
+      await expect(reportUnpaidTrip(early, b1, leo)).rejects.toThrow('trip_changed');
+    }
+    const prepaid = await shopOf({ prepaid: true });
+    await expect(cashInHand(prepaid, b1, leo)).rejects.toThrow('trip_changed');
+  });
+});
+
+describe('a rider who does not pay', () => {
+  it('has a debt that counts at once, is told, and can still pay; the driver has the share then', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    shop.advance(1000);
+    await reportUnpaidTrip(shop, b1, leo);
+    expect(shop.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW, reportedAt: NOW });
+    expect(shop.booking()).toMatchObject({ status: 'PENDING', unpaidReportedAt: NOW });
+    expect(shop.notifications[0]).toMatchObject({
+      uid: 'ana',
+      text: 'trip_unpaid',
+      eventId: 'b1_unpaid',
+      params: { reference: 'ABCDEF' },
+    });
+    expect(shop.balance('leo')).toBe(0);
+    expect(await shop.press(await shop.start(), 'pay')).toContain('success');
+    expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([180, null]);
+  });
+
+  it('is on the review list with the driver, once', async () => {
+    const shop = await shopOf({}, OWED);
+    await Promise.all([reportUnpaidTrip(shop, b1, leo), reportUnpaidTrip(shop, b1, leo)]);
+    expect(shop.store.get('reviews')).toMatchObject({
+      b1_reported_unpaid: { kind: 'reported_unpaid', bookingId: 'b1', charged: 200, state: 'open' },
+    });
+    expect(Object.keys(shop.store.get('person_reviews') ?? {}).sort()).toEqual(['ana', 'leo']);
+  });
+
+  it('is believed by staff: the trip is settled in cash, the driver owes the fee, and the debt is gone', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    await settleAsCash(shop, 'b1');
+    await settleAsCash(shop, 'b1');
+    expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', customer_paid: 200 });
+    expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
+  });
+
+  it('is not believed by staff while a card payment is open, or where there is nothing to pay', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    await shop.start();
+    await expect(settleAsCash(shop, 'b1')).rejects.toThrow('card_payment_open');
+    const early = await shopOf({ status: 'STARTED' });
+    await expect(settleAsCash(early, 'b1')).rejects.toThrow('trip_changed');
+    await expect(settleAsCash(early, 'none')).rejects.toThrow('not_found');
+  });
+
+  it('can hand over the cash later', async () => {
+    const shop = await shopOf({}, OWED);
+    await reportUnpaidTrip(shop, b1, leo);
+    await cashInHand(shop, b1, leo);
+    expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash' });
+  });
+
+  it('cannot be reported by another driver', async () => {
+    const shop = await shopOf({}, OWED);
+    await expect(reportUnpaidTrip(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
+  });
+});
+
+it('an unpaid trip is not reported once it is paid or reported, or owes something else', () =>
+  expectFences(
+    async () => {
+      const shop = await shopOf({}, OWED);
+      return { store: shop.store, run: (store) => reportUnpaidTrip({ ...shop, store }, b1, leo) };
+    },
+    {
+      'bookings/b1/status': 'PAID',
+      'bookings/b1/unpaidReportedAt': NOW,
+      'users/ana/unpaidTrips/b1/amount': 100,
+    },
+  ));

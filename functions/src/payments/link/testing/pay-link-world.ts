@@ -1,0 +1,52 @@
+import { sendPayLink } from '@domain/contracts/pay-links';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { aMailbox, someSettings } from '../../../platform/testing/records';
+import { revokePayLinkCommand } from '../revoke-pay-link.command';
+import { sendPayLinkCommand, type SendPayLinkPorts } from '../send-pay-link.command';
+import { setUp } from '../../testing/shop';
+
+export const GUEST = {
+  usertype: 'rider',
+  firstName: 'María',
+  lastName: 'Sosa',
+  mobile: '+59899555111',
+  regType: 'mobile',
+  email: 'maria@hail.example',
+};
+
+/** A trip that staff booked for a guest, and the office that sends links to pay for it. */
+export async function payLinkWorld(
+  trip: Record<string, unknown> = {},
+  { rider = {}, over = {} }: { rider?: object; over?: Partial<SendPayLinkPorts> } = {},
+) {
+  const shop = await setUp(
+    { booking_type_admin: true, tripdate: 0, ...trip },
+    { settings: someSettings({ country: 'UY' }) },
+  );
+  await shop.store.update({
+    'users/ana': { ...(shop.store.get('users/ana') as object), ...GUEST, ...rider },
+  });
+  const mailbox = aMailbox();
+  const ports: SendPayLinkPorts = {
+    ...shop.ports,
+    mailer: mailbox,
+    isMailSetUp: () => true,
+    isSmsSetUp: () => true,
+    textOf: (key) => Promise.resolve(`${key} {reference} {link}`),
+    ...over,
+  };
+  const send = (channel: PayLinkChannel = 'email') =>
+    sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), 'boss');
+  /** the path of the link that was mailed last */
+  const mailed = (): string => {
+    const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
+    return url.slice(shop.base().length);
+  };
+  return {
+    ...shop,
+    mailbox,
+    send,
+    mailed,
+    revoke: () => revokePayLinkCommand(shop.ports, { bookingId: 'b1' }, 'boss'),
+  };
+}

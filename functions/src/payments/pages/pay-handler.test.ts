@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { FORM, setUp } from '../testing/shop';
+
+describe('a webhook', () => {
+  const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
+    shop.open('/pay/test/webhook', { method: 'POST', body, headers: { 'x-test-signature': signature } });
+
+  it('ten times at once settles once', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.post(page, { action: 'pay_without_webhook' });
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const body = JSON.stringify({ id: 'evt_1', reference: ref });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => webhook(shop, body, shop.testGateway.sign(body))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(shop.balance('leo')).toBe(180);
+  });
+
+  it('is refused with a wrong signature or a changed body, and proves nothing by itself', async () => {
+    const shop = await setUp();
+    await shop.start();
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const body = JSON.stringify({ id: 'evt_1', reference: ref });
+    expect((await webhook(shop, body, 'wrong')).status).toBe(401);
+    expect((await webhook(shop, `${body} `, shop.testGateway.sign(body))).status).toBe(401);
+    expect((await webhook(shop, body, shop.testGateway.sign(body))).status).toBe(200);
+    expect(shop.booking()).toMatchObject({ status: 'PENDING' });
+    const other = JSON.stringify({ id: 'evt_2', reference: 'NOBODY' });
+    expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
+  });
+
+  it('is read up to 256 kB and no further', async () => {
+    const shop = await setUp();
+    const body = (bytes: number): string => 'a'.repeat(bytes);
+    expect((await webhook(shop, body(256 * 1024), 'wrong')).status).toBe(401);
+    expect((await webhook(shop, body(256 * 1024 + 1), 'wrong')).status).toBe(400);
+  });
+});
+
+describe('the pages of paying', () => {
+  it('are safe: escaped, never stored, with a policy, and only for the right link', async () => {
+    const shop = await setUp({ reference: '<b>"&\'' });
+    const page = await shop.start();
+    const response = await shop.open(page);
+    expect(await response.text()).toContain('&lt;b&gt;&quot;&amp;&#39;');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await shop.open(page.replace(/signature=.*/, 'signature=00'))).status).toBe(404);
+    expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
+  });
+
+  it('refuse those who begin too often, as the web says it', async () => {
+    const shop = await setUp();
+    shop.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
+    expect((await shop.post('/pay/test/start', FORM)).status).toBe(429);
+    expect(shop.attempts()).toEqual([]);
+  });
+
+  it('a gateway shows its page only for an attempt of its own', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    expect((await shop.open(page)).status).toBe(200);
+    await shop.store.update({ [`payment_attempts/${ref}/provider`]: 'stripe' });
+    expect((await shop.open(page)).status).toBe(404);
+  });
+
+  it('speak the reader’s language', async () => {
+    const shop = await setUp();
+    const answer = await shop.open('/pay/test/return/NOTHING', {
+      headers: { 'accept-language': 'es-UY,es;q=0.9' },
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Volver a tus viajes');
+  });
+});

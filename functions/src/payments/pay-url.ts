@@ -1,7 +1,0 @@
-import { APP_URL } from '../platform/params';
-
-/** The public address of the app, without a slash at its end. */
-export const appUrl = (): string => APP_URL.value().replace(/\/+$/, '');
-
-/** The public address of the payment pages. */
-export const payUrl = (): string => `${appUrl()}/pay`;

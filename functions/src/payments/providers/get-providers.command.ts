@@ -1,0 +1,17 @@
+import type { PaymentProvider } from '@domain/database/records';
+import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
+import type { PaymentGateway } from '../../../../gateways/kit/gateway';
+
+type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
+
+/**
+ * The gateways that the operator has configured and that take its currency, in the order of the known names
+ * (docs/product.md 6.6); each with the link that the payment form is posted to.
+ */
+export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
+  return PAYMENT_PROVIDER_NAMES.flatMap((name) =>
+    gateways.filter(
+      (gateway) => gateway.name === name && gateway.isConfigured() && gateway.supports(currency),
+    ),
+  ).map(({ name }) => ({ name, link: `/pay/${name}/start` }));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { privateSettingsSchema, type PrivateSettings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { gatewaySecret } from '@domain/payment/gateway-secret';
+import type { PaymentProviderName } from '@domain/payment/providers';
+import type { Log, Store } from '../../platform/ports';
+
+/** Each key by itself: one that cannot be read must not take the other gateway away. */
+const FIELDS = ['keyid', 'keysecret', 'paytm_id', 'paytm_key'] as const;
+const rawSettingsSchema = z.record(z.string(), z.unknown());
+
+/** The secrets of the settings as they were at the last `load`; a gateway's stored secret comes before them. */
+export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>; log: Log }) {
+  let settings: PrivateSettings = {};
+  return {
+    load: async (): Promise<void> => {
+      try {
+        const raw = (await store.read(dbPaths.privateSettings(), rawSettingsSchema)) ?? {};
+        for (const field of FIELDS) {
+          const { success, data } = privateSettingsSchema.shape[field].safeParse(raw[field]);
+          if (success) settings = { ...settings, [field]: data };
+          else log.error('a key of the settings cannot be read', { field });
+        }
+      } catch (error) {
+        // The gateways with a secret go on.
+        log.error('the keys of the settings cannot be read', { error });
+      }
+    },
+    secretOf: (name: PaymentProviderName, stored: string): string =>
+      gatewaySecret(name, stored, settings).secret,
+  };
+}
