@@ -1,60 +1,48 @@
-import type { SessionRecord } from '@domain/access/session';
-import type { SignIns } from '@domain/access/sign-ins';
+import type { SessionRecord, SignIns } from '@domain/records/session';
+import type { SeriesRecord } from '@domain/records/series';
+import type { CancelReason } from '@domain/records/cancel-reason';
+import type { CarType } from '@domain/records/car-type';
+import type { ListedLanguage } from '@domain/records/language';
+import type { Promo } from '@domain/records/promo';
+import type { Settings } from '@domain/records/settings';
+import type { BookingRecord } from '@domain/records/booking';
+import type { ChatMessage } from '@domain/records/chat';
+import type { Invitation } from '@domain/records/invitation';
+import type { ChangeQuote } from '@domain/records/change';
+import type { Quote } from '@domain/records/quote';
+import type { Referral } from '@domain/records/referral';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { UserProfile } from '@domain/records/user';
+import type { WalletEntry, Withdrawal, Payout } from '@domain/records/wallet';
+import type { Emergency } from '@domain/records/emergency';
+import type { Review } from '@domain/records/review';
+import type { AuditEntry } from '@domain/records/audit';
+import type { CorrectionRecord } from '@domain/records/correction';
+import type { Dispatch } from '@domain/records/dispatch';
+import type { Offer } from '@domain/records/offer';
+import type { OwnAddress } from '@domain/records/place';
+import type { PaymentAttempt, PaymentIncident } from '@domain/records/payment';
+import type { Rating } from '@domain/records/rating';
+import type { ReportTotals } from '@domain/records/report-totals';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { UserNotification } from '@domain/records/notification';
+import type { DriverWork, OnDuty } from '@domain/records/duty';
+import type { AttentionRecord, TripWatch } from '@domain/records/attention';
+import type { OfficeLook } from '@domain/records/office-look';
+import type { BlockRecord, BlockedContact, MatchBlocks } from '@domain/records/block';
+import type { PrivateProfile } from '@domain/records/private-profile';
+import type { PushDevice } from '@domain/records/push-devices';
+import type { ComplaintRecord } from '@domain/records/complaint';
+import type { DriverApplication } from '@domain/records/driver-application';
+import type { TrustedMessage } from '@domain/records/trusted-contacts';
+import type { Sms } from '@domain/records/sms';
 import type { BookingIndex } from '@domain/booking/booking-index';
-import type { SeriesRecord } from '@domain/booking/series';
-import type {
-  CancelReason,
-  CarType,
-  ListedLanguage,
-  Promo,
-  Settings,
-} from '@domain/database/catalogue-records';
-import type { DocumentMail } from '@domain/database/receipt-records';
-import type {
-  BookingRecord,
-  ChatMessage,
-  Invitation,
-  ChangeQuote,
-  Quote,
-  Referral,
-  TrackingEntry,
-  UserProfile,
-  WalletEntry,
-  Withdrawal,
-} from '@domain/database/records';
-import type {
-  Emergency,
-  Review,
-  AuditEntry,
-  CorrectionRecord,
-  Dispatch,
-  Offer,
-  OwnAddress,
-  PaymentAttempt,
-  PaymentIncident,
-  Rating,
-  ReportTotals,
-  TripEtaRecord,
-  UserNotification,
-} from '@domain/database/trip-records';
-import type { DriverWork, OnDuty } from '@domain/database/duty-records';
-import type { TrackPace } from '@domain/database/track-rights';
-import type { AttentionRecord, TripWatch } from '@domain/dispatch/attention';
-import type { OfficeLook } from '@domain/dispatch/office-look';
-import type { BlockRecord } from '@domain/people/block';
-import type { PrivateProfile } from '@domain/people/private-profile';
-import type { PushDevice } from '@domain/people/push-devices';
-import type { BlockedContact } from '@domain/people/blocked-contacts';
-import type { ComplaintRecord } from '@domain/payment/complaint';
-import type { DriverApplication } from '@domain/people/driver-application';
-import type { TrustedMessage } from '@domain/people/trusted-contacts';
+import type { DocumentMail } from '@domain/records/receipt';
+import type { TrackPace } from '@domain/database/tracks-access-copy';
 import type { ImportRecord, ImportRow } from '@domain/imports/import-records';
-import type { MatchBlocks } from '@domain/people/match-block';
-import type { ChatCount } from '@domain/trip/chat';
+import type { ChatCount } from '@domain/trip/people/chat';
 import type { ReportedPayment } from '@domain/report/booking-report';
-import type { Payout } from '@domain/wallet/payout';
-import type { Sms } from '@domain/sms/sms-record';
-import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
+import type { WithdrawBank } from '@domain/records/withdraw-bank';
 
 type ById<T> = Record<string, T>;
 type Queued = { at: number };

@@ -1,10 +1,13 @@
-import type { Role, StaffRole } from '@domain/access/roles';
+import type { Role, StaffRole } from '@domain/records/roles';
 import { levelsRequiring, SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { SERVER_UID } from '@domain/access/server';
-import { isMobileLocked, REG_TYPES } from '@domain/access/contacts';
+import { isMobileLocked } from '@domain/access/contacts';
+import { REG_TYPES } from '@domain/records/reg-types';
+import type { BookingRecord } from '@domain/records/booking';
+import type { UserProfile } from '@domain/records/user';
+import type { Withdrawal } from '@domain/records/wallet';
 import { FRESH_SIGN_IN_MS, PHONE_PROVIDER } from '@domain/access/session';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { BookingRecord, UserProfile, Withdrawal } from '@domain/database/records';
 import type { Database } from './database';
 import { all, any, everybody, nobody, not, type Condition } from './language/condition';
 import { Place, Value } from './language/value';
@@ -58,7 +61,7 @@ export const signedInFreshly = all(
   signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)),
   provesAnew,
 );
-/** Blocked by staff, until the end date (`domain/people/block.ts`). */
+/** Blocked by staff, until the end date (`domain/people/block/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
 /** This uid, or the uid in this field, is that of the person who asks. */

@@ -5,12 +5,12 @@ import {
   type BookingStatus,
   type Capability,
   type TransitionActor,
-} from '@domain/trip/status';
-import { isCancelWritten } from '@domain/trip/cancelling';
+} from '@domain/records/status';
+import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { any, type Condition } from './language/condition';
 import type { Place } from './language/value';
 
-/** Conditions on a status. Each reads its list of statuses from the record in domain/trip/status.ts. */
+/** Conditions on a status. Each reads its list of statuses from the record in domain/records/status.ts. */
 
 const isOneOf = (status: Place<BookingStatus>, list: readonly BookingStatus[]): Condition =>
   any(...list.map((one) => status.is(one)));

@@ -1,12 +1,9 @@
+import type { RegType } from '../records/reg-types';
 /**
  * The contacts that a person cannot change. `rules/nodes/people.ts` and the profile
  * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/sign-in/user-signup.command.ts` and
  * `functions/src/staff/people/people.command.ts` set `regType`.
  */
-
-/** How a person came to the account: by a proven e-mail address or phone number, by a provider, or added by staff. */
-export const REG_TYPES = ['email', 'mobile', 'social', 'admin', 'registration'] as const;
-export type RegType = (typeof REG_TYPES)[number];
 
 /** Whether the e-mail address cannot be changed: the person logs in with it, or staff set it. */
 export function isEmailLocked(regType: RegType): boolean {

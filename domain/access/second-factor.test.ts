@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from './roles';
-import { levelsRequiring, SECOND_FACTOR_LEVELS, secondFactorStep } from './second-factor';
+import { ROLES } from '../records/roles';
+import { levelsRequiring, secondFactorStep } from './second-factor';
+import { SECOND_FACTOR_LEVELS } from '../records/settings-defaults';
 
 const stepOf = (
   usertype: (typeof ROLES)[number],

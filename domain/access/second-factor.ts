@@ -1,4 +1,5 @@
-import { isStaff, STAFF_ROLES, type Role, type StaffRole } from './roles';
+import { SECOND_FACTOR_LEVELS, type SecondFactorLevel } from '../records/settings-defaults';
+import { isStaff, STAFF_ROLES, type Role, type StaffRole } from '../records/roles';
 
 /**
  * The second factor of staff (docs/product.md 7.14). A token carries the proof: the moment at which the shown second
@@ -6,10 +7,6 @@ import { isStaff, STAFF_ROLES, type Role, type StaffRole } from './roles';
  * `secondFactorSince` of the person's record, which only the server writes.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
-
-/** The roles that must have a second factor; the rest of the staff may. */
-export const SECOND_FACTOR_LEVELS = ['off', 'admins', 'staff'] as const;
-export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];
 
 const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
   off: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REG_TYPES, type RegType } from './contacts';
+import { REG_TYPES, type RegType } from '../records/reg-types';
 import {
   endedSessions,
   FRESH_SIGN_IN_MS,

@@ -1,20 +1,12 @@
-import { z } from 'zod';
-import { isMobileLocked, type RegType } from './contacts';
+import type { SessionRecord } from '../records/session';
+import { isMobileLocked } from './contacts';
+import type { RegType } from '../records/reg-types';
 import type { SessionEndCode } from './session-end';
 
 /**
  * The sessions of a person (docs/product.md 7.9). Only the server writes the record; rules, functions and app compare
  * it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
  */
-export const SESSION_ENDS = ['block', 'staff', 'self'] as const;
-
-export const sessionSchema = z.object({
-  /** seconds since 1970: only sign-ins after this moment count */
-  validAfter: z.number(),
-  /** what ended the sessions before it */
-  endedBy: z.enum(SESSION_ENDS),
-});
-export type SessionRecord = z.infer<typeof sessionSchema>;
 
 /** Why a sign-in counts no more; null: it still counts. Both times are epoch milliseconds. */
 export function sessionEndOf(

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  deviceWords,
-  KEPT_SIGN_INS,
-  newestSignIns,
-  wayOfProvider,
-  withSignIn,
-  type SignIns,
-} from './sign-ins';
+import { deviceWords, KEPT_SIGN_INS, newestSignIns, wayOfProvider, withSignIn } from './sign-ins';
+import type { SignIns } from '../records/session';
 
 const SECOND = 1000;
 

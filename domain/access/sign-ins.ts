@@ -1,26 +1,11 @@
-import { z } from 'zod';
+import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records/session';
 
 /**
  * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
  * (`functions/src/accounts/sessions/note-sign-in.command.ts`); the person and admins see them.
  */
-export const SIGN_IN_WAYS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 export const KEPT_SIGN_INS = 20;
-
-export const signInSchema = z.object({
-  /** epoch milliseconds */
-  at: z.number(),
-  way: z.enum(SIGN_IN_WAYS),
-  /** browser and system in words, as the browser names itself; empty: it does not */
-  device: z.string().default(''),
-});
-export type SignInRecord = z.infer<typeof signInSchema>;
-export type SignIn = SignInRecord & { id: string };
-
-export const signInsSchema = z.record(z.string(), signInSchema);
-export type SignIns = z.infer<typeof signInsSchema>;
 
 const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
   // Only the check of a mailed code makes custom tokens.

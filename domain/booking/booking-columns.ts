@@ -1,7 +1,7 @@
-import type { Role } from '../access/roles';
-import type { BookingRecord } from '../database/records';
+import type { Role } from '../records/roles';
+import type { BookingRecord } from '../records/booking';
 import type { PlainKey } from '@locales/keys';
-import { shownStartCode } from '../trip/start-code';
+import { shownStartCode } from '../trip/steps/start-code';
 
 /** The properties of a kind of column value. */
 type Kind = {
@@ -80,7 +80,7 @@ type Definition =
  * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search plan
  * and the database's indexes follow this list; `npm run migrate` rebuilds the search index when its fields have changed.
  * Staff see the main columns at first; they fit a window 1280 pixels wide. Columns have no part in searching:
- * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/search.ts` decide that.
+ * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/trip/search.ts` decide that.
  *
  * Staff sort by each column whose values they get: `booking-sorts.ts`.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Booking, BookingRecord } from '../database/records';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../trip/status';
+import type { Booking, BookingRecord } from '../records/booking';
+import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '../records/status';
 import { BOOKING_SORTS, columnValue, BOOKING_COLUMNS, sortValue, storedPath } from './booking-columns';
 import { partsOfFields } from './booking-parts';
 

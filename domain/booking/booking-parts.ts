@@ -1,15 +1,10 @@
 import type { z } from 'zod';
-import type { Role } from '../access/roles';
+import type { Role } from '../records/roles';
 import { dbPaths } from '../database/paths';
-import {
-  estimateSchema,
-  fareBreakdownSchema,
-  measuredSchema,
-  type BookingRecord,
-  type Estimate,
-} from '../database/records';
+import { estimateSchema, fareBreakdownSchema, type Estimate } from '../records/estimate';
+import { measuredSchema, type BookingRecord } from '../records/booking';
 import { oneLineFare } from '../fare/one-line-fare';
-import { TRIP_STATES, type Capability } from '../trip/status';
+import { TRIP_STATES, type Capability } from '../records/status';
 
 type Part = {
   path: (bookingId: string) => string;

@@ -1,5 +1,5 @@
-import type { Role } from '../access/roles';
-import { START_CODE_READERS } from '../trip/start-code';
+import type { Role } from '../records/roles';
+import { START_CODE_READERS } from '../trip/steps/start-code';
 import { BOOKING_COLUMNS, storedPath, type BookingSort } from './booking-columns';
 import { answeredParts, partsOfFields } from './booking-parts';
 

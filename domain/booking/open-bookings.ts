@@ -5,9 +5,6 @@
  * free again when its booking is paid or over, or when another quote takes it from a quote that was not booked.
  */
 
-/** The most places that an operator can set, of each kind. */
-export const MOST_PLACES = 20;
-
 /** The place of the one open trip that has the person's debt on its bill; such a trip takes a place of the others too. */
 export const DEBT_PLACE = 'debt';
 

@@ -7,10 +7,9 @@ import {
   nextDayOf,
   problemOf,
   retryAtOf,
-  seriesSchema,
   tripMoment,
-  type SeriesRecord,
 } from './series';
+import { seriesSchema, type SeriesRecord } from '../records/series';
 
 const HOUR = 3600_000;
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BookingRecord } from '../database/records';
-import { CANCEL_WHYS } from '../trip/cancel-record';
-import { CHANGE_PARTS } from '../trip/change-record';
-import { CHANGE_EVENTS, HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from './booking-history';
+import type { BookingRecord } from '../records/booking';
+import { CANCEL_WHYS } from '../records/cancelling';
+import { CHANGE_PARTS } from '../records/change';
+import { CHANGE_EVENTS, HISTORY_EVENTS, SEARCH_EVENTS, SYSTEM, type HistoryEntry } from '../records/history';
 
 /**
  * The history of a booking for staff (docs/product.md 5.20): what happened, when, and who did it. Nothing is stored twice: the
@@ -41,7 +41,7 @@ export const tripEventSchema = z.object({
   prices: z.array(z.number()).default([]),
   /** what the rider changed */
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
-  /** what the trip needs of its car (`domain/dispatch/car-needs.ts`) */
+  /** what the trip needs of its car (`domain/dispatch/driver/car-needs.ts`) */
   needs: z.string().default(''),
   /** why it was cancelled: a text for people, or the key of one; or why the office set a price */
   reason: z.string().default(''),

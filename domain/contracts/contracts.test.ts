@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { schemaLines } from '../database/testing/schema-lines';
-import { checkUserExists } from './accounts';
-import { distanceMatrix } from './places';
+import { checkUserExists } from './people/accounts';
+import { distanceMatrix } from './trip/places';
 
 type Contract = {
   name: string;
@@ -20,7 +20,9 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every endpoint's contract in this folder, by name. */
 async function contracts(): Promise<Contract[]> {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter((file) =>
+    /^[a-z/-]+\.ts$/.test(file),
+  );
   const modules: unknown[] = await Promise.all(files.map((file) => import(`./${file}`)));
   return modules
     .flatMap((module) => Object.values(module as Record<string, unknown>))

@@ -1,3 +1,4 @@
+import type { DataVersion } from '../records/data-version';
 /**
  * The version of the data: the number of the last migration that is complete (`functions/src/migrations`). It stands in
  * the settings, which every build reads first and follows.
@@ -25,15 +26,6 @@ export type MigrationName = (typeof MIGRATION_NAMES)[number];
 
 /** The version that this build of app and functions needs. */
 export const DATA_VERSION: number = MIGRATION_NAMES.length;
-
-export type DataVersion = {
-  /** the last migration that is complete; 0 before the first one */
-  version: number;
-  /** builds that need an older version than this cannot work with the data: a breaking migration sets it as it begins */
-  oldestBuild: number;
-  /** the migration under way */
-  running?: number | undefined;
-};
 
 /** The last breaking migration: builds that need older data cannot work with what this build writes. */
 const LAST_BREAKING: MigrationName = 'drivers-on-duty';

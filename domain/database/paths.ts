@@ -23,7 +23,7 @@ export const dbPaths = {
   /** a trip of a rider that has ended and is not paid */
   unpaidTrip: (uid: string, bookingId: string) => `users/${uid}/unpaidTrips/${bookingId}`,
   driversOnDuty: () => 'drivers_on_duty',
-  /** what dispatch and the maps of staff read of a driver on duty (`domain/dispatch/on-duty.ts`) */
+  /** what dispatch and the maps of staff read of a driver on duty (`domain/dispatch/driver/on-duty.ts`) */
   onDuty: (uid: string) => `drivers_on_duty/${uid}`,
   privateProfiles: () => 'users_private',
   /** the fields of a person that only the person and functions read (`domain/people/private-profile.ts`) */
@@ -83,9 +83,9 @@ export const dbPaths = {
   bookingRoutes: () => 'booking_routes',
   /** the whole way of a booking as an encoded polyline; the booking itself holds a few points of it */
   bookingRoute: (id: string) => `booking_routes/${id}`,
-  /** the way that a trip was driven, simplified and encoded (`domain/trip/driven-track.ts`) */
+  /** the way that a trip was driven, simplified and encoded (`domain/trip/way/driven-track.ts`) */
   bookingTrack: (id: string) => `booking_tracks/${id}`,
-  /** the way that is left to the driver of a booking, and in how much time (`domain/trip/trip-eta.ts`) */
+  /** the way that is left to the driver of a booking, and in how much time (`domain/trip/way/trip-eta.ts`) */
   /** the turns of the whole route; functions only */
   bookingTurns: (id: string) => `booking_turns/${id}`,
   tripEta: (id: string) => `trip_etas/${id}`,
@@ -106,7 +106,7 @@ export const dbPaths = {
   quotes: () => 'quotes',
   quote: (id: string) => `quotes/${id}`,
   changeQuotes: () => 'change_quotes',
-  /** the change of a trip that its rider may confirm now (`domain/trip/trip-change.ts`); functions only */
+  /** the change of a trip that its rider may confirm now (`domain/trip/steps/trip-change.ts`); functions only */
   changeQuote: (bookingId: string) => `change_quotes/${bookingId}`,
   /** the quotes that hold the places of a person's open bookings (`domain/booking/open-bookings.ts`) */
   bookingPlaces: (uid: string) => `booking_places/${uid}`,
@@ -124,7 +124,7 @@ export const dbPaths = {
   dispatches: () => 'dispatch',
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,
-  /** when the last point of a track came, in an instance of tracks (`domain/database/instances.ts`) */
+  /** when the last point of a track came, in an instance of tracks (`domain/database/instance-routing.ts`) */
   trackPace: (bookingId: string) => `track_paces/${bookingId}`,
   chat: (bookingId: string) => `chats/${bookingId}`,
   chatCounts: (bookingId: string) => `chat_counts/${bookingId}`,
@@ -190,7 +190,7 @@ export const dbPaths = {
   /** the booking in which a person used a promo */
   promoUse: (promoId: string, uid: string) => `promo_uses/${promoId}/${uid}`,
   driverApplications: () => 'driver_applications',
-  /** the application of a rider who wants to drive (`domain/people/driver-application.ts`); functions only */
+  /** the application of a rider who wants to drive (`domain/people/driver/driver-application.ts`); functions only */
   driverApplication: (uid: string) => `driver_applications/${uid}`,
   /** who hears of a rider's trips, and when (`domain/people/trusted-contacts.ts`); functions only */
   trustedContacts: (uid: string) => `trusted_contacts/${uid}`,
@@ -219,10 +219,10 @@ export const dbPaths = {
   alerts: () => 'alerts',
   alert: (id: string) => `alerts/${id}`,
   officeLooks: () => 'office_looks',
-  /** the trip that a person of the staff has open in the office (`domain/dispatch/office-look.ts`) */
+  /** the trip that a person of the staff has open in the office (`domain/dispatch/office/office-look.ts`) */
   officeLook: (uid: string) => `office_looks/${uid}`,
   attention: () => 'attention',
-  /** a reason why a trip needs a person's eye (`domain/dispatch/attention.ts`) */
+  /** a reason why a trip needs a person's eye (`domain/dispatch/office/attention.ts`) */
   attentionItem: (key: string) => `attention/${key}`,
   tripWatches: () => 'trip_watches',
   /** what the minute's look reads of a trip; functions only */
@@ -254,7 +254,7 @@ export const dbPaths = {
   /** a fleet's totals by day (yyyy-mm-dd) */
   fleetDayReports: (fleetadmin: string) => `reports/fleet_days/${fleetadmin}`,
   fleetDayReport: (fleetadmin: string, day: string) => `reports/fleet_days/${fleetadmin}/${day}`,
-  /** what the page of reports is made from (`domain/report/facets.ts`): of the operator and of each fleet, by day and month */
+  /** what the page of reports is made from (`domain/report/report-breakdowns.ts`): of the operator and of each fleet, by day and month */
   facetDays: () => 'reports/facet_days',
   facetDay: (day: string) => `reports/facet_days/${day}`,
   facetMonth: (month: string) => `reports/facet_months/${month}`,

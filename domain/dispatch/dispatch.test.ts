@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Dispatch } from '../database/trip-records';
-import { dispatchDriverSchema, type DispatchDriver } from './dispatch-driver';
-import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './eligible-drivers';
+import type { Dispatch } from '../records/dispatch';
+import { dispatchDriverSchema, type DispatchDriver } from './driver/dispatch-driver';
+import { eligibleDrivers, searchRadiusKm, type RankedDriver } from './driver/eligible-drivers';
 import {
   dispatchPlan,
   dispatchTimeOf,

@@ -1,7 +1,4 @@
-import type { Offer } from '../database/trip-records';
-
-/** Requests that a driver holds at once unless the operator says otherwise (`max_open_offers`). */
-export const DEFAULT_OPEN_OFFERS = 5;
+import type { Offer } from '../records/offer';
 
 /**
  * Whether a driver can get one more request; one whose time is over no longer counts. A further trip goes to others, or

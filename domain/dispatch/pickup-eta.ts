@@ -1,6 +1,6 @@
 /**
  * The one source of the minutes to a pickup: before anything is booked (`functions/src/dispatch/search/nearby-cars.command.ts`)
- * and while the driver of a trip comes (`domain/trip/trip-eta.ts`). Both take the maps' answer where there is one.
+ * and while the driver of a trip comes (`domain/trip/way/trip-eta.ts`). Both take the maps' answer where there is one.
  */
 
 /** Streets are that much longer than the line through the air. */

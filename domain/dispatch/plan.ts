@@ -1,14 +1,14 @@
-import type { Settings } from '../database/catalogue-records';
-import type { BookingRecord } from '../database/records';
-import type { Dispatch } from '../database/trip-records';
-import type { RankedDriver } from './eligible-drivers';
+import type { Settings } from '../records/settings';
+import type { BookingRecord } from '../records/booking';
+import type { Dispatch } from '../records/dispatch';
+import type { RankedDriver } from './driver/eligible-drivers';
 
 /**
  * The steps of the search for a driver; pure, so that tests can try every order of timers and answers.
  * `eligible-drivers.ts` decides which drivers are eligible and their order, nearest first; its radius is fixed, and a
  * ring decides only how many of them get an offer. `functions/src/dispatch/search/find-drivers.ts` reads the drivers, in a
  * radius that widens until they suffice. How long an offer lasts is the setting `offerSecs`
- * (`domain/database/catalogue-records.ts`); `rules/nodes/booking-status.ts` refuses an acceptance after it.
+ * (`domain/records/settings.ts`); `rules/nodes/booking-status.ts` refuses an acceptance after it.
  * `functions/src/dispatch/search/advance-dispatch.command.ts` carries a step out.
  */
 

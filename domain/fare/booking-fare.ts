@@ -1,4 +1,4 @@
-import type { BookingRecord } from '../database/records';
+import type { BookingRecord } from '../records/booking';
 import { decimalsOf } from '../money/money';
 import { fareFor, type FareBreakdown } from './fare';
 
@@ -10,7 +10,7 @@ export type PricedBooking = Pick<
 
 /**
  * The fare of a way at the rates that the booking was made by, whatever the operator has changed since: a change of the trip
- * (`domain/trip/trip-change.ts`) and its end (`domain/settlement/settlement.ts`) price alike. Null: the booking has no rates.
+ * (`domain/trip/steps/trip-change.ts`) and its end (`domain/settlement/settlement.ts`) price alike. Null: the booking has no rates.
  */
 export function fareOfBooking(
   { carDetails, settings, estimate, parcelTypeSelected, optionSelected }: PricedBooking,

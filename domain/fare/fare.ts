@@ -53,7 +53,7 @@ export type FareBreakdown = {
 /**
  * Prices a trip from rates, distance (km) and duration (seconds) – the formula of docs/product.md 6.1, with the tax of 6.15.
  * `functions/src/bookings/quote.command.ts` prices a booking with it, `domain/settlement/settlement.ts` the trip's
- * end. `domain/trip/cancellation-fee.ts` holds the fee of a cancelled trip.
+ * end. `domain/trip/steps/cancellation-fee.ts` holds the fee of a cancelled trip.
  */
 export function fareFor(input: FareInput): FareBreakdown {
   const { rates, decimal } = input;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carTypeSchema, settingsSchema } from '../database/catalogue-records';
+import { carTypeSchema } from '../records/car-type';
+import { settingsSchema } from '../records/settings';
 import { hasParcelChoice, leastFare, tripFare } from './trip-fare';
 
 const CAR = carTypeSchema.parse({

@@ -1,4 +1,5 @@
-import type { CarType, PricedItem, Settings } from '../database/catalogue-records';
+import type { CarType, PricedItem } from '../records/car-type';
+import type { Settings } from '../records/settings';
 import { fareFor, type FareBreakdown } from './fare';
 import { taxTermsOf } from './tax';
 

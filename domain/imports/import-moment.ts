@@ -1,4 +1,4 @@
-import { isDay, momentOf, timeAt } from '../booking/series-days';
+import { isDay, momentOf, timeAt } from '../time/city-days';
 
 /**
  * A day as people write it: 2027-01-31, 31.01.2027, or with slashes where only one reading is possible. A day that could

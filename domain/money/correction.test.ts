@@ -15,8 +15,8 @@ import {
   walletWriteOffOf,
   type Correction,
   type CorrectedTrip,
-  type CorrectionKind,
 } from './correction';
+import type { CorrectionKind } from '../records/correction';
 
 const sumOf = ({ effects }: Correction): number =>
   ACCOUNTS.reduce((sum, account) => sum + effects[account], 0);

@@ -1,3 +1,4 @@
+import type { CorrectionKind } from '../records/correction';
 import { DomainError } from '../errors';
 import { taxFigures, type ReportEvent, type ReportFigures } from '../report/totals';
 import type { LedgerLine } from '../wallet/ledger';
@@ -6,39 +7,9 @@ import type { LedgerLine } from '../wallet/ledger';
  * The effect of each correction of the money desk (docs/product.md 6.13), in integers of the smallest unit. Server and
  * tests ask here, so a correction is what staff saw before. The fare of a trip, its history and the wallets' histories
  * stay as they are: a correction adds entries. `functions/src/money-desk/plan-correction.ts` reads the facts,
- * `correct-money.command.ts` beside it writes the result. `domain/contracts/money-desk.ts` says which role corrects and that a reason is
+ * `correct-money.command.ts` beside it writes the result. `domain/contracts/money/money-desk.ts` says which role corrects and that a reason is
  * needed; the second factor of staff is `domain/access/second-factor.ts`.
  */
-
-/**
- * `return` gives back the money of a payment that paid no trip; `tip` takes a tip back from the driver; `charge` is an extra
- * charge on a rider, for example for cleaning.
- */
-export const CORRECTION_KINDS = [
-  'refund',
-  'return',
-  'fare',
-  'tip',
-  'charge',
-  'credit',
-  'debit',
-  'paid_in_cash',
-  'write_off_trip',
-  'write_off_wallet',
-] as const;
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
-
-/** Why staff correct; the person reads it in the notice and in the wallet. */
-export const CORRECTION_REASONS = [
-  'wrong_fare',
-  'poor_service',
-  'paid_twice',
-  'damage',
-  'office',
-  'goodwill',
-  'other',
-] as const;
-export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
 /**
  * The accounts that a correction changes: the wallets of rider and driver; the operator's earnings as the reports count them
@@ -299,10 +270,6 @@ export function correctionReport({
 
 export const sameEffects = (left: Effects, right: Effects): boolean =>
   ACCOUNTS.every((account) => left[account] === right[account]);
-
-/** The limits of one person of the staff, in major units, unless the operator says otherwise. */
-export const DEFAULT_CORRECTION_MAX = 100_000;
-export const DEFAULT_CORRECTION_DAY_MAX = 500_000;
 
 /** Fails with `correction_limit` when a correction exceeds what one person may correct at once, or in a day. */
 export function assertWithinLimits(

@@ -1,6 +1,8 @@
-import type { Role } from '../access/roles';
-import type { Settings } from '../database/catalogue-records';
-import type { DebtPass, Quote, UserProfile } from '../database/records';
+import type { Role } from '../records/roles';
+import type { Settings } from '../records/settings';
+import type { DebtPass } from '../records/debt';
+import type { Quote } from '../records/quote';
+import type { UserProfile } from '../records/user';
 import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
@@ -11,9 +13,6 @@ import { fromMinor, toMinor } from './money';
  * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` asks here (`debtOnBill`) before
  * it prices a trip.
  */
-
-/** Hours that a rider has to pay unless the operator says otherwise (`debt_grace_hours`). */
-export const DEFAULT_DEBT_GRACE_HOURS = 0.5;
 
 /** The fields of a rider's record that hold the debt. */
 export type Debtor = Partial<Pick<UserProfile, 'walletBalance' | 'walletBelowSince' | 'unpaidTrips'>>;

@@ -1,3 +1,4 @@
+import { DEFAULT_DECIMALS } from '../records/settings-defaults';
 import { localNumber } from '../languages/local-number';
 
 /** How an operator writes money (docs/product.md 1.4). */
@@ -9,9 +10,6 @@ export type MoneyFormat = {
   /** false: the symbol goes before the amount; true: after it */
   swipe_symbol: boolean;
 };
-
-/** The decimals of money before the operator's settings are known, and of records that do not name them. */
-export const DEFAULT_DECIMALS = 2;
 
 /** How many decimals the money of these settings has. */
 export function decimalsOf(settings: { decimal?: number | undefined } | null | undefined): number {

@@ -1,5 +1,5 @@
-import type { BookingRecord } from '../database/records';
-import { TRIP_STATES } from '../trip/status';
+import type { BookingRecord } from '../records/booking';
+import { TRIP_STATES } from '../records/status';
 
 /** How a trip under way will be paid, as far as it is known. `link`: the caller has a link to pay by card at the
  * end; `later`: the rider chooses at the end. */

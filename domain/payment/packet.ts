@@ -1,4 +1,4 @@
-import type { PaymentPacket } from '../contracts/payments';
+import type { PaymentPacket } from '../contracts/money/payments';
 import { DomainError } from '../errors';
 import { fromMinor } from '../money/money';
 

@@ -1,5 +1,5 @@
-import type { BookingRecord } from '../database/records';
-import { TRIP_STATES } from '../trip/status';
+import type { BookingRecord } from '../records/booking';
+import { TRIP_STATES } from '../records/status';
 
 /**
  * A link by which the caller pays for one booking of staff by card, without signing in (docs/product.md 5.23). The booking

@@ -1,9 +1,9 @@
-import type { BookingRecord } from '../database/records';
-import { TRIP_STATES } from '../trip/status';
+import type { BookingRecord } from '../records/booking';
+import { TRIP_STATES } from '../records/status';
 
 /**
  * Whether the rider is to pay now; a booking that was paid before the trip only waits for its settlement.
- * `domain/trip/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choice/choose-payment.command.ts` takes
+ * `domain/records/status.ts` (`isPayable`) lists the statuses; `functions/src/payments/choice/choose-payment.command.ts` takes
  * the rider's choice, `report-payment.command.ts` the driver's word.
  */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import type { Settings } from '../database/catalogue-records';
-import type { BookingRecord } from '../database/records';
+import type { Tip } from '../records/tip';
+import type { Settings } from '../records/settings';
+import type { BookingRecord } from '../records/booking';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { reportedDriverOf, zoneOf } from '../report/booking-report';
 import type { ReportEvent } from '../report/totals';
-import { daysAfter } from '../trip/days-after';
-import { TRIP_STATES } from '../trip/status';
+import { daysAfter } from '../time/days-after';
+import { TRIP_STATES } from '../records/status';
 
 /**
  * Tips (docs/product.md 6.16): which trips can be tipped, and how much. `functions/src/payments/attempts/tip.command.ts` gives a
@@ -86,23 +86,6 @@ export function suggestedTips(trip: TippedTrip, rules: TipRules): { percent: num
     return [{ percent, amount: fromMinor(minor, decimal) }];
   });
 }
-
-/** A given tip, beside the settlement of its trip; functions only. */
-export const tipSchema = z.object({
-  /** epoch milliseconds: the reports count it on this day */
-  at: z.number(),
-  driver: z.string(),
-  amountMinor: z.number().int(),
-  /** how it was paid: `wallet`, or the provider */
-  source: z.string(),
-  /** the payment by a provider that brought it */
-  attempt: z.string().optional(),
-  /** given back by corrections */
-  takenBackMinor: z.number().int().optional(),
-  /** the rebuild of the reports that has this tip already */
-  rebuild: z.string().optional(),
-});
-export type Tip = z.infer<typeof tipSchema>;
 
 /** The figures that a tip adds to the reports: its own, and none of its trip's. */
 export const tipReport = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../access/roles';
+import type { Role } from '../records/roles';
 import { dbPaths } from '../database/paths';
 
 /**

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isPushDeviceFresh,
-  PUSH_DEVICE_LIFE_MS,
-  PUSH_SLOTS,
-  pushDevicesSchema,
-  slotForDevice,
-  slotOfDevice,
-  type PushDevices,
-} from './push-devices';
+import { isPushDeviceFresh, PUSH_DEVICE_LIFE_MS, slotForDevice, slotOfDevice } from './push-devices';
+import { PUSH_SLOTS, pushDevicesSchema, type PushDevices } from '../records/push-devices';
 
 const aDevice = (device: string, at: number) => ({ token: `token-${device}`, platform: 'WEB', device, at });
 const full: PushDevices = Object.fromEntries(

@@ -1,25 +1,4 @@
-import { z } from 'zod';
-
-/** The places that one person has for devices; the rules know no others, so that nobody fills the database. */
-export const PUSH_SLOTS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'] as const;
-export type PushSlot = (typeof PUSH_SLOTS)[number];
-
-/** A device of a person that gets pushes (docs/product.md 9.10). */
-export const pushDeviceSchema = z.object({
-  /** the messaging service's address of the device */
-  token: z.string(),
-  /** IOS, or any other word */
-  platform: z.string(),
-  /** the name that the app gave itself there (`domain/access/device.ts`), which outlives its token; blank: none */
-  device: z.string(),
-  /** when the app was last opened there, by the server's clock */
-  at: z.number(),
-});
-export type PushDevice = z.infer<typeof pushDeviceSchema>;
-
-/** By slot; slots that the rules do not know are not there. */
-export const pushDevicesSchema = z.partialRecord(z.enum(PUSH_SLOTS), pushDeviceSchema);
-export type PushDevices = z.infer<typeof pushDevicesSchema>;
+import { PUSH_SLOTS, type PushDevice, type PushDevices, type PushSlot } from '../records/push-devices';
 
 /** A device on which nobody has opened the app for so long gets no pushes; Firebase calls a token of a month stale. */
 export const PUSH_DEVICE_LIFE_MS = 60 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Promo } from '../database/catalogue-records';
+import type { Promo } from '../records/promo';
 import { toMinor } from '../money/money';
 
 /**

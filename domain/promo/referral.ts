@@ -1,26 +1,15 @@
-import type { Settings } from '../database/catalogue-records';
+import type { ReferralRefusal } from '../records/referral';
+import type { ReferralCircle } from '../records/review-kinds';
+import type { Settings } from '../records/settings';
 import { toMinor } from '../money/money';
-import { DAY_MS } from '../trip/days-after';
-import { normalContact } from '../people/blocked-contacts';
+import { DAY_MS } from '../time/days-after';
+import { normalContact } from '../people/block/blocked-contacts';
 
 /**
  * When a referral bonus is paid (docs/product.md 6.9). `functions/src/referrals/advance-referral.command.ts` gathers the
  * facts, pays, and puts circles on the review list; `functions/src/referrals/list-referrals.command.ts` tells the referrer
  * what is missing.
  */
-export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
-
-/**
- * Why a bonus is never paid: the code's owner is no rider, has been on a trip with the new rider, one of them is gone,
- * or the owner has had as many bonuses as one person can. A new rider whose contact belonged to a deleted account opens
- * no referral at all (`functions/src/accounts/leaving/past-contacts.ts`).
- */
-export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
-export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];
-
-/** Reasons for staff to look at a bonus before it is paid. */
-export const REFERRAL_CIRCLES = ['referral_device', 'referral_bank', 'referral_driver'] as const;
-export type ReferralCircle = (typeof REFERRAL_CIRCLES)[number];
 
 export type ReferralRules = Pick<
   Settings,

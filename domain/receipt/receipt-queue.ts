@@ -1,6 +1,6 @@
 import { dbPaths } from '../database/paths';
-import type { BookingRecord } from '../database/records';
-import type { CorrectionRecord } from '../database/trip-records';
+import type { BookingRecord } from '../records/booking';
+import type { CorrectionRecord } from '../records/correction';
 import { hasCreditNote, hasReceipt } from './receipt';
 
 /**

@@ -1,12 +1,12 @@
-import type { Settings } from '../database/catalogue-records';
-import type { CreditNote, Receipt } from '../database/receipt-records';
-import type { BookingRecord } from '../database/records';
-import type { CorrectionRecord } from '../database/trip-records';
+import type { Settings } from '../records/settings';
+import type { BookingRecord } from '../records/booking';
+import type { CorrectionRecord } from '../records/correction';
+import type { CreditNote, Receipt } from '../records/receipt';
 import { addedTax, taxOfBooking } from '../fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '../money/money';
 import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report';
 import { reportKeys } from '../report/report-keys';
-import { TRIP_STATES } from '../trip/status';
+import { TRIP_STATES } from '../records/status';
 
 /**
  * Receipts and credit notes (docs/product.md 6.19): which settlements and corrections get one, and the facts that it

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvFile, csvText } from '../files/csv';
 import { minorText } from '../money/money';
-import { DAY_MS } from '../trip/days-after';
+import { DAY_MS } from '../time/days-after';
 import { reportKeys } from './report-keys';
 import type { ReportEvent, ReportFigures } from './totals';
 

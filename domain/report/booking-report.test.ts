@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSettingsSchema } from '../database/records';
-import { BOOKING_STATUSES } from '../trip/status';
+import { bookingSettingsSchema } from '../records/booking';
+import { BOOKING_STATUSES } from '../records/status';
 import { cancelledReport, paidReport, reportOf } from './booking-report';
 
 const booking = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { BookingRecord } from '../database/records';
+import type { BookingRecord } from '../records/booking';
 import { toMinor, decimalsOf } from '../money/money';
 import { addedTax, taxOfBooking } from '../fare/tax';
-import { TRIP_STATES } from '../trip/status';
+import { TRIP_STATES } from '../records/status';
 import {
   cancelledFacets,
   offerAnswersSchema,
   paidFacets,
   type FacetBooking,
   type OfferAnswers,
-} from './facets';
+} from './report-breakdowns';
 import { taxFigures, type ReportEvent, type ReportFigures } from './totals';
 
 /**

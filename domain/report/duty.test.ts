@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftAdded, shiftAfter } from '../dispatch/shift';
+import { shiftAdded, shiftAfter } from '../dispatch/driver/shift';
 import { dutyAdditions } from './duty';
 
 const HOUR = 3_600_000;

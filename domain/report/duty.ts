@@ -1,6 +1,6 @@
 import { dbPaths } from '../database/paths';
-import type { ShiftTimes } from '../dispatch/shift';
-import { driverRowKey } from './facets';
+import type { ShiftTimes } from '../dispatch/driver/shift';
+import { driverRowKey } from './report-breakdowns';
 
 /**
  * The time on duty in the reports (docs/product.md 6.23). It stands apart from the totals, because no booking has it: a rebuild

@@ -1,4 +1,4 @@
-import type { EarningReport } from '../database/records';
+import type { EarningReport } from './earnings';
 
 /** The months as rows of reports name them, in English (docs/product.md 8.12). */
 export const MONTH_NAMES = [

@@ -1,4 +1,4 @@
-import { zoneFormat } from './zone-format';
+import { zoneFormat } from '../time/zone-format';
 
 // The Canadian order of a date is the one of ISO 8601.
 const formatterOf = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../trip/days-after';
+import { DAY_MS } from '../time/days-after';
 
 /** The longest range of a report, days. Longer ones read no more, but nobody compares years day by day. */
 export const MOST_DAYS = 740;

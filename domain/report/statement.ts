@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { walletEntrySchema, type WalletEntry, type Withdrawal } from '../database/records';
-import type { ReportTotals } from '../database/trip-records';
+import { walletEntrySchema, type WalletEntry, type Withdrawal } from '../records/wallet';
+import type { ReportTotals } from '../records/report-totals';
+import { CORRECTION_REASONS } from '../records/correction';
 import { csvFile, csvText } from '../files/csv';
-import { CORRECTION_REASONS } from '../money/correction';
 import { minorText, toMinor } from '../money/money';
 import { ENTRY_KINDS, entryKindOf, type ReadEntryKind } from '../wallet/entry-kinds';
 import { signedMinor } from '../wallet/ledger';

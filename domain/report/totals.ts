@@ -1,7 +1,7 @@
 import { dbPaths } from '../database/paths';
-import type { ReportTotals } from '../database/trip-records';
+import type { ReportTotals } from '../records/report-totals';
 import { reportKeys, hourOfWeek } from './report-keys';
-import { driverRowKey, facetLeaves, type ReportFacets } from './facets';
+import { driverRowKey, facetLeaves, type ReportFacets } from './report-breakdowns';
 
 export type ReportFigures = Partial<
   Record<Exclude<keyof ReportTotals, 'driverName' | 'driverVehicleNo'>, number>

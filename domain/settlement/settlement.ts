@@ -1,10 +1,11 @@
-import type { BookingRecord, TrackingEntry } from '../database/records';
+import type { BookingRecord } from '../records/booking';
+import type { TrackingEntry } from '../records/tracking';
+import type { SettlementFlag } from '../records/review-kinds';
 import { fareOfBooking } from '../fare/booking-fare';
 import type { FareBreakdown } from '../fare/fare';
 import { mostCharged, withTotal } from '../fare/price-policy';
 import { distanceKm, inConfiguredUnit, KM_PER_MILE, type LatLng } from '../geo/geo';
 import { decimalsOf } from '../money/money';
-import type { SettlementFlag } from './settlement-flags';
 import {
   measureTrack,
   MIN_TRACK_POINTS,

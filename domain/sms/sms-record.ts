@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import type { Settings } from '../database/catalogue-records';
+import type { SmsKind } from '../records/sms';
+import type { Settings } from '../records/settings';
 
 /**
  * Riders without a device for pushes get these texts as an SMS (docs/product.md 9.16). The staff switch each on, and
  * `functions/src/sms` sends them.
  */
-export const SMS_KINDS = ['tracking', 'accepted', 'arrived', 'pay_link'] as const;
-export type SmsKind = (typeof SMS_KINDS)[number];
 
 /** The setting that switches a text on; a link to pay is sent when staff ask for it (docs/product.md 5.23). */
 export const SMS_SETTINGS = {
@@ -17,36 +15,6 @@ export const SMS_SETTINGS = {
 
 /** The texts that a trip calls for by itself. */
 export type TripSmsKind = keyof typeof SMS_SETTINGS;
-
-/**
- * `waiting`: to be sent; `sending`: handed to the provider at this moment; `sent`: the provider took it; `refused`: the
- * provider did not; `unknown`: no answer came, so it may have been sent and is not sent again; `dropped`: nobody needs or may
- * get it any more, as `reason` says.
- */
-const SMS_STATES = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'dropped'] as const;
-
-/** An SMS of a trip. Neither number nor text is kept: both are read when it is sent. */
-export const smsSchema = z.object({
-  kind: z.enum(SMS_KINDS),
-  bookingId: z.string(),
-  /** the rider */
-  uid: z.string(),
-  /** when its event was seen */
-  at: z.number(),
-  /** the time of the trip: until then the record keeps a second one away */
-  tripdate: z.number().optional(),
-  state: z.enum(SMS_STATES),
-  /** when the server looks at it next: sends it, gives up waiting for the answer, deletes it */
-  sweepAt: z.number(),
-  tries: z.number().int().default(0),
-  parts: z.number().int().optional(),
-  /** when its parts were counted for the day */
-  countedAt: z.number().optional(),
-  /** the provider's id of a sent one */
-  providerId: z.string().optional(),
-  reason: z.string().optional(),
-});
-export type Sms = z.output<typeof smsSchema>;
 
 /** The countries whose numbers get an SMS: those of the setting, else the operator's own. */
 export function smsCountries({

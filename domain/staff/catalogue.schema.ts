@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { broadcastAudienceSchema, broadcastChannelsSchema } from '../database/catalogue-records';
+import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records/broadcast';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**

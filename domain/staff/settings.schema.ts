@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { MOST_PLACES } from '../booking/open-bookings';
-import { SECOND_FACTOR_LEVELS } from '../access/second-factor';
+import { MOST_PLACES, SECOND_FACTOR_LEVELS, PAYOUT_SEPARATORS } from '../records/settings-defaults';
+import { payoutColumns } from '../wallet/payout';
+import { privateSettingsSchema, settingsSchema } from '../records/settings';
 import { isSecretSet } from '../configuration/secrets';
-import { MOST_LEAD_MINS, MOST_MAIL_MINS } from '../dispatch/attention';
+import { MOST_LEAD_MINS, MOST_MAIL_MINS } from '../dispatch/office/attention';
 import { MOST_OFFICE_PRICE_FACTOR } from '../fare/office-price';
-import { PRICE_POLICIES } from '../fare/price-policies';
+import { PRICE_POLICIES } from '../records/price-policies';
 import { TAX_PERCENT_DECIMALS } from '../fare/tax';
 import { roundMoney } from '../money/money';
 import { isPaytmKey } from '../payment/paytm-key';
 import { tipPercents } from '../payment/tip';
 import { KEPT_KINDS, MOST_KEPT_DAYS, type KeptName } from '../retention/kept-days';
-import { payoutColumns, PAYOUT_SEPARATORS } from '../wallet/payout';
-import { privateSettingsSchema, settingsSchema } from '../database/catalogue-records';
 
 const link = z
   .string()

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '../database/records';
+import type { WalletEntry } from '../records/wallet';
 
 /**
  * The kinds of wallet entries. The key of an entry says it, because it is the natural name under which the entry is

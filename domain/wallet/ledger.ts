@@ -1,7 +1,7 @@
-import type { WalletEntry } from '../database/records';
+import type { WalletEntry } from '../records/wallet';
+import type { CorrectionReason } from '../records/correction';
 import { fromMinor, toMinor } from '../money/money';
-import type { CorrectionReason } from '../money/correction';
-import { isMoneyPaused, type MoneyPause } from '../people/money-pause';
+import { isMoneyPaused, type MoneyPause } from '../people/block/money-pause';
 import type { EntryKey } from './entry-kinds';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PAYOUT_COLUMNS, payoutColumns, payoutFile, type PayoutLine } from './payout';
+import { DEFAULT_PAYOUT_COLUMNS } from '../records/settings-defaults';
+import { payoutColumns, payoutFile, type PayoutLine } from './payout';
 
 const line: PayoutLine = {
   id: 'w1',

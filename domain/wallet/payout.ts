@@ -1,27 +1,15 @@
-import { z } from 'zod';
+import { DEFAULT_PAYOUT_COLUMNS, type PAYOUT_SEPARATORS } from '../records/settings-defaults';
+import type { payoutSchema } from '../records/wallet';
+import type { z } from 'zod';
 import { csvCell, csvFile } from '../files/csv';
 import { safeForSheets } from '../files/safe-for-sheets';
 import { minorText, toMinor } from '../money/money';
-import type { WithdrawBank } from './withdraw-bank';
+import type { WithdrawBank } from '../records/withdraw-bank';
 
 /**
  * Payouts (docs/product.md 6.14): withdrawals that the operator pays by one file at the bank. A withdrawal is in one
  * payout at most, so no file holds it twice. `functions/src/wallet/payouts.command.ts` makes them.
  */
-export const PAYOUT_STATES = ['open', 'closed'] as const;
-
-/** `closed`: no withdrawal of it is left to pay. */
-export const payoutSchema = z.object({
-  at: z.number(),
-  /** the person of the staff who made it */
-  by: z.string(),
-  state: z.enum(PAYOUT_STATES),
-  /** of its amounts */
-  decimal: z.number(),
-  currency: z.string(),
-  closedAt: z.number().optional(),
-});
-export type Payout = z.infer<typeof payoutSchema> & { id: string };
 
 /** The most withdrawals of one payout: they are put into it by one commit. */
 export const MOST_IN_PAYOUT = 50;
@@ -47,9 +35,7 @@ const majorText = (amount: number, decimal: number): string => minorText(toMinor
 
 type PayoutColumn = keyof typeof CELLS;
 export const PAYOUT_COLUMNS = Object.keys(CELLS) as readonly PayoutColumn[];
-export const DEFAULT_PAYOUT_COLUMNS = 'account, code, bank, name, amount, currency, reference';
 
-export const PAYOUT_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<
   Record<(typeof PAYOUT_SEPARATORS)[number], string>
 >;

@@ -1,4 +1,4 @@
-import type { Settings } from '../database/catalogue-records';
+import type { Settings } from '../records/settings';
 import { fromMinor, toMinor } from '../money/money';
 
 /**

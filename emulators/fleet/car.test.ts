@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Writes } from '@domain/trip/driver-steps';
+import type { Writes } from '@domain/trip/steps/driver-steps';
 import { DomainError } from '@domain/errors';
 import { createCar, type OnTrip } from './car';
 import type { FleetClient } from './client';

@@ -1,12 +1,12 @@
 import type { LatLng } from '@domain/geo/geo';
-import { apartTrackWrites, positionWrites, trackWrites, type Writes } from '@domain/trip/driver-steps';
-import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/position-pace';
-import type { BookingStatus } from '@domain/trip/status';
+import { apartTrackWrites, positionWrites, trackWrites, type Writes } from '@domain/trip/steps/driver-steps';
+import { LEAST_POSITION_MS, PositionPacer } from '@domain/trip/way/position-pace';
+import type { BookingStatus } from '@domain/records/status';
 import { dbPaths } from '@domain/database/paths';
-import type { OnDuty } from '@domain/database/duty-records';
-import { dutyPositionWrites, isDutyPositionDue } from '@domain/dispatch/on-duty';
+import type { OnDuty } from '@domain/records/duty';
+import { dutyPositionWrites, isDutyPositionDue } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
 import type { DriverHabits } from './habits';

@@ -25,8 +25,8 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { isErrorCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
 import type { UploadName } from '@domain/files/uploads';
-import type { Writes } from '@domain/trip/driver-steps';
-import { byInstance, instanceOf } from '@domain/database/instances';
+import type { Writes } from '@domain/trip/steps/driver-steps';
+import { byInstance, instanceOf } from '@domain/database/instance-routing';
 import {
   API_KEY,
   DATABASE_NAMESPACE,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { arrive, askArrival, leaveTrip, startTrip } from '@domain/contracts/dispatch';
-import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
-import { keepPicture } from '@domain/contracts/pictures';
+import { arrive, askArrival, leaveTrip, startTrip } from '@domain/contracts/office/dispatch';
+import { confirmCash, reportUnpaid } from '@domain/contracts/money/payments';
+import { keepPicture } from '@domain/contracts/people/pictures';
 import { dbPaths } from '@domain/database/paths';
-import { offerSchema, type Offer } from '@domain/database/trip-records';
-import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
-import { userSchema } from '@domain/database/records';
-import { lastPositionWrites } from '@domain/dispatch/on-duty';
+import { offerSchema, type Offer } from '@domain/records/offer';
+import { onDutySchema, type OnDuty } from '@domain/records/duty';
+import { userSchema } from '@domain/records/user';
+import { lastPositionWrites } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { isCashDue } from '@domain/payment/payment-due';
@@ -18,9 +18,9 @@ import {
   onlineWrites,
   stepWrites,
   type TripStep,
-} from '@domain/trip/driver-steps';
-import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
-import { photoOf } from '@domain/trip/trip-photos';
+} from '@domain/trip/steps/driver-steps';
+import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/records/status';
+import { photoOf } from '@domain/trip/steps/trip-photos';
 import type { Random } from '../seed/random';
 import { createCar, type OnTrip } from './car';
 import type { Cheating } from './cheating';

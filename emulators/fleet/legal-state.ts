@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { bookingSchema, userSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import { walletEntrySchema } from '@domain/records/wallet';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 
 /** The records of a fleet when its run is over. */
 export type FleetState = {

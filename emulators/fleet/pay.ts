@@ -1,5 +1,10 @@
-import { choosePayment, getProviders, paymentOptions, type PaymentPacket } from '@domain/contracts/payments';
-import type { Settings } from '@domain/database/catalogue-records';
+import {
+  choosePayment,
+  getProviders,
+  paymentOptions,
+  type PaymentPacket,
+} from '@domain/contracts/money/payments';
+import type { Settings } from '@domain/records/settings';
 import { DomainError } from '@domain/errors';
 import type { Random } from '../seed/random';
 import type { FleetClient } from './client';

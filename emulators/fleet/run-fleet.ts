@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, settingsSchema, type CarType } from '@domain/database/catalogue-records';
+import { carTypeSchema, type CarType } from '@domain/records/car-type';
+import { settingsSchema } from '@domain/records/settings';
 import { readSpots } from '../seed/city-places';
 import { createEmulatorAdmin } from '../seed/emulator-admin';
 import { createRandom } from '../seed/random';

@@ -1,4 +1,4 @@
-import { inviteDriver, removeFromFleet } from '@domain/contracts/fleets';
+import { inviteDriver, removeFromFleet } from '@domain/contracts/people/fleets';
 import { dbPaths } from '@domain/database/paths';
 import type { Cheating } from './cheating';
 import type { FleetClient } from './client';

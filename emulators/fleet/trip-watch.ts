@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BookingStatus } from '@domain/trip/status';
+import type { BookingStatus } from '@domain/records/status';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
 

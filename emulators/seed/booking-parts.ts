@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { bookingReference } from '@domain/booking/identifiers';
-import type { BookingStatus } from '@domain/trip/status';
-import type { CarType, Settings } from '@domain/database/catalogue-records';
-import type { bookingSchema, User } from '@domain/database/records';
+import type { BookingStatus } from '@domain/records/status';
+import type { CarType } from '@domain/records/car-type';
+import type { Settings } from '@domain/records/settings';
+import type { bookingSchema } from '@domain/records/booking';
+import type { User } from '@domain/records/user';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { taxTermsOf } from '@domain/fare/tax';

@@ -1,6 +1,6 @@
-import type { Rating } from '@domain/database/trip-records';
-import type { OfferAnswers } from '@domain/report/facets';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { Rating } from '@domain/records/rating';
+import type { OfferAnswers } from '@domain/report/report-breakdowns';
+import { TRIP_STATES } from '@domain/records/status';
 import type { SeedBooking } from './booking-parts';
 import type { Trip } from './city-places';
 

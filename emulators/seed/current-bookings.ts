@@ -1,4 +1,5 @@
-import type { TrackingEntry, OwnUser } from '@domain/database/records';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { OwnUser } from '@domain/records/user';
 import { startCode } from '@domain/booking/identifiers';
 import {
   hasComeTo,
@@ -6,7 +7,7 @@ import {
   TRIP_STATES,
   type BookingStatus,
   type StatusWhere,
-} from '@domain/trip/status';
+} from '@domain/records/status';
 import { drivenFields, driverFields, newBooking, paidFields, type SeedBooking } from './booking-parts';
 import { settle, type BookingWorld } from './past-bookings';
 import { pushIdAt } from './push-id';

@@ -1,11 +1,12 @@
-import { withStartCode } from '@domain/trip/start-code';
+import { withStartCode } from '@domain/trip/steps/start-code';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
-import type { RatingSummary } from '@domain/booking/rating';
+import type { RatingSummary } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { hasReceipt, settledAtOf } from '@domain/receipt/receipt';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import { bookingSchema, type OwnUser } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import type { OwnUser } from '@domain/records/user';
 import { peopleWordNodes } from '@domain/people/people-words';
 import { peopleNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from './catalogue';

@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import type { OwnUser, WalletEntry } from '@domain/database/records';
+import type { OwnUser } from '@domain/records/user';
+import type { WalletEntry } from '@domain/records/wallet';
 import { fromMinor, toMinor } from '@domain/money/money';
 import type { EntryKey } from '@domain/wallet/entry-kinds';
 import { pushIdAt } from './push-id';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
 import { readSpots, readTrips } from './city-places';
 import { createDemoData } from './demo-data';

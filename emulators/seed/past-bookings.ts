@@ -1,7 +1,9 @@
-import type { CarType, Promo, Settings } from '@domain/database/catalogue-records';
-import type { OwnUser } from '@domain/database/records';
+import type { CarType } from '@domain/records/car-type';
+import type { Promo } from '@domain/records/promo';
+import type { Settings } from '@domain/records/settings';
+import type { OwnUser } from '@domain/records/user';
 import { roundMoney } from '@domain/money/money';
-import { slabAmountAfter } from '@domain/trip/cancellation-fee';
+import { slabAmountAfter } from '@domain/trip/steps/cancellation-fee';
 import { CANCEL_REASONS } from './catalogue';
 import {
   drivenFields,

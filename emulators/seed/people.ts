@@ -1,9 +1,9 @@
 import { referralId } from '@domain/booking/identifiers';
-import type { Role } from '@domain/access/roles';
-import type { OwnUser } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { OwnUser } from '@domain/records/user';
 import { DEMO_ACCOUNTS } from './demo-accounts';
-import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
-import { CAR_COLORS } from '@domain/people/car-colors';
+import { drivenCarTypeName } from '@domain/dispatch/driver/driven-car-types';
+import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { geohashOf } from '@domain/geo/geohash';
 import { carTypes } from './catalogue';
 import type { Spot } from './city-places';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sessionSchema } from '@domain/access/session';
+import { sessionSchema } from '@domain/records/session';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
-import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
-import { userSchema } from '@domain/database/records';
-import { readersRightsOf } from '@domain/database/track-rights';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
+import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
+import { readersRightsOf } from '@domain/database/tracks-access-copy';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 
 /** The nodes of the main instance as they are stored. */
 export type PeopleNodes = { settings: unknown; users: unknown; sessions: unknown };

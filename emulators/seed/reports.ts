@@ -1,6 +1,6 @@
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
-import { FACET_FIELDS } from '@domain/report/facets';
+import { FACET_FIELDS } from '@domain/report/report-breakdowns';
 import { dutyAdditions } from '@domain/report/duty';
 import { reportKeys } from '@domain/report/report-keys';
 import { reportValues, type ReportEvent } from '@domain/report/totals';

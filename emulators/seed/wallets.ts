@@ -1,8 +1,9 @@
-import type { Promo } from '@domain/database/catalogue-records';
+import type { Promo } from '@domain/records/promo';
+import type { OwnUser } from '@domain/records/user';
+import type { Withdrawal } from '@domain/records/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { OwnUser, Withdrawal } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
-import type { WithdrawBank } from '@domain/wallet/withdraw-bank';
+import type { WithdrawBank } from '@domain/records/withdraw-bank';
 import type { Ledger } from './ledger';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';

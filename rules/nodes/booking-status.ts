@@ -1,7 +1,7 @@
-import type { BookingRecord } from '@domain/database/records';
-import { needsPlaceCheck, type TripStep } from '@domain/trip/driver-steps';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
-import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
+import type { BookingRecord } from '@domain/records/booking';
+import { needsPlaceCheck, type TripStep } from '@domain/trip/steps/driver-steps';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { PHOTO_SETTINGS } from '@domain/trip/steps/trip-photos';
 import { all, any, not, type Condition } from '../language/condition';
 import { Place } from '../language/value';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../predicates';
 import { canMove, canWriteCancel } from '../statuses';
 
-/** The rule of `bookings/$bookingId/status`: the changes of domain/trip/status.ts, each with what else it asks for. */
+/** The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with what else it asks for. */
 
 const $bookingId = keyNamed('$bookingId');
 const before = new Place<BookingRecord>('data.parent()');

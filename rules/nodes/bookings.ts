@@ -1,9 +1,10 @@
-import { DRIVER_TAGS } from '@domain/booking/rating-tags';
+import { DRIVER_TAGS } from '@domain/trip/people/rating-tags';
 import { DEBT_PLACE } from '@domain/booking/open-bookings';
-import { needsPlaceCheck } from '@domain/trip/driver-steps';
+import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from '@domain/database/limits';
-import type { BookingRecord, Quote } from '@domain/database/records';
-import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import type { BookingRecord } from '@domain/records/booking';
+import type { Quote } from '@domain/records/quote';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '@domain/records/status';
 import type { Database } from '../database';
 import { all, any, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';

@@ -1,7 +1,7 @@
-import type { OnDuty } from '@domain/database/duty-records';
+import type { OnDuty } from '@domain/records/duty';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
-import { SPOT_SEPARATOR } from '@domain/dispatch/on-duty';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import { SPOT_SEPARATOR } from '@domain/dispatch/driver/on-duty';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -28,7 +28,7 @@ const oldPosition = new Place<Position>('data');
 const newPosition = new Place<Position>('newData');
 const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
-/** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/on-duty.ts`). */
+/** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/driver/on-duty.ts`). */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
   '.indexOn': ['fleetadmin', 'position/spot'],
   '.read': all(

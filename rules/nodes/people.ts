@@ -1,10 +1,11 @@
-import { SPOKEN_LANGUAGES } from '@domain/people/spoken-languages';
-import { isEmailLocked, REG_TYPES, type RegType } from '@domain/access/contacts';
+import { SPOKEN_LANGUAGES } from '@domain/people/driver/spoken-languages';
+import { isEmailLocked } from '@domain/access/contacts';
+import { REG_TYPES, type RegType } from '@domain/records/reg-types';
+import type { UserProfile } from '@domain/records/user';
+import { PUSH_SLOTS, type PushDevice } from '@domain/records/push-devices';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { GEOHASH_LENGTH } from '@domain/geo/geohash';
-import type { UserProfile } from '@domain/database/records';
-import { PUSH_SLOTS, type PushDevice } from '@domain/people/push-devices';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { TrackingEntry } from '@domain/database/records';
-import type { TrackPace } from '@domain/database/track-rights';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { TrackPace } from '@domain/database/tracks-access-copy';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not } from '../language/condition';
 import type { RulesOf } from '../language/node';
@@ -23,7 +23,7 @@ import { inStatus } from '../statuses';
 
 const $bookingId = keyNamed('$bookingId');
 const $entry = keyNamed('$entry');
-/** The server's copy of what these rules need of the booking (`domain/database/track-rights.ts`). */
+/** The server's copy of what these rules need of the booking (`domain/database/tracks-access-copy.ts`). */
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');
@@ -33,7 +33,7 @@ const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
  * An instance of tracks (docs/product.md 8.25). No profile is there, so each point comes with the pace of its track. Its status is
- * what the driver says: the server takes it by the times of the booking instead (`domain/trip/trip-track.ts`).
+ * what the driver says: the server takes it by the times of the booking instead (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: RulesOf<Database> = {
   // The server's copies, among which the sweeper looks for those that let a driver write.

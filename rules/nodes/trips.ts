@@ -1,10 +1,11 @@
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { BOOKING_PART_NAMES, readersOf, type BookingPart } from '@domain/booking/booking-parts';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
-import type { ChatMessage, TrackingEntry } from '@domain/database/records';
-import type { ChatCount } from '@domain/trip/chat';
-import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
-import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/start-code';
+import type { ChatMessage } from '@domain/records/chat';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { ChatCount } from '@domain/trip/people/chat';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
+import { START_CODE_READABLE, START_CODE_READERS } from '@domain/trip/steps/start-code';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportBrowser } from '@domain/contracts/health';
+import { reportBrowser } from '@domain/contracts/office/health';
 import { DomainError } from '@domain/errors';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import { ROUTE_IDS } from '@/config/paths';

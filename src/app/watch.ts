@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { z } from 'zod';
-import { reportBrowser } from '@domain/contracts/health';
+import { reportBrowser } from '@domain/contracts/office/health';
 import { DomainError } from '@domain/errors';
 import { MEASURED_IN } from '@domain/health/page-speed';
 import { REPORT_LIMITS, scrubbed, scrubbedStack } from '@domain/health/scrub';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/car-colors';
+import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/driver/car-colors';
 import { useT } from '@/i18n/use-t';
 
 /** The car to look for in the street: its colour as a swatch and a word, and its model. */

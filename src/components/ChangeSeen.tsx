@@ -1,6 +1,6 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import type { Booking } from '@domain/database/records';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { Booking } from '@domain/records/booking';
+import { TRIP_STATES } from '@domain/records/status';
 import { useT } from '@/i18n/use-t';
 
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComplaintAuthor, ComplaintMessage, LostItemAnswer } from '@domain/payment/complaint';
+import type { ComplaintAuthor, LostItemAnswer } from '@domain/records/complaint';
+import type { ComplaintMessage } from '@domain/payment/complaint';
 import { useFormat } from '@/i18n/use-format';
 
 type ComplaintThreadProps = {

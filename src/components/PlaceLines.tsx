@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Place } from '@domain/database/place-records';
+import type { Place } from '@domain/records/place';
 import { useT } from '@/i18n/use-t';
 
 type PlaceLinesProps = {

@@ -1,4 +1,4 @@
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { LOGIN_PATH } from './login-path.ts';
 import type { PlainKey } from '@locales/keys';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_DECIMALS, type MoneyFormat } from '@domain/money/money';
+import { DEFAULT_DECIMALS } from '@domain/records/settings-defaults';
+import type { MoneyFormat } from '@domain/money/money';
 
 export type FormatSettings = {
   money: MoneyFormat;

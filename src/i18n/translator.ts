@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/catalogue-records';
+import type { Language } from '@domain/records/language';
 import type { PlainKey, Translate } from '@locales/keys';
 import { createTranslator } from '@locales/translator';
 import { english } from '@/lib/english';

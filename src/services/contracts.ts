@@ -1,28 +1,51 @@
-import type { SignIn } from '@domain/access/sign-ins';
-import type { ApplicationForm, OwnApplication } from '@domain/contracts/driver-applications';
-import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/trusted-contacts';
-import type { OwnInvitation } from '@domain/contracts/fleets';
+import type { SignIn } from '@domain/records/session';
+import type { DriverWork } from '@domain/records/duty';
+import type { CancelReason } from '@domain/records/cancel-reason';
+import type { CarType } from '@domain/records/car-type';
+import type { Language, ListedLanguage } from '@domain/records/language';
+import type { Broadcast } from '@domain/records/broadcast';
+import type { Promo } from '@domain/records/promo';
+import type { Settings } from '@domain/records/settings';
+import type { Booking } from '@domain/records/booking';
+import type { ChatMessage } from '@domain/records/chat';
+import type { PaymentProvider } from '@domain/records/payment';
+import type { Quote } from '@domain/records/quote';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { OwnUser, User } from '@domain/records/user';
+import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
+import type { Emergency } from '@domain/records/emergency';
+import type { Review } from '@domain/records/review';
+import type { Offer } from '@domain/records/offer';
+import type { OwnAddress } from '@domain/records/place';
+import type { ReportTotals } from '@domain/records/report-totals';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { UserNotification } from '@domain/records/notification';
+import type { AttentionItem } from '@domain/records/attention';
+import type { OfficeLook, OfficeLooker } from '@domain/records/office-look';
+import type { BlockedMatch, BlockRecord } from '@domain/records/block';
+import type { ApplicationForm, OwnApplication } from '@domain/contracts/people/driver-applications';
+import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/people/trusted-contacts';
+import type { OwnInvitation } from '@domain/contracts/people/fleets';
 import type { z } from 'zod';
-import type { Role } from '@domain/access/roles';
-import type { setWishes } from '@domain/contracts/work';
-import type { DriverWork } from '@domain/database/duty-records';
+import type { Role } from '@domain/records/roles';
+import type { setWishes } from '@domain/contracts/office/work';
 import type { DemandCell } from '@domain/dispatch/demand';
 import type { SessionEndCode } from '@domain/access/session-end';
-import type { MyData, Registration } from '@domain/contracts/accounts';
+import type { MyData, Registration } from '@domain/contracts/people/accounts';
 import type { EndpointContract } from '@domain/contracts/endpoint';
-import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
-import type { ToldCancelTerms } from '@domain/contracts/cancelling';
-import type { NearbyCars } from '@domain/contracts/nearby';
-import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
+import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/trip/bookings';
+import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
+import type { NearbyCars } from '@domain/contracts/trip/nearby';
+import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type {
   PaymentChoice,
   PaymentOptions,
   PaymentPacket,
   TipOrder,
   TipWish,
-} from '@domain/contracts/payments';
-import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
-import type { OwnReferrals } from '@domain/contracts/referrals';
+} from '@domain/contracts/money/payments';
+import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/money/receipts';
+import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import type {
   answerLostItem,
   closeLostItem,
@@ -32,52 +55,19 @@ import type {
   replyComplaint,
   reportLostItem,
   writeLostItem,
-} from '@domain/contracts/complaints';
-import type { topUp } from '@domain/contracts/wallet';
-import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
-import type { SeriesEdit, SeriesWish, ShownSeries } from '@domain/contracts/series';
-import type { rateRider, SharedTrip } from '@domain/contracts/trip';
-import type { TripChangeAnswer, TripChangeOffer, TripChangeWish } from '@domain/contracts/trip-change';
-import type {
-  CancelReason,
-  CarType,
-  Language,
-  ListedLanguage,
-  Broadcast,
-  Promo,
-  Settings,
-} from '@domain/database/catalogue-records';
-import type {
-  Booking,
-  ChatMessage,
-  PaymentProvider,
-  Quote,
-  TrackingEntry,
-  OwnUser,
-  User,
-  WalletEntry,
-  Withdrawal,
-} from '@domain/database/records';
-import type {
-  Emergency,
-  Review,
-  Offer,
-  OwnAddress,
-  ReportTotals,
-  TripEtaRecord,
-  UserNotification,
-} from '@domain/database/trip-records';
-import type { AttentionItem } from '@domain/dispatch/attention';
-import type { OfficeLook, OfficeLooker } from '@domain/dispatch/office-look';
-import type { FollowedDriver } from '@domain/dispatch/available-driver';
+} from '@domain/contracts/money/complaints';
+import type { topUp } from '@domain/contracts/money/wallet';
+import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/trip/places';
+import type { SeriesEdit, SeriesWish, ShownSeries } from '@domain/contracts/trip/series';
+import type { rateRider, SharedTrip } from '@domain/contracts/trip/trip';
+import type { TripChangeAnswer, TripChangeOffer, TripChangeWish } from '@domain/contracts/trip/trip-change';
+import type { FollowedDriver } from '@domain/dispatch/driver/available-driver';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import type { BlockedMatch } from '@domain/people/match-block';
-import type { BlockRecord } from '@domain/people/block';
-import type { GivenRating } from '@domain/trip/rider-steps';
-import type { ChatSide } from '@domain/trip/chat';
-import type { TripStep } from '@domain/trip/driver-steps';
-import type { BookingStatus } from '@domain/trip/status';
+import type { GivenRating } from '@domain/trip/steps/rider-steps';
+import type { ChatSide } from '@domain/trip/people/chat';
+import type { TripStep } from '@domain/trip/steps/driver-steps';
+import type { BookingStatus } from '@domain/records/status';
 
 /** Ends a stream; after it, no handler is called any more. */
 export type CloseStream = () => void;

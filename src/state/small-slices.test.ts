@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/started-store';
-import { broadcastSchema } from '@domain/database/catalogue-records';
+import { broadcastSchema } from '@domain/records/broadcast';
 import { broadcastsStream, selectBroadcastsState } from './broadcasts/broadcasts.slice';
 import {
   cancelReasonsReloadWanted,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { driveState } from './drive-state';
 import { officeState } from './office-state';
 import { createStateParts, type PartsAtHand, type StatePart } from './state-parts';

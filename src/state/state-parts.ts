@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import type { Texts } from '@locales/translator';
 import { lazily } from '@/lib/lazily';
 import { loadWithRetry } from '@/lib/load-with-retry';

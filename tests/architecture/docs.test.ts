@@ -3,8 +3,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROLES } from '@domain/access/roles';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { ROLES } from '@domain/records/roles';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import { ROUTES } from '@/config/paths';
 import { endpoints } from '../../functions/src/endpoints';
 

@@ -29,6 +29,7 @@ export function layerZones({ isTest = false } = {}) {
   const zones = [];
   for (const other of ['src', 'functions', 'gateways', 'emulators', 'rules', ...(isTest ? [] : ['tests'])])
     zones.push(zone('domain', other));
+  zones.push(zone('domain/records', 'domain', ['./records']));
   for (const other of ['src', 'rules', 'tools', ...(isTest ? [] : ['functions', 'emulators', 'tests'])])
     zones.push(zone('gateways', other));
   for (const other of [

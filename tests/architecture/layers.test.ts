@@ -28,6 +28,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['domain/fare/bad.ts', 'node:fs'],
   ['domain/fare/bad.ts', '../../tools/doctor/finding'],
   ['domain/fare/bad.ts', '../../rules/predicates'],
+  ['domain/records/bad.ts', '../fare/fare'],
   ['domain/fare/bad.ts', '../../gateways/kit/gateway'],
   ['gateways/kit/bad.ts', '../../src/config/env'],
   ['gateways/kit/bad.ts', 'firebase-admin/database'],

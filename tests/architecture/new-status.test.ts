@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const RECORD = path.join(ROOT, 'domain/trip/status.ts');
+const RECORD = path.join(ROOT, 'domain/records/status.ts');
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json'];
 
 /**

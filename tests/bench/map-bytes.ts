@@ -10,11 +10,11 @@ import {
 } from 'firebase/database';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/on-duty';
+import { userSchema } from '@domain/records/user';
+import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
-import { POSITION_PACE } from '@domain/trip/position-pace';
-import { positionWrites } from '@domain/trip/driver-steps';
+import { POSITION_PACE } from '@domain/trip/way/position-pace';
+import { positionWrites } from '@domain/trip/steps/driver-steps';
 import { startDatabaseEmulator } from '../../emulators/database/start-database';
 import { createRandom } from '../../emulators/seed/random';
 import { trafficOf } from './traffic';

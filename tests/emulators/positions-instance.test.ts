@@ -6,7 +6,7 @@ import { createDriverService } from '@/services/firebase/driver.firebase';
 import type { FirebaseParts } from '@/services/firebase/firebase-app';
 import type { HttpClient } from '@/services/http/http-client';
 import { DomainError } from '@domain/errors';
-import type { FollowedDriver } from '@domain/dispatch/available-driver';
+import type { FollowedDriver } from '@domain/dispatch/driver/available-driver';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
 import { fillPositions } from '../../functions/src/instances/fill-instances.command';
 import { findDrivers } from '../../functions/src/dispatch/search/find-drivers';

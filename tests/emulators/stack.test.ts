@@ -15,9 +15,9 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { verifyEmailOtp } from '@domain/contracts/accounts';
-import { quote } from '@domain/contracts/bookings';
-import { bookingRecordOf } from '@domain/trip/booking-record';
+import { verifyEmailOtp } from '@domain/contracts/people/accounts';
+import { quote } from '@domain/contracts/trip/bookings';
+import { bookingRecordOf } from '@domain/booking/booking-record';
 import { appEnvironment, DATABASE_NAMESPACE } from '../../emulators/start/addresses';
 import { startStack, type RunningStack } from '../../emulators/start/start-stack';
 import { DEMO_ACCOUNTS } from '../../emulators/seed/demo-accounts';

@@ -2,7 +2,7 @@ import { geohashOf } from '@domain/geo/geohash';
 import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { acceptWrites, declineWrites, stepWrites } from '@domain/trip/driver-steps';
+import { acceptWrites, declineWrites, stepWrites } from '@domain/trip/steps/driver-steps';
 import { completionOf } from '../../functions/src/bookings/testing/written-booking';
 import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import { assignDriverCommand } from '../../functions/src/dispatch/office/assign-driver.command';

@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { acceptWrites } from '@domain/trip/driver-steps';
-import { cancelWrites } from '@domain/trip/rider-steps';
+import { acceptWrites } from '@domain/trip/steps/driver-steps';
+import { cancelWrites } from '@domain/trip/steps/rider-steps';
 import { aDriver, aNewBooking } from '../../functions/src/dispatch/testing/dispatch-world';
 import { cancelledEffects } from '../../functions/src/trips/effects/cancelled-effects.command';
 import { acceptedEffects } from '../../functions/src/trips/effects/accepted-effects.command';

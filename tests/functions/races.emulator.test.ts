@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import { registrationSchema } from '@domain/contracts/accounts';
+import { registrationSchema } from '@domain/contracts/people/accounts';
 import { requestEmailOtp } from '../../functions/src/accounts/sign-in/request-email-otp.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import { verifyEmailOtp } from '../../functions/src/accounts/sign-in/verify-email-otp.command';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NO_BLOCK_END } from '@domain/people/block';
+import { NO_BLOCK_END } from '@domain/people/block/block';
 import { anAdmin, aDriver, aFleetAdmin, aSettings, aUser, NOON } from '../support/builders';
 import { MemoryWorld } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import type { User } from '@domain/records/user';
 import { geohashOf } from '@domain/geo/geohash';
 import { remember } from '@/lib/remembered';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../support/builders';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkInEvent } from '@domain/trip/check-in';
+import { checkInEvent } from '@domain/trip/people/check-in';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 

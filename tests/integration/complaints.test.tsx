@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/database/records';
-import { complaintListing, type ComplaintRecord } from '@domain/payment/complaint';
+import type { Booking } from '@domain/records/booking';
+import { complaintListing } from '@domain/payment/complaint';
+import type { ComplaintRecord } from '@domain/records/complaint';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/render-app';
 

@@ -2,8 +2,9 @@ import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { User } from '@domain/database/records';
-import { attentionKey, type AttentionKind, type AttentionRecord } from '@domain/dispatch/attention';
+import type { User } from '@domain/records/user';
+import { attentionKey } from '@domain/dispatch/office/attention';
+import type { AttentionKind, AttentionRecord } from '@domain/records/attention';
 import {
   aBooking,
   aDriver,

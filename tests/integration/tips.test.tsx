@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Booking } from '@domain/database/records';
-import { reportTotalsSchema } from '@domain/database/trip-records';
+import type { Booking } from '@domain/records/booking';
+import { reportTotalsSchema } from '@domain/records/report-totals';
 import { aBooking, aDriver, anAdmin, aSettings, aUser } from '../support/builders';
 import type { MemoryData } from '../support/memory-services';
 import { renderApp } from '../support/render-app';

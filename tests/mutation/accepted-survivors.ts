@@ -38,7 +38,7 @@ export const ACCEPTED_SURVIVORS: readonly AcceptedSurvivor[] = [
     reason: 'The part of a line without length is multiplied by that length: any number will do.',
   },
   {
-    file: 'domain/dispatch/eligible-drivers.ts',
+    file: 'domain/dispatch/driver/eligible-drivers.ts',
     before: '1',
     after: '2',
     line: 'return ranked.sort((a, b) => a.distanceKm - b.distanceKm || (a.driverId < b.driverId ? -1 : 1));',

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES } from '@domain/records/status';
 
 /** One small change of one file. */
 export type Mutant = {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookingSchema, type BookingRecord } from '@domain/database/records';
-import { channelOf } from '@domain/booking/channel';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { channelOf } from '@domain/records/channel';
 import { ACCOUNTING_SOURCES, accountingSums, type AccountingLine } from '@domain/report/accounting';
-import { byPart } from '@domain/report/facets';
+import { byPart } from '@domain/report/report-breakdowns';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
 import { sumFigures } from '@domain/report/report-range';
 import { hourOfWeek, reportKeys } from '@domain/report/report-keys';

@@ -17,7 +17,9 @@ describe('the tests that a file reaches', () => {
   });
 
   it('are found for a folder whose files are imported by a name that is put together', () => {
-    expect(graph.testsOf(['domain/contracts/staff.ts']).get('domain/contracts/contracts.test.ts')).toBe(1);
+    expect(
+      graph.testsOf(['domain/contracts/office/staff.ts']).get('domain/contracts/contracts.test.ts'),
+    ).toBe(1);
   });
 
   it('are the changed test itself, and none for a file that nothing uses', () => {

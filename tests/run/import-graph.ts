@@ -22,10 +22,10 @@ export class ImportGraph {
       const text = readFileSync(path.join(root, file), 'utf8');
       for (const [, specifier = ''] of text.matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g))
         this.add(resolved(specifier, file, known), file);
-      // `import(`./${name}.ts`)`: any file of the folder.
+      // `import(`./${name}.ts`)`: any file below the folder.
       if (/import\(`\.\/\$\{/.test(text))
         for (const other of known)
-          if (path.posix.dirname(other) === path.posix.dirname(file)) this.add(other, file);
+          if (other.startsWith(`${path.posix.dirname(file)}/`)) this.add(other, file);
       for (const [, name = ''] of text.matchAll(/['"`/]([\w.-]+\.(?:json|rules|html|css|md))['"`]/g))
         this.add(otherFiles.get(name), file);
     }

@@ -1,9 +1,9 @@
 import { en } from '@locales/english';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/accounts';
-import { addUser } from '@domain/contracts/people';
-import { requestWithdrawal } from '@domain/contracts/wallet';
+import { requestEmailOtp, userSignup, verifyEmailOtp } from '@domain/contracts/people/accounts';
+import { addUser } from '@domain/contracts/people/people';
+import { requestWithdrawal } from '@domain/contracts/money/wallet';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';

@@ -2,7 +2,7 @@ import { en } from '@locales/english';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { isBoundByDemoMode } from '@domain/staff/demo-mode';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
@@ -39,7 +39,7 @@ const isStaffCall = (value: unknown): value is AnyContract => {
 };
 const STAFF_CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
     { eager: true },
   ),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, deleteUser } from '@domain/contracts/people';
+import { addUser, deleteUser } from '@domain/contracts/people/people';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import {
   answerInvitationCommand,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
+import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/people/accounts';
 import { CODE_REQUEST_LIMITS } from '../../functions/src/accounts/sign-in/email-otp';
 import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
 import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/verify-email-otp.command';

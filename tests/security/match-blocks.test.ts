@@ -3,7 +3,7 @@ import { serverTimestamp, get, ref } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import { acceptWrites } from '@domain/trip/driver-steps';
+import { acceptWrites } from '@domain/trip/steps/driver-steps';
 import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../functions/src/dispatch/testing/dispatch-world';
 import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-block.command';

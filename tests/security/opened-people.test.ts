@@ -1,11 +1,11 @@
 import { en } from '@locales/english';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPerson } from '@domain/contracts/people';
-import { openPayout, openWithdrawBanks } from '@domain/contracts/wallet';
-import { ROLES } from '@domain/access/roles';
+import { openPerson } from '@domain/contracts/people/people';
+import { openPayout, openWithdrawBanks } from '@domain/contracts/money/wallet';
+import { ROLES } from '@domain/records/roles';
 import { PRIVATE_FIELDS } from '@domain/people/private-profile';
-import { BANK_FIELDS, BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
+import { BANK_FIELDS, BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';
 import { z } from 'zod';
 import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';

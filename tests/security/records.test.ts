@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { editPromo } from '@domain/contracts/staff';
+import { editPromo } from '@domain/contracts/office/staff';
 import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
 import { createApiHandler } from '../../functions/src/platform/http/api-handler';
 import { defineEndpoint } from '../../functions/src/platform/http/endpoint';

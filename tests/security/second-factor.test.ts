@@ -6,9 +6,13 @@ import { deleteApp, getApps } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { isStaff, STAFF_ROLES, type Role } from '@domain/access/roles';
+import { isStaff, STAFF_ROLES, type Role } from '@domain/records/roles';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
-import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from '@domain/contracts/second-factor';
+import {
+  confirmSecondFactor,
+  proveSecondFactor,
+  startSecondFactor,
+} from '@domain/contracts/people/second-factor';
 import { codeOfStep, stepAt } from '../../functions/src/accounts/second-factor/totp';
 import type { Store } from '../../functions/src/platform/ports';
 import { listen } from '../../functions/src/platform/testing/http-stub';
@@ -45,7 +49,7 @@ const contractSchema = z.object({
 });
 const STAFF_CALLS = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../domain/contracts/*.ts', '!../../domain/contracts/*.test.ts'],
+    ['../../domain/contracts/**/*.ts', '!../../domain/contracts/*.test.ts'],
     { eager: true },
   ),
 )

@@ -12,10 +12,10 @@ import {
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { registrationSchema } from '@domain/contracts/accounts';
-import { keepPicture } from '@domain/contracts/pictures';
-import { needsPlaceCheck } from '@domain/trip/driver-steps';
-import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
+import { registrationSchema } from '@domain/contracts/people/accounts';
+import { keepPicture } from '@domain/contracts/people/pictures';
+import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
+import { statusesWhere, TRIP_STATES } from '@domain/records/status';
 import { endpoints } from '../../functions/src/endpoints';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { areaRows } from '../rules/database/rows/areas.rows';

@@ -3,7 +3,7 @@ import { serverTimestamp } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
-import { stepWrites, trackWrites } from '@domain/trip/driver-steps';
+import { stepWrites, trackWrites } from '@domain/trip/steps/driver-steps';
 import { aDriver, aNewBooking, north } from '../../functions/src/dispatch/testing/dispatch-world';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';

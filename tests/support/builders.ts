@@ -1,10 +1,13 @@
-import type { CarType, Language, Settings } from '@domain/database/catalogue-records';
+import type { CarType } from '@domain/records/car-type';
+import { type Language, languageSchema } from '@domain/records/language';
+import { type Settings, settingsSchema } from '@domain/records/settings';
+import type { Booking } from '@domain/records/booking';
+import type { Estimate } from '@domain/records/estimate';
+import type { Quote } from '@domain/records/quote';
+import { type OwnUser, userSchema } from '@domain/records/user';
+import type { Offer } from '@domain/records/offer';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import { textsVersionOf } from '@domain/languages/texts-version';
-import type { Booking, Estimate, Quote, OwnUser } from '@domain/database/records';
-import type { Offer } from '@domain/database/trip-records';
-import { languageSchema, settingsSchema } from '@domain/database/catalogue-records';
-import { userSchema } from '@domain/database/records';
 
 /** Valid records with fixed ids; tests override what they are about. */
 

@@ -1,10 +1,6 @@
-import {
-  listedLanguageSchema,
-  type CarType,
-  type Language,
-  type ListedLanguage,
-  type Settings,
-} from '@domain/database/catalogue-records';
+import { listedLanguageSchema, type Language, type ListedLanguage } from '@domain/records/language';
+import type { CarType } from '@domain/records/car-type';
+import type { Settings } from '@domain/records/settings';
 import { textsVersionOf } from '@domain/languages/texts-version';
 import type { Services } from '@/services/contracts';
 import { aCarType, aLanguage, aSettings } from './builders';

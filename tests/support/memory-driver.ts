@@ -1,16 +1,19 @@
-import { isAtPickup } from '@domain/trip/arrival';
-import { noShowObstacle } from '@domain/trip/no-show';
-import type { Booking, OwnUser, WalletEntry, Withdrawal } from '@domain/database/records';
-import type { DriverWork } from '@domain/database/duty-records';
-import type { Offer, ReportTotals } from '@domain/database/trip-records';
+import { isAtPickup } from '@domain/trip/steps/arrival';
+import { noShowObstacle } from '@domain/trip/steps/no-show';
+import type { Booking } from '@domain/records/booking';
+import type { OwnUser } from '@domain/records/user';
+import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
+import type { DriverWork } from '@domain/records/duty';
+import type { Offer } from '@domain/records/offer';
+import type { ReportTotals } from '@domain/records/report-totals';
 import type { DemandCell } from '@domain/dispatch/demand';
-import { DESTINATION_LIFE_MS } from '@domain/dispatch/work-wishes';
+import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
-import { canTransition, TRIP_STATES } from '@domain/trip/status';
+import { needsStartCode, type TripStep } from '@domain/trip/steps/driver-steps';
+import { canTransition, TRIP_STATES } from '@domain/records/status';
 import { fullName } from '@domain/people/full-name';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
 import type { DevicePosition, Identity, Services } from '@/services/contracts';
 import type { MemoryCore } from './memory-core';
 

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import { withStartCode } from '@domain/trip/start-code';
+import { withStartCode } from '@domain/trip/steps/start-code';
 import type {
   findAnything as findAnythingContract,
   searchBookings as searchContract,
-} from '@domain/contracts/search';
-import type * as dispatchContracts from '@domain/contracts/dispatch';
-import type { findAudit as findAuditContract } from '@domain/contracts/audit';
-import type * as personPage from '@domain/contracts/person-page';
-import type * as imports from '@domain/contracts/imports';
+} from '@domain/contracts/trip/search';
+import type * as dispatchContracts from '@domain/contracts/office/dispatch';
+import type { findAudit as findAuditContract } from '@domain/contracts/office/audit';
+import type * as personPage from '@domain/contracts/people/person-page';
+import type * as imports from '@domain/contracts/office/imports';
 import { checkImportCommand } from '../../functions/src/imports/check-import.command';
 import type { ImportPorts } from '../../functions/src/imports/import-ports';
 import {
@@ -19,65 +19,51 @@ import {
   runImportCommand,
   stageImportCommand,
 } from '../../functions/src/imports/run-import.command';
-import type * as callers from '@domain/contracts/callers';
-import type * as office from '@domain/contracts/office';
-import type { readReport } from '@domain/contracts/reports';
-import type { listAccounting } from '@domain/contracts/accounting';
-import type * as complaints from '@domain/contracts/complaints';
-import type * as desk from '@domain/contracts/money-desk';
-import type { closeReview } from '@domain/contracts/reviews';
-import type * as applications from '@domain/contracts/driver-applications';
-import type * as fleets from '@domain/contracts/fleets';
-import type * as people from '@domain/contracts/people';
-import type * as secondFactorContracts from '@domain/contracts/second-factor';
-import type * as contracts from '@domain/contracts/staff';
-import type * as statements from '@domain/contracts/statements';
-import type * as wallet from '@domain/contracts/wallet';
+import type * as callers from '@domain/contracts/people/callers';
+import type * as office from '@domain/contracts/office/office';
+import type { readReport } from '@domain/contracts/office/reports';
+import type { listAccounting } from '@domain/contracts/money/accounting';
+import type * as complaints from '@domain/contracts/money/complaints';
+import type * as desk from '@domain/contracts/money/money-desk';
+import type { closeReview } from '@domain/contracts/office/reviews';
+import type * as applications from '@domain/contracts/people/driver-applications';
+import type * as fleets from '@domain/contracts/people/fleets';
+import type * as people from '@domain/contracts/people/people';
+import type * as secondFactorContracts from '@domain/contracts/people/second-factor';
+import type * as contracts from '@domain/contracts/office/staff';
+import type * as statements from '@domain/contracts/money/statements';
+import type * as wallet from '@domain/contracts/money/wallet';
+import { carTypeSchema, type CarType } from '@domain/records/car-type';
+import { languageSchema, type Language } from '@domain/records/language';
+import { broadcastSchema, type Broadcast } from '@domain/records/broadcast';
 import {
-  carTypeSchema,
-  languageSchema,
-  broadcastSchema,
   privateSettingsSchema,
-  promoSchema,
   settingsSchema,
-  type CancelReason,
-  type CarType,
-  type Language,
-  type Broadcast,
   type PrivateSettings,
-  type Promo,
   type Settings,
-} from '@domain/database/catalogue-records';
-import {
-  bookingSchema,
-  invitationSchema,
-  userSchema,
-  withdrawalSchema,
-  type Booking,
-  type Invitation,
-  type OwnUser,
-  type User,
-  type Withdrawal,
-} from '@domain/database/records';
-import {
-  auditSchema,
-  type Emergency,
-  type Review,
-  reviewSchema,
-  type AuditEntry,
-  type ReportTotals,
-} from '@domain/database/trip-records';
+} from '@domain/records/settings';
+import { promoSchema, type Promo } from '@domain/records/promo';
+import type { CancelReason } from '@domain/records/cancel-reason';
+import { bookingSchema, type Booking } from '@domain/records/booking';
+import { invitationSchema, type Invitation } from '@domain/records/invitation';
+import { userSchema, type OwnUser, type User } from '@domain/records/user';
+import { withdrawalSchema, type Withdrawal } from '@domain/records/wallet';
+import { auditSchema, type AuditEntry } from '@domain/records/audit';
+import type { Emergency } from '@domain/records/emergency';
+import { type Review, reviewSchema } from '@domain/records/review';
+import type { ReportTotals } from '@domain/records/report-totals';
+import { peopleNodes } from '@domain/people/private-profile';
+import { privateProfileSchema } from '@domain/records/private-profile';
+import { blockSchema, type BlockRecord } from '@domain/records/block';
 import { DomainError } from '@domain/errors';
 import { peopleWordNodes } from '@domain/people/people-words';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
-import { peopleNodes, privateProfileSchema } from '@domain/people/private-profile';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { dbPaths } from '@domain/database/paths';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
-import type { noteExport } from '@domain/contracts/exports';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
+import type { noteExport } from '@domain/contracts/office/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { readStatusCommand } from '../../functions/src/health/read-status.command';
 import { openPersonCommand } from '../../functions/src/staff/people/open-person.command';
-import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
 import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
@@ -87,7 +73,7 @@ import {
 } from '../../functions/src/dispatch/office/assign-driver.command';
 import { tripHistoryCommand } from '../../functions/src/bookings/trip-history.command';
 import { addGuestCommand } from '../../functions/src/telephone/add-guest.command';
-import type { attend as attendContract } from '@domain/contracts/attention';
+import type { attend as attendContract } from '@domain/contracts/office/attention';
 import { attendCommand } from '../../functions/src/attention/attend.command';
 import { complainForCommand } from '../../functions/src/complaints/complain-for.command';
 import { noteCallerCommand } from '../../functions/src/telephone/note-caller.command';

@@ -1,19 +1,25 @@
-import { storedTags } from '@domain/booking/rating-tags';
-import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/payments';
-import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
-import { changeSeries, createSeries } from '@domain/contracts/series';
-import type { SharedTrip } from '@domain/contracts/trip';
-import type { Booking, ChatMessage, Quote, TrackingEntry, User } from '@domain/database/records';
-import type { TripEtaRecord, UserNotification } from '@domain/database/trip-records';
+import { storedTags } from '@domain/trip/people/rating-tags';
+import type { PaymentChoice, PaymentOptions, PaymentPacket } from '@domain/contracts/money/payments';
+import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/money/receipts';
+import { changeSeries, createSeries } from '@domain/contracts/trip/series';
+import type { SharedTrip } from '@domain/contracts/trip/trip';
+import type { Booking } from '@domain/records/booking';
+import type { ChatMessage } from '@domain/records/chat';
+import type { Quote } from '@domain/records/quote';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { User } from '@domain/records/user';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
+import type { UserNotification } from '@domain/records/notification';
+import { settingsSchema, type Settings } from '@domain/records/settings';
+import type { CarType } from '@domain/records/car-type';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { settingsSchema, type CarType, type Settings } from '@domain/database/catalogue-records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
-import { isArrivalAsked } from '@domain/trip/arrival';
-import { canRateRider } from '@domain/trip/rider-rating';
-import { canTransition, TRIP_STATES } from '@domain/trip/status';
+import { isArrivalAsked } from '@domain/trip/steps/arrival';
+import { canRateRider } from '@domain/trip/people/rider-rating';
+import { canTransition, TRIP_STATES } from '@domain/records/status';
 import type { Identity, NotificationService, Services } from '@/services/contracts';
 import {
   complainCommand,

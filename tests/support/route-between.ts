@@ -1,4 +1,4 @@
-import type { RouteDetails } from '@domain/contracts/places';
+import type { RouteDetails } from '@domain/contracts/trip/places';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 

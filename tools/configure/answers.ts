@@ -7,7 +7,7 @@ import {
   isFunctionRegion,
   regionsOfBucket,
 } from '@domain/configuration/regions';
-import { isTracksSetting, tracksInstancesOf } from '@domain/database/instances';
+import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-routing';
 import { modeOf, type Project } from '../project/project';
 import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 

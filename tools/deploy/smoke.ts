@@ -1,5 +1,5 @@
 import { databaseAddress } from '@domain/configuration/regions';
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
 import { scriptCommand } from '../project/printed-commands';

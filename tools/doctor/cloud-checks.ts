@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { regionsOfBucket } from '@domain/configuration/regions';
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { readAlertFiles } from '../alerts/alert-files';
 import { appliedAlerts } from '../alerts/applied';
 import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { databaseAddress, isDatabaseRegion, isFunctionRegion } from '@domain/configuration/regions';
-import { isTracksSetting, tracksInstancesOf } from '@domain/database/instances';
+import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-routing';
 import { policyDirectives } from '../content-policy/content-policy';
 import { firebaseJsonFor, pageNeeds } from '../project/firebase-json';
 import { configureCommand } from '../project/printed-commands';

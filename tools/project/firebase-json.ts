@@ -1,4 +1,4 @@
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { z } from 'zod';
 import { contentPolicy, isOwnAuthDomain, type PageNeeds } from '../content-policy/content-policy';
 import type { Project } from './project';

@@ -1,4 +1,4 @@
-import type { TrackingEntry } from '../../database/records';
+import type { TrackingEntry } from '../../records/tracking';
 import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
 import type { RoadThrough } from '../track';
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@domain/database/records';
+import type { OwnUser } from '@domain/records/user';
 import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 

@@ -1,11 +1,12 @@
-import { withRating, type RatingSummary } from '@domain/booking/rating';
-import { withStartCode } from '@domain/trip/start-code';
+import { withRating, type RatingSummary } from '@domain/trip/people/rating';
+import { withStartCode } from '@domain/trip/steps/start-code';
 import { BOOKING_INDEX_FORM, bookingIndexOf, openFleetOf } from '@domain/booking/booking-index';
 import { bookingNodes } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
-import type { Promo } from '@domain/database/catalogue-records';
-import { bookingSchema, type OwnUser } from '@domain/database/records';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
+import type { Promo } from '@domain/records/promo';
+import { bookingSchema } from '@domain/records/booking';
+import type { OwnUser } from '@domain/records/user';
 import { personWordsOf, personWordWrites } from '@domain/people/people-words';
 import { personNodes } from '@domain/people/private-profile';
 import { carTypes, promos, SETTINGS } from '../catalogue';

@@ -1,5 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import type { OwnUser, Withdrawal } from '@domain/database/records';
+import type { OwnUser } from '@domain/records/user';
+import type { Withdrawal } from '@domain/records/wallet';
 import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
 import type { Ledger } from '../ledger';

@@ -1,5 +1,5 @@
-import { deleteAccount, downloadMyData } from '@domain/contracts/accounts';
-import { proveMobile } from '@domain/contracts/mobile-proof';
+import { deleteAccount, downloadMyData } from '@domain/contracts/people/accounts';
+import { proveMobile } from '@domain/contracts/people/mobile-proof';
 import { clock, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { deleteAccountPorts } from './leaving/account-ports';

@@ -2,10 +2,10 @@ import { dbPaths } from '@domain/database/paths';
 import {
   attentionSchema,
   tripWatchSchema,
-  watchedTrip,
   type AttentionRecord,
   type TripWatch,
-} from '@domain/dispatch/attention';
+} from '@domain/records/attention';
+import { watchedTrip } from '@domain/dispatch/office/attention';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log } from '../platform/ports';
 import { setCapped } from '../platform/work/set-capped';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { attend, AttendAnswer } from '@domain/contracts/attention';
+import type { attend, AttendAnswer } from '@domain/contracts/office/attention';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { attentionSchema, type AttentionRecord } from '@domain/dispatch/attention';
+import { userSchema } from '@domain/records/user';
+import { attentionSchema, type AttentionRecord } from '@domain/records/attention';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attend } from '@domain/contracts/attention';
+import { attend } from '@domain/contracts/office/attention';
 import { dbPaths } from '@domain/database/paths';
 import { notificationTexts, notify } from '../notifications/notify';
 import { cachedSettings, clock, isMailSetUp, log, mailer, store } from '../platform/adapters';

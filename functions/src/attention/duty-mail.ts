@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/database/catalogue-records';
-import { privateSettingsSchema } from '@domain/database/catalogue-records';
+import { type Settings, privateSettingsSchema } from '@domain/records/settings';
+import { userSchema } from '@domain/records/user';
+import { isMailDue } from '@domain/dispatch/office/attention';
+import type { AttentionRecord } from '@domain/records/attention';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { isMailDue, type AttentionRecord } from '@domain/dispatch/attention';
 import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';
 import { escapeHtml } from '../platform/http/html';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkInEvent } from '@domain/trip/check-in';
+import { checkInEvent } from '@domain/trip/people/check-in';
 import { NOW } from '../platform/testing/records';
 import { reviewTrip } from './review-trip.command';
 import { attentionWorld } from './testing/attention-world';

@@ -1,30 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Settings } from '@domain/database/catalogue-records';
-import { dbPaths } from '@domain/database/paths';
-import { pushTimeAt } from '@domain/database/push-id';
-import { bookingSchema, trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
-import { inTracksInstance } from '@domain/database/instances';
-import { emergencySchema } from '@domain/database/trip-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
+import { emergencySchema } from '@domain/records/emergency';
 import {
   attentionKey,
   attentionOf,
-  attentionSchema,
   LOOKS_BACK,
   tripWatchOf,
-  tripWatchSchema,
   type AttentionCar,
-  type AttentionKind,
   type AttentionMoment,
-  type AttentionRecord,
   type AttentionTrip,
-} from '@domain/dispatch/attention';
+} from '@domain/dispatch/office/attention';
+import {
+  attentionSchema,
+  tripWatchSchema,
+  type AttentionKind,
+  type AttentionRecord,
+} from '@domain/records/attention';
+import { dbPaths } from '@domain/database/paths';
+import { pushTimeAt } from '@domain/database/push-id';
+import { inTracksInstance } from '@domain/database/instance-routing';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { LatLng } from '@domain/geo/geo';
-import { pointsOfTrip } from '@domain/trip/trip-track';
+import { pointsOfTrip } from '@domain/trip/way/trip-track';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import { TRIP_STATES } from '@domain/trip/status';
-import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/check-in';
+import { TRIP_STATES } from '@domain/records/status';
+import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/people/check-in';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';

@@ -1,4 +1,4 @@
-import { findAudit } from '@domain/contracts/audit';
+import { findAudit } from '@domain/contracts/office/audit';
 import { store } from '../platform/adapters';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

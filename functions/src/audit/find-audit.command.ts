@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditAnswer, AuditRow, findAudit } from '@domain/contracts/audit';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { AuditAnswer, AuditRow, findAudit } from '@domain/contracts/office/audit';
+import type { Settings } from '@domain/records/settings';
+import { auditSchema } from '@domain/records/audit';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import { auditSchema } from '@domain/database/trip-records';
 import { fullName } from '@domain/people/full-name';
 import { auditPair, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditChangesOf, auditName, hiderOf, peopleInChange } from '@domain/staff/audit-changes';

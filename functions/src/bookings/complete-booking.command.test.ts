@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
 import { BOOKING_PART_FIELDS, isShown } from '@domain/booking/booking-parts';
-import { bookingSchema } from '@domain/database/records';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { bookingReference, startCode } from '@domain/booking/identifiers';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema } from '@domain/database/catalogue-records';
-import { quoteSchema, userSchema, type Quote, type UserProfile } from '@domain/database/records';
+import { settingsSchema } from '@domain/records/settings';
+import { quoteSchema, type Quote } from '@domain/records/quote';
+import { userSchema, type UserProfile } from '@domain/records/user';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
-import { quotedFields, settingsOfBooking } from '@domain/trip/booking-record';
+import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { demandWrites } from '../dispatch/search/demand-writes';
 import { auditEntry } from '../audit/audit-entry';
@@ -32,7 +33,7 @@ const storedBooking = z.object({ reference: z.string().optional(), status: z.enu
  * rider's details, the start code (docs/product.md 5.2), and when drivers are asked. A booking that an admin made gets
  * its audit entry. One write, safe to repeat and to run twice at once. A booking that has a reference is complete and
  * stays as it is. `take-up-booking.command.ts` calls it for a new booking, `read-booking.ts` for a call that comes
- * first; `domain/trip/booking-record.ts` lists the fields that come from the quote.
+ * first; `domain/booking/booking-record.ts` lists the fields that come from the quote.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,

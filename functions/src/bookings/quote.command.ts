@@ -3,20 +3,22 @@ import { isOnePlace } from '@domain/booking/trip-places';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { PASS_PLACES, placesFor } from '@domain/booking/open-bookings';
-import { initialStatus } from '@domain/trip/status';
+import { initialStatus } from '@domain/records/status';
 import {
   deliveryPhoneSchema,
   type InstructionData,
   type QuoteAnswer,
   type quote,
-} from '@domain/contracts/bookings';
+} from '@domain/contracts/trip/bookings';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema, type PricedItem, type Settings } from '@domain/database/catalogue-records';
-import { userSchema, type Quote, type UserProfile } from '@domain/database/records';
+import { carTypeSchema, type PricedItem } from '@domain/records/car-type';
+import type { Settings } from '@domain/records/settings';
+import { userSchema, type UserProfile } from '@domain/records/user';
+import type { Quote } from '@domain/records/quote';
 import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
-import { carNeedsText } from '@domain/dispatch/car-needs';
+import { carNeedsText } from '@domain/dispatch/driver/car-needs';
 import { estimateOf } from '@domain/fare/estimate';
 import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { tripFare } from '@domain/fare/trip-fare';
@@ -72,7 +74,7 @@ export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: S
  * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
  * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
  * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
- * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/bookings.ts`
+ * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price, `domain/contracts/trip/bookings.ts`
  * checks the form.
  */
 export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {

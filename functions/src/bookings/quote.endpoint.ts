@@ -1,4 +1,4 @@
-import { quote } from '@domain/contracts/bookings';
+import { quote } from '@domain/contracts/trip/bookings';
 import { priceRoute } from '../places/maps';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_COLUMNS, BOOKING_SORTS, columnValue } from '@domain/booking/booking-columns';
 import { bookingIndexOf } from '@domain/booking/booking-index';
-import type { BookingStatus } from '@domain/trip/status';
-import { searchBookings } from '@domain/contracts/search';
+import type { BookingStatus } from '@domain/records/status';
+import { searchBookings } from '@domain/contracts/trip/search';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW, someSettings } from '../platform/testing/records';

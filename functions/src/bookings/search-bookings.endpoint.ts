@@ -1,4 +1,4 @@
-import { searchBookings } from '@domain/contracts/search';
+import { searchBookings } from '@domain/contracts/trip/search';
 import { cachedSettings, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { searchBookingsCommand } from './search-bookings.command';

@@ -7,7 +7,7 @@ import {
   type BookingIndex,
   type TimedField,
 } from '@domain/booking/booking-index';
-import type { BookingFilters } from '@domain/contracts/search';
+import type { BookingFilters } from '@domain/contracts/trip/search';
 import type { Position } from '../platform/ports';
 
 /** A run of the index that holds every booking wanted, and perhaps others: a field and the part of it to look at. */

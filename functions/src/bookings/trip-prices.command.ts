@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
-import { carTypeSchema, type Settings } from '@domain/database/catalogue-records';
+import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
+import { carTypeSchema } from '@domain/records/car-type';
+import type { Settings } from '@domain/records/settings';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { leastFare } from '@domain/fare/trip-fare';

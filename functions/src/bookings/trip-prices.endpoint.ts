@@ -1,4 +1,4 @@
-import { tripPrices } from '@domain/contracts/trip-prices';
+import { tripPrices } from '@domain/contracts/trip/trip-prices';
 import { priceRoute } from '../places/maps';
 import { cachedSettings, clock, store } from '../platform/adapters';
 import { defineEndpoint } from '../platform/http/endpoint';

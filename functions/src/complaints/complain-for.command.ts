@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { complainFor } from '@domain/contracts/callers';
+import type { complainFor } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
-import { lostItemKey } from '@domain/trip/lost-item';
+import { lostItemKey } from '@domain/trip/people/lost-item';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

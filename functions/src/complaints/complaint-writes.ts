@@ -1,16 +1,14 @@
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { canEndSo, complaintListing, MOST_COMPLAINT_MESSAGES } from '@domain/payment/complaint';
 import {
-  canEndSo,
-  complaintListing,
   complaintSchema,
-  MOST_COMPLAINT_MESSAGES,
   type ComplaintAuthor,
   type ComplaintOutcome,
   type ComplaintRecord,
   type ComplaintState,
   type LostItemAnswer,
-} from '@domain/payment/complaint';
+} from '@domain/records/complaint';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import type * as contracts from '@domain/contracts/complaints';
-import type { Settings } from '@domain/database/catalogue-records';
-import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
+import type * as contracts from '@domain/contracts/money/complaints';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
 import {
   canComplain,
   complainantRole,
   complaintCategories,
   complaintKey,
   complaintListing,
-  complaintSchema,
   complaintThread,
-  type ComplaintRecord,
 } from '@domain/payment/complaint';
+import { complaintSchema, type ComplaintRecord } from '@domain/records/complaint';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';

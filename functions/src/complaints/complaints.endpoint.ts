@@ -1,5 +1,5 @@
-import { complainFor } from '@domain/contracts/callers';
-import * as contracts from '@domain/contracts/complaints';
+import { complainFor } from '@domain/contracts/people/callers';
+import * as contracts from '@domain/contracts/money/complaints';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';

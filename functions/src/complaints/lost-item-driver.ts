@@ -1,5 +1,5 @@
-import type { ComplaintRecord } from '@domain/payment/complaint';
-import { canDriverRead } from '@domain/trip/lost-item';
+import type { ComplaintRecord } from '@domain/records/complaint';
+import { canDriverRead } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks';
 import type { Clock, Store } from '../platform/ports';
 

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
-import type * as contracts from '@domain/contracts/complaints';
+import type * as contracts from '@domain/contracts/money/complaints';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import { complaintThread } from '@domain/payment/complaint';
+import type { ComplaintRecord } from '@domain/records/complaint';
 import { DomainError } from '@domain/errors';
-import { complaintThread, type ComplaintRecord } from '@domain/payment/complaint';
-import { canReportLostItem, isOfDriversTime, lostItemKey, lostItemTalkEnd } from '@domain/trip/lost-item';
+import {
+  canReportLostItem,
+  isOfDriversTime,
+  lostItemKey,
+  lostItemTalkEnd,
+} from '@domain/trip/people/lost-item';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { fieldsAt } from '../platform/store/fields-at';
 import { isKey } from '../platform/store/keys';

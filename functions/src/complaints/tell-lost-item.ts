@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
-import { complaintThread, type ComplaintMessage, type ComplaintRecord } from '@domain/payment/complaint';
-import { isOfDriversTime } from '@domain/trip/lost-item';
+import { complaintThread, type ComplaintMessage } from '@domain/payment/complaint';
+import type { ComplaintRecord } from '@domain/records/complaint';
+import { isOfDriversTime } from '@domain/trip/people/lost-item';
 import type { Clock, Notification, Notify, Store } from '../platform/ports';
 import { driverInReport } from './lost-item-driver';
 

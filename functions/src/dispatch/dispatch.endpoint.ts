@@ -1,5 +1,5 @@
-import { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
-import { messageDrivers, officeEdit, tripHistory } from '@domain/contracts/office';
+import { assignDriver, driverCandidates } from '@domain/contracts/office/dispatch';
+import { messageDrivers, officeEdit, tripHistory } from '@domain/contracts/office/office';
 import { notificationTexts, notify } from '../notifications/notify';
 import { completionPorts } from '../bookings/bookings';
 import { tripHistoryCommand } from '../bookings/trip-history.command';

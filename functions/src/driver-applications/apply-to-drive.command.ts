@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
-import type { applyToDrive, ownDriverApplication } from '@domain/contracts/driver-applications';
-import type { Settings } from '@domain/database/catalogue-records';
-import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
+import type { applyToDrive, ownDriverApplication } from '@domain/contracts/people/driver-applications';
+import type { Settings } from '@domain/records/settings';
+import { userSchema } from '@domain/records/user';
 import {
   APPLICATION_KEPT_MS,
-  driverApplicationSchema,
   isOpenApplication,
   mayApplyFrom,
-  type DriverApplication,
-} from '@domain/people/driver-application';
+} from '@domain/people/driver/driver-application';
+import { driverApplicationSchema, type DriverApplication } from '@domain/records/driver-application';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
 import { readPrivateProfile } from '../accounts/read-private-profile';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApplicationDecision } from '@domain/people/driver-application';
+import type { ApplicationDecision } from '@domain/people/driver/driver-application';
 import { changedMeanwhile } from '../staff/testing/staff-world';
 import { applyToDriveCommand } from './apply-to-drive.command';
 import { decideApplicationCommand, findApplicationsCommand } from './decide-application.command';

@@ -4,7 +4,7 @@ import {
   findDriverApplications,
   ownDriverApplication,
   withdrawApplication,
-} from '@domain/contracts/driver-applications';
+} from '@domain/contracts/people/driver-applications';
 import { deleteAccountPorts } from '../accounts/leaving/account-ports';
 import { notificationTexts, notify } from '../notifications/notify';
 import { clock, log, mailer, pictures, store } from '../platform/adapters';

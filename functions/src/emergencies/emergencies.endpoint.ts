@@ -1,4 +1,4 @@
-import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip';
+import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
 import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { raiseEmergency } from '@domain/contracts/trip';
+import type { raiseEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
-import { emergencySchema } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import { emergencySchema } from '@domain/records/emergency';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/trip/status';
-import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
+import { TRIP_STATES } from '@domain/records/status';
+import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/store/keys';
@@ -30,7 +31,7 @@ const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName
 /**
  * Takes a call for help of the rider or the driver of a trip under way and alarms the admins (`adminsOf`) and the
  * fleet admin of the trip. Pressed again while the first call is open, it only brings the newer position. Fails with
- * `not_found`, `permission_denied`, `trip_changed`. `domain/trip/status.ts` (`canCallForHelp`) lists the statuses; in
+ * `not_found`, `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`) lists the statuses; in
  * `resolve-emergency.command.ts`, an admin ends the emergency. The setting `panic` only decides whether the app shows the
  * button.
  */

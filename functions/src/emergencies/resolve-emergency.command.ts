@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { resolveEmergency } from '@domain/contracts/trip';
+import type { resolveEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { emergencySchema } from '@domain/database/trip-records';
+import { emergencySchema } from '@domain/records/emergency';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/store/fields-at';
@@ -11,7 +11,7 @@ import type { Clock, Store } from '../platform/ports';
 /**
  * Notes that an admin has dealt with a call for help, with an entry in the audit log; `record_changed` when a colleague
  * was faster, `not_found` when there is no such call. A fleet admin only sees the call: the contract in
- * `domain/contracts/trip.ts` admits admins alone.
+ * `domain/contracts/trip/trip.ts` admits admins alone.
  */
 export async function resolveEmergencyCommand(
   ports: { store: Store; clock: Clock },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepPicture } from '@domain/contracts/pictures';
-import type { Role } from '@domain/access/roles';
+import { keepPicture } from '@domain/contracts/people/pictures';
+import type { Role } from '@domain/records/roles';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller } from '../platform/testing/records';
 import { keepPictureCommand } from './keep-picture.command';

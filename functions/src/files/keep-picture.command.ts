@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { keepPicture } from '@domain/contracts/pictures';
+import type { keepPicture } from '@domain/contracts/people/pictures';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
-import { photoPath } from '@domain/trip/trip-photos';
+import { TRIP_STATES } from '@domain/records/status';
+import { photoPath } from '@domain/trip/steps/trip-photos';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';
 import type { Pictures } from '../platform/pictures';

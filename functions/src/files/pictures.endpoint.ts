@@ -1,4 +1,4 @@
-import { keepPicture } from '@domain/contracts/pictures';
+import { keepPicture } from '@domain/contracts/people/pictures';
 import { pictures, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { keepPictureCommand } from './keep-picture.command';

@@ -6,7 +6,7 @@ import {
   leaveFleet,
   myInvitations,
   removeFromFleet,
-} from '@domain/contracts/fleets';
+} from '@domain/contracts/people/fleets';
 import { clock, log, mailer, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { APP_URL } from '../platform/params';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INVITATION_LIFE_MS, MOST_OPEN_INVITATIONS } from '@domain/people/invitation';
+import { INVITATION_LIFE_MS, MOST_OPEN_INVITATIONS } from '@domain/people/driver/invitation';
 import { NOW } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';
 import {

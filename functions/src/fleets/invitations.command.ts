@@ -5,9 +5,9 @@ import type {
   fleetInvitations,
   inviteDriver,
   myInvitations,
-} from '@domain/contracts/fleets';
+} from '@domain/contracts/people/fleets';
 import { dbPaths } from '@domain/database/paths';
-import { invitationSchema, type Invitation } from '@domain/database/records';
+import { invitationSchema, type Invitation } from '@domain/records/invitation';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import {
@@ -16,7 +16,7 @@ import {
   isInvited,
   MOST_OPEN_INVITATIONS,
   shownInvitationState,
-} from '@domain/people/invitation';
+} from '@domain/people/driver/invitation';
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';

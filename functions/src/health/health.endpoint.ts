@@ -1,4 +1,4 @@
-import { readStatus, reportBrowser } from '@domain/contracts/health';
+import { readStatus, reportBrowser } from '@domain/contracts/office/health';
 import { clock, log, store } from '../platform/adapters';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { reportBrowserCommand } from './report-browser.command';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStatus } from '@domain/contracts/health';
+import { readStatus } from '@domain/contracts/office/health';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { countedStore } from '../platform/log/counters';
 import { createMemoryStore } from '../platform/testing/memory-store';

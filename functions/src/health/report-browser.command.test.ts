@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from 'firebase-functions/logger';
-import { reportBrowser } from '@domain/contracts/health';
+import { reportBrowser } from '@domain/contracts/office/health';
 import { createApiHandler } from '../platform/http/api-handler';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { createRateLimiter } from '../platform/http/rate-limiter';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { reportBrowser } from '@domain/contracts/health';
+import type { reportBrowser } from '@domain/contracts/office/health';
 import { dbPaths } from '@domain/database/paths';
 import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-counts';
 import { isSlow } from '@domain/health/page-speed';

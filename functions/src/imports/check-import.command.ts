@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CheckedRow, checkImport } from '@domain/contracts/imports';
+import type { CheckedRow, checkImport } from '@domain/contracts/office/imports';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { workOnEach } from '../platform/work/work-on-each';

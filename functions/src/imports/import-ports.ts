@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { carTypeSchema, type CarType, type Settings } from '@domain/database/catalogue-records';
+import { carTypeSchema, type CarType } from '@domain/records/car-type';
+import type { Settings } from '@domain/records/settings';
 import { dbPaths } from '@domain/database/paths';
 import type { ImportField, ImportNote, ImportReason } from '@domain/imports/import-kinds';
 import { bareText } from '@domain/imports/import-headers';

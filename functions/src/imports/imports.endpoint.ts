@@ -1,4 +1,4 @@
-import { checkImport, leftRows, listImports, runImport, stageImport } from '@domain/contracts/imports';
+import { checkImport, leftRows, listImports, runImport, stageImport } from '@domain/contracts/office/imports';
 import { priceRoute, steadyPlaces } from '../places/maps';
 import { accounts, clock, isMailSetUp, log, mailer, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { switchesOf, carNeedsText } from '@domain/dispatch/car-needs';
+import { userSchema } from '@domain/records/user';
+import { switchesOf, carNeedsText } from '@domain/dispatch/driver/car-needs';
 import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportValues } from '@domain/imports/import-records';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportProgress, leftRows, runImport, stageImport } from '@domain/contracts/imports';
+import type { ImportProgress, leftRows, runImport, stageImport } from '@domain/contracts/office/imports';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { IMPORT_KEPT_MS, type ImportReason } from '@domain/imports/import-kinds';

@@ -1,8 +1,8 @@
-import { bookingSchema } from '@domain/database/records';
-import { inTracksInstance, type TracksInstances } from '@domain/database/instances';
+import { bookingSchema } from '@domain/records/booking';
+import { inTracksInstance, type TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/track-rights';
-import { statusesWhere } from '@domain/trip/status';
+import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/tracks-access-copy';
+import { statusesWhere } from '@domain/records/status';
 import { z } from 'zod';
 import { waitForAll } from '../platform/work/wait-for-all';
 import { nextPage } from '../platform/store/next-page';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW } from '../platform/testing/records';
 import { openTrack } from './open-track';

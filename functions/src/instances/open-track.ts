@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instances';
+import { inTracksInstance, tracksInstanceFor, type TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type TrackingEntry } from '@domain/database/records';
-import { trackRightOf, type TrackRight } from '@domain/database/track-rights';
+import { bookingSchema } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
+import { trackRightOf, type TrackRight } from '@domain/database/tracks-access-copy';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log, Store } from '../platform/ports';
 import { SERVER_TIME } from '../platform/store/server-values';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/access/roles';
-import { sessionSchema } from '@domain/access/session';
-import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { ROLES } from '@domain/records/roles';
+import { sessionSchema } from '@domain/records/session';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { dbPaths } from '@domain/database/paths';
 import { waitForAll } from '../platform/work/wait-for-all';
 import type { FurtherInstance } from '../platform/store/further-instances';

@@ -1,5 +1,5 @@
 import { onValueWritten } from 'firebase-functions/database';
-import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { waitForAll } from '../platform/work/wait-for-all';
 import { clock, furtherInstances, store } from '../platform/adapters';

@@ -1,7 +1,7 @@
-import { inTracksInstance } from '@domain/database/instances';
+import { inTracksInstance } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
-import { pointsOfTrip, type TrackedBooking } from '@domain/trip/trip-track';
+import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
+import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../platform/ports';
 import { inTime } from '../platform/work/time-limit';
 

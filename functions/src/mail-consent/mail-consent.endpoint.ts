@@ -1,4 +1,4 @@
-import { mailLink, setMailConsent } from '@domain/contracts/mail-consent';
+import { mailLink, setMailConsent } from '@domain/contracts/people/mail-consent';
 import { clock, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';

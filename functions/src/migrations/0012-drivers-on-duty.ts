@@ -1,11 +1,11 @@
-import { userSchema } from '@domain/database/records';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
 import { dutyChangeBy } from '../dispatch/duty/keep-on-duty.command';
 import type { Clock, Store } from '../platform/ports';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
- * Makes the short records of drivers on duty (`domain/dispatch/on-duty.ts`). Breaking: the app of before tells its position
+ * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). Breaking: the app of before tells its position
  * to the profile alone, where dispatch does not look any more.
  */
 export const driversOnDuty = pagedMigration({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { DataVersion } from '@domain/database/data-version';
-import { dataVersionSchema } from '@domain/database/data-version-record';
+import { type DataVersion, dataVersionSchema } from '@domain/records/data-version';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Store } from '../platform/ports';

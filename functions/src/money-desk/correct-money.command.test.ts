@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { DomainError } from '@domain/errors';
 import { settlePayment } from '../settlement/settle-payment.command';
 import { aPerson, aTaxedTrip } from '../settlement/testing/trip-world';

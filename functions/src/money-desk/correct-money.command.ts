@@ -1,16 +1,11 @@
 import type { z } from 'zod';
-import type { correctMoney, previewCorrection } from '@domain/contracts/money-desk';
+import type { correctMoney, previewCorrection } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import type { CorrectionRecord } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import type { CorrectionRecord, CorrectionReason } from '@domain/records/correction';
+import { correctionLines, correctionReport, sameEffects } from '@domain/money/correction';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@locales/keys';
-import {
-  correctionLines,
-  correctionReport,
-  sameEffects,
-  type CorrectionReason,
-} from '@domain/money/correction';
 import { formatMoney, fromMinor } from '@domain/money/money';
 import { creditNoteQueueWrites } from '@domain/receipt/receipt-queue';
 import { auditEntry } from '../audit/audit-entry';

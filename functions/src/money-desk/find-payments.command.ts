@@ -5,17 +5,13 @@ import type {
   findPayments,
   IncidentRow,
   openMoney,
-} from '@domain/contracts/money-desk';
+} from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import {
-  correctionSchema,
-  paymentAttemptSchema,
-  paymentIncidentSchema,
-  type CorrectionRecord,
-} from '@domain/database/trip-records';
+import { correctionSchema, type CorrectionRecord } from '@domain/records/correction';
+import { paymentAttemptSchema, paymentIncidentSchema } from '@domain/records/payment';
 import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
-import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
+import { gatewayTrySchema, isConfirmed } from '@domain/records/gateway-try';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { Attempt } from '../../../gateways/kit/gateway';
 import { isKey } from '../platform/store/keys';

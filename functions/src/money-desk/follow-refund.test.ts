@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { attemptOf } from '../payments/attempts/attempts';
 import { isPaidAttempt, type RefundResult } from '../../../gateways/kit/gateway';
 import { followRefund } from './follow-refund';

@@ -1,11 +1,11 @@
-import { listAccounting } from '@domain/contracts/accounting';
+import { listAccounting } from '@domain/contracts/money/accounting';
 import {
   correctMoney,
   decideRefund,
   findPayments,
   openMoney,
   previewCorrection,
-} from '@domain/contracts/money-desk';
+} from '@domain/contracts/money/money-desk';
 import { isCardPaymentOpen } from '../payments/attempts/pay.command';
 import { payPorts } from '../payments/payments';
 import { store } from '../platform/adapters';

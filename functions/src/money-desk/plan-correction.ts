@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type BookingRecord } from '@domain/database/records';
-import type { CorrectionRecord, PaymentAttempt } from '@domain/database/trip-records';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import type { CorrectionRecord } from '@domain/records/correction';
+import type { PaymentAttempt } from '@domain/records/payment';
+import { tipSchema } from '@domain/records/tip';
 import { DomainError } from '@domain/errors';
 import {
   fareCorrectionOf,
@@ -21,10 +24,9 @@ import {
 } from '@domain/money/correction';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
-import { tipSchema } from '@domain/payment/tip';
 import { canReportPayment } from '@domain/payment/payment-due';
 import { reportedDriverOf, zoneOf } from '@domain/report/booking-report';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts/attempts';

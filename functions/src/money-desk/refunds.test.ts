@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { resolveAttempt } from '../payments/attempts/pay.command';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';

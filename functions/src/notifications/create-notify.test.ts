@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PushMessage } from '@domain/contracts/notifications';
+import type { PushMessage } from '@domain/contracts/people/notifications';
 import { PUSH_DEVICE_LIFE_MS } from '@domain/people/push-devices';
 import type { Notification } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { userSchema, type NotificationChoices } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import { userSchema, type NotificationChoices } from '@domain/records/user';
 import type { StringKey } from '@locales/keys';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
 import { setCapped } from '../platform/work/set-capped';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@domain/contracts/notifications';
+import type { PushMessage } from '@domain/contracts/people/notifications';
 import { DomainError } from '@domain/errors';
 import type { Push } from '../platform/ports';
 

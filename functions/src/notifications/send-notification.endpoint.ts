@@ -1,4 +1,4 @@
-import { sendNotification } from '@domain/contracts/notifications';
+import { sendNotification } from '@domain/contracts/people/notifications';
 import { push } from '../platform/adapters';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { sendNotification as sendNotificationCommand } from './send-notification.command';

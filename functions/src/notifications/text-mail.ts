@@ -1,4 +1,4 @@
-import { settingsSchema } from '@domain/database/catalogue-records';
+import { settingsSchema } from '@domain/records/settings';
 import { dbPaths } from '@domain/database/paths';
 import { escapeHtml } from '../platform/http/html';
 import type { Mail, Store } from '../platform/ports';

@@ -4,8 +4,8 @@ import {
   giveTip,
   paymentOptions,
   reportUnpaid,
-} from '@domain/contracts/payments';
-import { revokePayLink, sendPayLink } from '@domain/contracts/pay-links';
+} from '@domain/contracts/money/payments';
+import { revokePayLink, sendPayLink } from '@domain/contracts/money/pay-links';
 import { reviewAttention } from '../attention/attention';
 import { completionPorts } from '../bookings/bookings';
 import { clock, isMailSetUp, mailer } from '../platform/adapters';

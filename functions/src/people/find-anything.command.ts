@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { bookingIndexSchema, type BookingIndex } from '@domain/booking/booking-index';
-import type { findAnything } from '@domain/contracts/search';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { findAnything } from '@domain/contracts/trip/search';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import { EVERYBODY, hasWords, personWordsOf, soughtWords } from '@domain/people/people-words';
 import type { EndpointCaller } from '../platform/http/endpoint';

@@ -1,4 +1,4 @@
-import { findAnything } from '@domain/contracts/search';
+import { findAnything } from '@domain/contracts/trip/search';
 import { cachedSettings, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 

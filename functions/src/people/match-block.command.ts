@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { blockMatch, unblockMatch } from '@domain/contracts/match-blocks';
+import type { blockMatch, unblockMatch } from '@domain/contracts/trip/match-blocks';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { dispatchSchema } from '@domain/records/dispatch';
 import { DomainError } from '@domain/errors';
-import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/match-block';
+import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/block/match-block';
 import { isKey } from '../platform/store/keys';
 import type { Checks, Store, Write } from '../platform/ports';
 import { SERVER_TIME } from '../platform/store/server-values';
@@ -24,7 +24,7 @@ const offeredSchema = bookingSchema.pick({ status: true, customer: true });
 /**
  * Blocks the other one of a trip: the two are never matched again, and open offers of the driver for trips of the rider
  * are withdrawn in the same write. Neither learns of it. Fails with `not_found`, `permission_denied` (not on this
- * trip), `trip_changed` (`blockableOther` of `domain/people/match-block.ts`), `match_blocks_full`.
+ * trip), `trip_changed` (`blockableOther` of `domain/people/block/match-block.ts`), `match_blocks_full`.
  */
 export async function blockMatchCommand(
   store: Store,

@@ -1,4 +1,4 @@
-import { blockMatch, unblockMatch } from '@domain/contracts/match-blocks';
+import { blockMatch, unblockMatch } from '@domain/contracts/trip/match-blocks';
 import { store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { blockMatchCommand, unblockMatchCommand } from './match-block.command';

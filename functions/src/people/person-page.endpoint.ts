@@ -1,4 +1,4 @@
-import { listPerson, readPerson } from '@domain/contracts/person-page';
+import { listPerson, readPerson } from '@domain/contracts/people/person-page';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

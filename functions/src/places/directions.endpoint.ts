@@ -1,4 +1,4 @@
-import { directions } from '@domain/contracts/places';
+import { directions } from '@domain/contracts/trip/places';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { priceRoute } from './maps';
 import { findDirections } from './places.command';

@@ -1,4 +1,4 @@
-import { distanceMatrix } from '@domain/contracts/places';
+import { distanceMatrix } from '@domain/contracts/trip/places';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { maps } from './maps';
 import { measureDistances } from './places.command';

@@ -1,4 +1,4 @@
-import type { RouteDetails } from '@domain/contracts/places';
+import type { RouteDetails } from '@domain/contracts/trip/places';
 import { DomainError } from '@domain/errors';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import type { Clock, Log } from '../platform/ports';

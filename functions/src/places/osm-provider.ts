@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { DomainError } from '@domain/errors';
 import { requestJson } from '../platform/http/http-json';

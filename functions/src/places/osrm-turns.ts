@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keptTurn, MOST_TURNS, type Turn, type TurnKind } from '@domain/trip/turns';
+import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
+import type { Turn, TurnKind } from '@domain/records/turns';
 
 /** A step of OSRM's answer (`steps=true`), after its public HTTP documentation. */
 export const osrmLegs = z

@@ -1,4 +1,4 @@
-import { placeAutocomplete } from '@domain/contracts/places';
+import { placeAutocomplete } from '@domain/contracts/trip/places';
 import { cachedSettings } from '../platform/adapters';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { notificationTexts } from '../notifications/notify';

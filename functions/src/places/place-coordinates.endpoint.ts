@@ -1,4 +1,4 @@
-import { placeCoordinates } from '@domain/contracts/places';
+import { placeCoordinates } from '@domain/contracts/trip/places';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { steadyPlaces } from './maps';
 import { findPlaceCoordinates } from './places.command';

@@ -5,8 +5,8 @@ import type {
   placeAutocomplete,
   placeCoordinates,
   reverseGeocode,
-} from '@domain/contracts/places';
-import type { Settings } from '@domain/database/catalogue-records';
+} from '@domain/contracts/trip/places';
+import type { Settings } from '@domain/records/settings';
 import { DomainError } from '@domain/errors';
 import { parseLatLng, type LatLng } from '@domain/geo/geo';
 import { sampleEvenly } from '@domain/geo/sample';

@@ -1,4 +1,4 @@
-import { reverseGeocode } from '@domain/contracts/places';
+import { reverseGeocode } from '@domain/contracts/trip/places';
 import { defineEndpoint } from '../platform/http/endpoint';
 import { steadyPlaces } from './maps';
 import { findAddress } from './places.command';

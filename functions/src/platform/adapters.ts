@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
-import { ROLES, type Role } from '@domain/access/roles';
-import { tracksInstancesOf, type TracksInstances } from '@domain/database/instances';
+import { ROLES, type Role } from '@domain/records/roles';
+import { tracksInstancesOf, type TracksInstances } from '@domain/database/instance-routing';
 import { admin, besideUrl } from './app';
 import { createAppCheck } from './http/app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';

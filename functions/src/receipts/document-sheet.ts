@@ -1,6 +1,6 @@
 import type { Translate } from '@locales/keys';
-import type { CreditNote, Receipt } from '@domain/database/receipt-records';
-import type { BookingRecord } from '@domain/database/records';
+import type { CreditNote, Receipt } from '@domain/records/receipt';
+import type { BookingRecord } from '@domain/records/booking';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import type { LatLng } from '@domain/geo/geo';
 import { directionOf } from '@domain/languages/direction';

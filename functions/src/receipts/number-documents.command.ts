@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { correctionSchema } from '@domain/records/correction';
 import {
   documentSeriesSchema,
   queuedDocumentSchema,
   receiptSchema,
   type DocumentMail,
-} from '@domain/database/receipt-records';
-import { correctionSchema } from '@domain/database/trip-records';
+} from '@domain/records/receipt';
 import {
   creditNoteOf,
   documentNumber,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Translate } from '@locales/keys';
-import type { readReceipt, receiptPdf } from '@domain/contracts/receipts';
+import type { readReceipt, receiptPdf } from '@domain/contracts/money/receipts';
 import { dbPaths } from '@domain/database/paths';
-import {
-  creditNoteSchema,
-  receiptSchema,
-  type CreditNote,
-  type Receipt,
-} from '@domain/database/receipt-records';
-import { bookingSchema } from '@domain/database/records';
+import { creditNoteSchema, receiptSchema, type CreditNote, type Receipt } from '@domain/records/receipt';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';

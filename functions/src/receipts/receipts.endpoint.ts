@@ -1,4 +1,4 @@
-import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/receipts';
+import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/money/receipts';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { askReceiptCommand } from './ask-receipt.command';
 import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';

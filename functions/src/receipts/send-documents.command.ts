@@ -1,7 +1,7 @@
 import type { Translate } from '@locales/keys';
 import { dbPaths } from '@domain/database/paths';
-import { documentMailSchema, type DocumentMail } from '@domain/database/receipt-records';
-import { userSchema } from '@domain/database/records';
+import { documentMailSchema, type DocumentMail } from '@domain/records/receipt';
+import { userSchema } from '@domain/records/user';
 import { formatMoney } from '@domain/money/money';
 import { escapeHtml } from '../platform/http/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';

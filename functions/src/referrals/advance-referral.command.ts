@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { referralSchema, type Referral } from '@domain/database/records';
+import { referralSchema, type Referral } from '@domain/records/referral';
+import { judgeReferral } from '@domain/promo/referral';
+import { REFERRAL_CIRCLES, type ReferralCircle, reviewKeyOf } from '@domain/records/review-kinds';
 import { formatMoney, toMinor } from '@domain/money/money';
-import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
-import { reviewKeyOf } from '@domain/staff/reviews';
 import type { Checks, Log } from '../platform/ports';
 import { workOnEach } from '../platform/work/work-on-each';
 import { untilCommitted } from '../platform/store/until-committed';

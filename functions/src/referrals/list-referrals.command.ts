@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ownReferrals } from '@domain/contracts/referrals';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { ownReferrals } from '@domain/contracts/money/referrals';
+import type { Settings } from '@domain/records/settings';
+import { referralSchema, type Referral } from '@domain/records/referral';
 import { dbPaths } from '@domain/database/paths';
-import { referralSchema, type Referral } from '@domain/database/records';
 import { judgeReferral } from '@domain/promo/referral';
 import { bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 

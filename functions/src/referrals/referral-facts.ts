@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/access/roles';
-import type { Settings } from '@domain/database/catalogue-records';
+import { ROLES } from '@domain/records/roles';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { referralSchema, type Referral } from '@domain/records/referral';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, referralSchema, userSchema, type Referral } from '@domain/database/records';
 import { decimalsOf, toMinor } from '@domain/money/money';
-import { isBlocked } from '@domain/people/block';
+import { isBlocked } from '@domain/people/block/block';
 import {
   countedTrips,
   referralCircles,
@@ -12,7 +14,7 @@ import {
   type ReferralPerson,
 } from '@domain/promo/referral';
 import { reportKeys } from '@domain/report/report-keys';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { pushDevicesOf } from '../notifications/push-devices';
 import { readParts } from '../bookings/booking-parts';

@@ -1,4 +1,4 @@
-import { ownReferrals } from '@domain/contracts/referrals';
+import { ownReferrals } from '@domain/contracts/money/referrals';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { readReport } from '@domain/contracts/reports';
+import type { readReport } from '@domain/contracts/office/reports';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { driverOfRow, driverRowSchema, facetRecordSchema, NO_PART, sumFacets } from '@domain/report/facets';
+import {
+  driverOfRow,
+  driverRowSchema,
+  facetRecordSchema,
+  NO_PART,
+  sumFacets,
+} from '@domain/report/report-breakdowns';
 import {
   eachDay,
   piecesOf,

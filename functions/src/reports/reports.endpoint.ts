@@ -1,4 +1,4 @@
-import { readReport } from '@domain/contracts/reports';
+import { readReport } from '@domain/contracts/office/reports';
 import { store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readReportCommand } from './read-report.command';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, MOST_KEPT_DAYS, type KeptName } from '@domain/retention/kept-days';
 import { encodePolyline } from '@domain/geo/polyline';
-import { DAY_MS } from '@domain/trip/days-after';
+import { DAY_MS } from '@domain/time/days-after';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW, someSettings } from '../platform/testing/records';

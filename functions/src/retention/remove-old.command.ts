@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
+import { trackingEntrySchema } from '@domain/records/tracking';
 import { dbPaths } from '@domain/database/paths';
-import { trackingEntrySchema } from '@domain/database/records';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
-import { drivenTrackOf } from '@domain/trip/driven-track';
-import type { TrackedBooking } from '@domain/trip/trip-track';
+import { drivenTrackOf } from '@domain/trip/way/driven-track';
+import type { TrackedBooking } from '@domain/trip/way/trip-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
-import { DAY_MS } from '@domain/trip/days-after';
+import { DAY_MS } from '@domain/time/days-after';
 import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
 import { workOnEach } from '../platform/work/work-on-each';
 import { apartTrackRemoval, readTrack } from '../instances/trip-track';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { closeReview } from '@domain/contracts/reviews';
+import type { closeReview } from '@domain/contracts/office/reviews';
 import { DomainError } from '@domain/errors';
 import type { StaffPorts } from '../staff/staff-edit';
 import { readReview, reviewClosing } from './review-closing';

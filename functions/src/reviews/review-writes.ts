@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
-import type { ReviewRecord } from '@domain/database/trip-records';
+import type { ReviewRecord } from '@domain/records/review';
 
-import { reviewKeyOf } from '@domain/staff/reviews';
+import { reviewKeyOf } from '@domain/records/review-kinds';
 import { SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { auditEntryOnce } from '../audit/audit-entry';
 

@@ -1,4 +1,4 @@
-import { closeReview } from '@domain/contracts/reviews';
+import { closeReview } from '@domain/contracts/office/reviews';
 import { reportPorts } from '../payments/payment.endpoint';
 import { settleAsCash } from '../payments/choice/report-payment.command';
 import { clock, store } from '../platform/adapters';

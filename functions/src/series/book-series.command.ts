@@ -5,16 +5,16 @@ import {
   problemOf,
   retryAtOf,
   tripMoment,
-  type SeriesRecord,
 } from '@domain/booking/series';
-import { quote as quoteContract } from '@domain/contracts/bookings';
-import { carTypeSchema } from '@domain/database/catalogue-records';
+import type { SeriesRecord } from '@domain/records/series';
+import { carTypeSchema } from '@domain/records/car-type';
+import { userSchema } from '@domain/records/user';
+import { quote as quoteContract } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { formatMoney } from '@domain/money/money';
-import { isBlocked } from '@domain/people/block';
-import { bookingRecordOf } from '@domain/trip/booking-record';
+import { isBlocked } from '@domain/people/block/block';
+import { bookingRecordOf } from '@domain/booking/booking-record';
 import { z } from 'zod';
 import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
 import { isKey } from '../platform/store/keys';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_SERIES, type SeriesRecord } from '@domain/booking/series';
-import { changeSeries } from '@domain/contracts/series';
+import { MOST_SERIES } from '@domain/booking/series';
+import type { SeriesRecord } from '@domain/records/series';
+import { changeSeries } from '@domain/contracts/trip/series';
 import { bookDueSeries } from './book-series.command';
 import {
   changeSeriesCommand,

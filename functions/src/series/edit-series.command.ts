@@ -6,11 +6,12 @@ import {
   LONGEST_SERIES_DAYS,
   nextDayOf,
   seriesPlaces,
-  seriesSchema,
   tripMoment,
-  type SeriesRecord,
 } from '@domain/booking/series';
-import { addDays, dayAt } from '@domain/booking/series-days';
+import { seriesSchema, type SeriesRecord } from '@domain/records/series';
+import { carTypeSchema } from '@domain/records/car-type';
+import { bookingSchema } from '@domain/records/booking';
+import { addDays, dayAt } from '@domain/time/city-days';
 import type {
   changeSeries,
   createSeries,
@@ -19,12 +20,10 @@ import type {
   pauseSeries,
   ShownSeries,
   skipSeriesDay,
-} from '@domain/contracts/series';
-import { carTypeSchema } from '@domain/database/catalogue-records';
+} from '@domain/contracts/trip/series';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

@@ -5,7 +5,7 @@ import {
   listSeries,
   pauseSeries,
   skipSeriesDay,
-} from '@domain/contracts/series';
+} from '@domain/contracts/trip/series';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import {
   changeSeriesCommand,

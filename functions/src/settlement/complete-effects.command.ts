@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { storedTags, tagsIn } from '@domain/booking/rating-tags';
+import { storedTags, tagsIn } from '@domain/trip/people/rating-tags';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { countedRating } from './counted-rating';
 import { untilSettled } from './trip-money';
@@ -18,7 +19,7 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
  * Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9).
- * `domain/booking/rating.ts` makes the average; `functions/src/trips/effects/trip-status.command.ts` completes a trip that
+ * `domain/trip/people/rating.ts` makes the average; `functions/src/trips/effects/trip-status.command.ts` completes a trip that
  * nobody rates.
  */
 export async function completeEffects(

@@ -1,7 +1,7 @@
-import { withRating } from '@domain/booking/rating';
+import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
-import type { UserProfile } from '@domain/database/records';
-import type { Rating } from '@domain/database/trip-records';
+import type { UserProfile } from '@domain/records/user';
+import type { Rating } from '@domain/records/rating';
 import type { Write } from '../platform/ports';
 
 /**

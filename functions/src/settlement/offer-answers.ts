@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { historyEntrySchema } from '@domain/booking/booking-history';
+import { historyEntrySchema } from '@domain/records/history';
 import { dbPaths } from '@domain/database/paths';
-import { OFFER_ANSWERS, type OfferAnswer, type OfferAnswers } from '@domain/report/facets';
+import { OFFER_ANSWERS, type OfferAnswer, type OfferAnswers } from '@domain/report/report-breakdowns';
 import type { Store } from '../platform/ports';
 
 const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { TRIP_STATES } from '@domain/trip/status';
+import { bookingSchema } from '@domain/records/booking';
+import { TRIP_STATES } from '@domain/records/status';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { payCarriedDebt } from './settle-payment.command';
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { correctionSchema } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { correctionSchema } from '@domain/records/correction';
+import { tipReport } from '@domain/payment/tip';
+import { tipSchema } from '@domain/records/tip';
 import { correctionReport } from '@domain/money/correction';
 import { reportedPaymentSchema, reportOf } from '@domain/report/booking-report';
-import { tipReport, tipSchema } from '@domain/payment/tip';
-import { FACET_FIELDS } from '@domain/report/facets';
+import { FACET_FIELDS } from '@domain/report/report-breakdowns';
 import { REPORT_GROUPS, reportValues, type ReportEvent } from '@domain/report/totals';
 import { pagesOf } from '../platform/store/pages';
 import type { Clock, Store } from '../platform/ports';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withRating } from '@domain/booking/rating';
+import { withRating } from '@domain/trip/people/rating';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { ratingSchema } from '@domain/database/trip-records';
+import { userSchema } from '@domain/records/user';
+import { ratingSchema } from '@domain/records/rating';
 import type { Store } from '../platform/ports';
 import { untilCommitted } from '../platform/store/until-committed';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
 import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
@@ -19,7 +19,7 @@ import { paymentRecord, txRefOf } from './trip-money';
 /**
  * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from the
  * rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
- * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/steps/cancel-trip.command.ts`); `domain/trip/cancellation-fee.ts`
+ * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/steps/cancel-trip.command.ts`); `domain/trip/steps/cancellation-fee.ts`
  * makes it.
  */
 export async function settleCancellation(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, carriedDebtSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { carriedDebtSchema } from '@domain/records/debt';
 import { DomainError } from '@domain/errors';
 import { decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';

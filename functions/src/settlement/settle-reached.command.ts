@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import type { RouteDetails } from '@domain/contracts/places';
-import { savedAddressSchema } from '@domain/database/place-records';
-import { bookingSchema, type TrackingEntry } from '@domain/database/records';
+import type { RouteDetails } from '@domain/contracts/trip/places';
+import { savedAddressSchema } from '@domain/records/place';
+import { bookingSchema } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@domain/settlement/settlement';
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
-import { drivenTrackOf } from '@domain/trip/driven-track';
+import { drivenTrackOf } from '@domain/trip/way/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Log, Store, Write } from '../platform/ports';
 import { decideAndCommit } from '../platform/store/until-committed';
@@ -23,7 +24,7 @@ export type SettleReachedPorts = {
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** the address at a point, null when there is none */
   reverse: (point: LatLng) => Promise<string | null>;
-  /** the line of a drive (`domain/trip/driven-track.ts`, unless a test says otherwise) */
+  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test says otherwise) */
   lineOf?: typeof drivenTrackOf;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { paymentPacketFor } from '@domain/payment/packet';
 import { NOW } from '../platform/testing/records';
 import { isPayableTrip, settlementPlan } from './settlement-plan';

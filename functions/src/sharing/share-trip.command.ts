@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { shareSchema } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { shareSchema } from '@domain/records/share';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { isKey } from '../platform/store/keys';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock } from '../platform/ports';
@@ -18,7 +18,7 @@ export type ShareTripPorts = CompletionPorts & { clock: Clock; newToken: () => s
 
 /**
  * Makes the link by which others follow the caller's trip; asking again gives the same link for longer. Fails with
- * `not_found`, `permission_denied`, and `trip_changed` when the trip is over. `domain/trip/status.ts` (`isShareable`)
+ * `not_found`, `permission_denied`, and `trip_changed` when the trip is over. `domain/records/status.ts` (`isShareable`)
  * lists the statuses, `shared-trip.command.ts` answers the link, `stop-sharing.command.ts` ends it before its time,
  * `sweep-shares.command.ts` deletes it.
  */

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import type { SharedTrip } from '@domain/contracts/trip';
+import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type TrackingEntry } from '@domain/database/records';
-import { shareSchema, tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import type { TrackingEntry } from '@domain/records/tracking';
+import { shareSchema } from '@domain/records/share';
+import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
 import { DomainError } from '@domain/errors';
-import { carColorOf } from '@domain/people/car-colors';
-import { TRIP_STATES } from '@domain/trip/status';
-import { etaOf } from '@domain/trip/trip-eta';
-import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import { carColorOf } from '@domain/people/driver/car-colors';
+import { TRIP_STATES } from '@domain/records/status';
+import { etaOf } from '@domain/trip/way/trip-eta';
+import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { Clock, Store } from '../platform/ports';
 import { lastTrackPoint } from '../instances/trip-track';
 
@@ -31,7 +34,7 @@ const vehicleSchema = userSchema.pick({
 
 /**
  * Answers the view behind a share link: position, vehicle and arrival time, no data of the rider; after the trip only
- * its end. The arrival time is the one that the trip has (`domain/trip/trip-eta.ts`). Fails with `not_found` when the link is unknown or
+ * its end. The arrival time is the one that the trip has (`domain/trip/way/trip-eta.ts`). Fails with `not_found` when the link is unknown or
  * over. `share-trip.command.ts` makes the link and its life.
  */
 export function createSharedTrip(ports: {

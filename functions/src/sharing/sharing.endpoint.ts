@@ -1,4 +1,4 @@
-import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
+import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip/trip';
 import { clock, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { sharePorts } from './share-link';

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isMobileProven } from '@domain/access/contacts';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import { SMS_SETTINGS, type TripSmsKind } from '@domain/sms/sms-record';
+import type { Sms } from '@domain/records/sms';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
-import { SMS_SETTINGS, type Sms, type TripSmsKind } from '@domain/sms/sms-record';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { pushDevicesOf } from '../notifications/push-devices';
 import type { Clock, Store } from '../platform/ports';
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
+import { userSchema } from '@domain/records/user';
+import { SMS_SETTINGS, smsCountries } from '@domain/sms/sms-record';
+import { smsSchema, type Sms, type SmsKind } from '@domain/records/sms';
 import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
-import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
-import { TRIP_STATES } from '@domain/trip/status';
-import { DAY_MS } from '@domain/trip/days-after';
+import { TRIP_STATES } from '@domain/records/status';
+import { DAY_MS } from '@domain/time/days-after';
 import type { RateLimiter } from '../platform/http/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteExport } from '@domain/contracts/exports';
+import { noteExport } from '@domain/contracts/office/exports';
 import { noteExportCommand } from './note-export.command';
 import { admin, world } from './testing/staff-world';
 

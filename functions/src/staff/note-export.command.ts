@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { noteExport } from '@domain/contracts/exports';
+import type { noteExport } from '@domain/contracts/office/exports';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Clock, Store } from '../platform/ports';
 import { staffCommit } from './staff-edit';

@@ -1,4 +1,4 @@
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';

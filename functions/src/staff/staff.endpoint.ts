@@ -1,4 +1,4 @@
-import { noteExport } from '@domain/contracts/exports';
+import { noteExport } from '@domain/contracts/office/exports';
 import {
   addUser,
   blockUser,
@@ -9,7 +9,7 @@ import {
   signOutUser,
   unblockUser,
   updateLicenseImage,
-} from '@domain/contracts/people';
+} from '@domain/contracts/people/people';
 import {
   editCancelReasons,
   editCarType,
@@ -18,7 +18,7 @@ import {
   previewBroadcast,
   editPromo,
   editSettings,
-} from '@domain/contracts/staff';
+} from '@domain/contracts/office/staff';
 import { deleteAccountPorts } from '../accounts/leaving/account-ports';
 import { notify } from '../notifications/notify';
 import { accounts, clock, log, pictures, push, secrets, store } from '../platform/adapters';

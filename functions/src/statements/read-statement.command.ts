@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { readFleetStatement, readStatement } from '@domain/contracts/statements';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { readFleetStatement, readStatement } from '@domain/contracts/money/statements';
+import type { Settings } from '@domain/records/settings';
+import { userSchema } from '@domain/records/user';
+import { withdrawalSchema } from '@domain/records/wallet';
+import { reportTotalsSchema } from '@domain/records/report-totals';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, withdrawalSchema } from '@domain/database/records';
-import { reportTotalsSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';

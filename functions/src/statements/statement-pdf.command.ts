@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { statementPdf } from '@domain/contracts/statements';
+import type { statementPdf } from '@domain/contracts/money/statements';
 import { DomainError } from '@domain/errors';
 import { documentPdf } from '../receipts/document-pdf';
 import type { TextsIn } from '../notifications/notification-texts';

@@ -1,4 +1,4 @@
-import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/statements';
+import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/money/statements';
 import { clock, log, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

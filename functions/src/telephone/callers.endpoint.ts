@@ -1,4 +1,4 @@
-import { addGuest, noteCaller, readCaller } from '@domain/contracts/callers';
+import { addGuest, noteCaller, readCaller } from '@domain/contracts/people/callers';
 import { accounts, clock, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';

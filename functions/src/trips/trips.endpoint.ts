@@ -1,4 +1,4 @@
-import { cancelTerms, cancelTrip } from '@domain/contracts/cancelling';
+import { cancelTerms, cancelTrip } from '@domain/contracts/trip/cancelling';
 import {
   answerArrival,
   arrive,
@@ -7,9 +7,9 @@ import {
   reachOut,
   renewEta,
   startTrip,
-} from '@domain/contracts/dispatch';
-import { rateRider } from '@domain/contracts/trip';
-import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip-change';
+} from '@domain/contracts/office/dispatch';
+import { rateRider } from '@domain/contracts/trip/trip';
+import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip/trip-change';
 import { completionPorts } from '../bookings/bookings';
 import { indexBooking } from '../bookings/index-booking.command';
 import { notify } from '../notifications/notify';

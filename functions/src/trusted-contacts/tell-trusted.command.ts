@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
-import type { StringKey } from '@locales/keys';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import { isShareTime } from '@domain/people/trusted-contacts';
 import {
-  isShareTime,
   trustedMessageSchema,
   type TrustedContact,
   type TrustedMessage,
-} from '@domain/people/trusted-contacts';
+} from '@domain/records/trusted-contacts';
+import { DomainError } from '@domain/errors';
+import type { StringKey } from '@locales/keys';
 import { smsSize, shortSms } from '@domain/sms/sms-parts';
 import { smsCountries } from '@domain/sms/sms-record';
-import { TRIP_STATES } from '@domain/trip/status';
-import { DAY_MS } from '@domain/trip/days-after';
+import { TRIP_STATES } from '@domain/records/status';
+import { DAY_MS } from '@domain/time/days-after';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
 import type { Log, Mailer, Notify, SmsSender } from '../platform/ports';

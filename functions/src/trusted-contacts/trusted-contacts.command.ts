@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { emailSchema } from '@domain/contracts/accounts';
+import { emailSchema } from '@domain/contracts/people/accounts';
 import type {
   addTrustedContact,
   OwnTrustedContacts,
   removeTrustedContact,
   setTrustedTimes,
   trustedLink,
-} from '@domain/contracts/trusted-contacts';
-import type { Settings } from '@domain/database/catalogue-records';
-import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
+} from '@domain/contracts/people/trusted-contacts';
+import type { Settings } from '@domain/records/settings';
+import { userSchema } from '@domain/records/user';
+import { MOST_TRUSTED } from '@domain/people/trusted-contacts';
 import {
-  MOST_TRUSTED,
   trustedContactsSchema,
   type TrustedContact,
   type TrustedContacts,
   type TrustedMessage,
-} from '@domain/people/trusted-contacts';
+} from '@domain/records/trusted-contacts';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
 import { smsCountries } from '@domain/sms/sms-record';
 import { readPhone } from '../people/read-phone';
 import { isKey } from '../platform/store/keys';

@@ -4,7 +4,7 @@ import {
   removeTrustedContact,
   setTrustedTimes,
   trustedLink,
-} from '@domain/contracts/trusted-contacts';
+} from '@domain/contracts/people/trusted-contacts';
 import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { trustedPorts as ports } from './trusted-messages';
 import {

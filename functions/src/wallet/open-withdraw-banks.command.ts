@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { openWithdrawBanks } from '@domain/contracts/wallet';
+import type { openWithdrawBanks } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
+import { withdrawBankSchema, type WithdrawBank } from '@domain/records/withdraw-bank';
 import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

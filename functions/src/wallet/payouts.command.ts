@@ -5,13 +5,14 @@ import type {
   listPayouts,
   makePayout,
   openPayout,
-} from '@domain/contracts/wallet';
+} from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, withdrawalSchema, type Withdrawal } from '@domain/database/records';
+import { userSchema } from '@domain/records/user';
+import { withdrawalSchema, type Withdrawal, payoutSchema, type Payout } from '@domain/records/wallet';
+import { MOST_IN_PAYOUT, payoutFile } from '@domain/wallet/payout';
 import { DomainError, type ServiceCode } from '@domain/errors';
 import { fromMinor, toMinor } from '@domain/money/money';
-import { isMoneyPaused } from '@domain/people/money-pause';
-import { MOST_IN_PAYOUT, payoutFile, payoutSchema, type Payout } from '@domain/wallet/payout';
+import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { auditEntry, auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import { isKey } from '../platform/store/keys';

@@ -9,7 +9,7 @@ import {
   openWithdrawBanks,
   requestWithdrawal,
   topUp,
-} from '@domain/contracts/wallet';
+} from '@domain/contracts/money/wallet';
 import { notify } from '../notifications/notify';
 import { payPorts } from '../payments/payments';
 import { beginTopUp } from '../payments/attempts/top-up.command';

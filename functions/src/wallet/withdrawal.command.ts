@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { completeWithdrawal, requestWithdrawal } from '@domain/contracts/wallet';
+import type { completeWithdrawal, requestWithdrawal } from '@domain/contracts/money/wallet';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { userSchema, withdrawalSchema } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import { userSchema } from '@domain/records/user';
+import { withdrawalSchema } from '@domain/records/wallet';
 import { DomainError } from '@domain/errors';
 import { formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
-import { isMoneyPaused } from '@domain/people/money-pause';
+import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
@@ -39,7 +40,7 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
 /**
  * Asks for money of the own wallet: the amount is held at once, so that two requests cannot promise the same money
  * (docs/product.md 6.8). Riders only when settings let them. `wallet_too_small` when it is not there.
- * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/wallet.ts` has the roles,
+ * `domain/wallet/ledger.ts` (`availableMinor`) says how much can be spent; `domain/contracts/money/wallet.ts` has the roles,
  * the highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only: the server takes a request without
  * bank details.
  */

@@ -37,7 +37,7 @@ import ListItemText from '@mui/material/ListItemText';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { menuFor, type MenuLink, type RouteId } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import { fullName } from '@domain/people/full-name';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isStaff } from '@domain/access/roles';
+import { isStaff } from '@domain/records/roles';
 import { BrandMark } from '@/components/BrandMark';
 import { ColorSchemeSwitch } from '@/components/ColorSchemeSwitch';
 import { PhotoAvatar } from '@/components/PhotoAvatar';

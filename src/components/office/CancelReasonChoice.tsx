@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/dispatch/office';
+import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '@domain/records/cancelling';
 import { useT } from '@/i18n/use-t';
 
 type CancelReasonChoiceProps = {

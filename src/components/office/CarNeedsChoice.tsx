@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { CAR_NEEDS, type CarNeed } from '@domain/dispatch/car-needs';
+import { CAR_NEEDS, type CarNeed } from '@domain/records/car-needs';
 import { useT } from '@/i18n/use-t';
 
 type CarNeedsChoiceProps = {

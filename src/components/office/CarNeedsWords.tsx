@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { useT } from '@/i18n/use-t';
 
 /** The needs of a trip in words; nothing where it needs nothing (docs/product.md 5.22). */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { OfficePriceInput } from '@domain/fare/office-price';
-import type { Quote } from '@domain/database/records';
+import type { Quote } from '@domain/records/quote';
 import { OfficePriceFields, type OfficePriceSettings } from './OfficePriceFields';
 import { OfficePriceNote } from './OfficePriceNote';
 import { useT } from '@/i18n/use-t';

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import { fullName } from '@domain/people/full-name';
 import { useT } from '@/i18n/use-t';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { TripEvent } from '@domain/booking/trip-history';
-import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Role } from '@domain/access/roles';
-import type { User } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { User } from '@domain/records/user';
 
 /** Loads all people of a small role once; null loads nobody. Records that cannot be read are left out. */
 export function usePeopleOf(

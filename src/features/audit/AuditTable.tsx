@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { AuditAnswer, AuditRow } from '@domain/contracts/audit';
+import type { AuditAnswer, AuditRow } from '@domain/contracts/office/audit';
 import { useFormat } from '@/i18n/use-format';
 import type { ExportKind } from '@/components/data-table/export-file';
 import { DataTable } from '@/components/data-table/DataTable';

@@ -1,6 +1,6 @@
 import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import type { AuditRow } from '@domain/contracts/audit';
+import type { AuditRow } from '@domain/contracts/office/audit';
 import { ACCOUNTS } from '@domain/money/correction';
 import { createFormat } from '@/i18n/format';
 import { DEFAULT_FORMAT_SETTINGS } from '@/i18n/format-settings';

@@ -1,13 +1,13 @@
-import { signInSchema } from '@domain/access/sign-ins';
+import { signInSchema } from '@domain/records/session';
 import type { ImportKind } from '@domain/imports/import-kinds';
 import type { PlainKey } from '@locales/keys';
-import type { AuditRow } from '@domain/contracts/audit';
+import type { AuditRow } from '@domain/contracts/office/audit';
 import { statusKey } from '@domain/languages/status-key';
 import { AUDIT_ACTIONS, SYSTEM_AUTHOR } from '@domain/staff/audit';
 import { idsIn, isPersonField } from '@domain/staff/audit-changes';
 import { auditRecordOf, personTarget } from '@domain/staff/audit-record';
 import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import { ROUTES } from '@/config/paths';
 import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AuditAnswer, AuditQuestion, AuditRow } from '@domain/contracts/audit';
+import type { AuditAnswer, AuditQuestion, AuditRow } from '@domain/contracts/office/audit';
 import { z } from 'zod';
 import { useAppDispatch } from '@/state/hooks';
 import { findAudit } from '@/state/staff/audit.thunks';

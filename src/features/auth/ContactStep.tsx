@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import type { ErrorCode } from '@domain/errors';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import { useLate } from '@/lib/use-late';

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { CAR_COLORS } from '@domain/people/car-colors';
+import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { SelectController } from '@/components/SelectController';
 import { VehicleFields } from '@/components/VehicleFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Registration } from '@domain/contracts/accounts';
+import type { Registration } from '@domain/contracts/people/accounts';
 import { lazyPart } from '@/components/lazy-part';
 import type { PlainKey } from '@locales/keys';
 import { LoadingScreen } from '@/components/LoadingScreen';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailSchema, mobileBy, type ReadMobile, type Registration } from '@domain/contracts/accounts';
+import { emailSchema, mobileBy, type ReadMobile, type Registration } from '@domain/contracts/people/accounts';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import { CAR_COLORS } from '@domain/people/car-colors';
-import { chosenCarTypeShape } from '@domain/dispatch/driven-car-types';
+import { CAR_COLORS } from '@domain/people/driver/car-colors';
+import { chosenCarTypeShape } from '@domain/dispatch/driver/driven-car-types';
 import { isWholeCode } from './contact';
 
 /** The code step. */

@@ -1,5 +1,5 @@
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { emailSchema } from '@domain/contracts/accounts';
+import { emailSchema } from '@domain/contracts/people/accounts';
 import type { ContactReading } from './contact';
 import { asCountryCode } from './countries';
 

@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { ErrorState } from '@/components/ErrorState';
 import { FormDialog } from '@/components/FormDialog';
 import { Plate } from '@/components/Plate';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { CSSProperties } from 'react';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { CopyableId } from '@/components/CopyableId';
 import { PhoneLink } from '@/components/PhoneLink';
 import { Plate } from '@/components/Plate';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isStaff } from '@domain/access/roles';
-import { canCancel } from '@domain/trip/cancelling';
+import { isStaff } from '@domain/records/roles';
+import { canCancel } from '@domain/trip/steps/cancelling';
 import { cancelClosed, selectCancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { selectCancelReasons, selectCancelReasonsState } from '@/state/cancel-reasons/cancel-reasons.slice';

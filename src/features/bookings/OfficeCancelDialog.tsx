@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Booking } from '@domain/database/records';
-import { seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
+import type { Booking } from '@domain/records/booking';
+import { seenTrip } from '@domain/dispatch/office/office';
+import type { OfficeCancelReason } from '@domain/records/cancelling';
 import { FormDialog } from '@/components/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { useT } from '@/i18n/use-t';

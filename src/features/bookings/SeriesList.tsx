@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
+import type { SeriesEdit, ShownSeries } from '@domain/contracts/trip/series';
 import { CardGrid } from '@/components/CardGrid';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { dayName, weekdayName } from '@/components/day-words';

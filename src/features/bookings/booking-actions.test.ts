@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ROLES } from '@domain/access/roles';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { ROLES } from '@domain/records/roles';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import { isPayable } from './booking-actions';
 
 it('offers "pay now" to riders, for trips whose fare is due', () => {

@@ -1,5 +1,5 @@
-import type { Role } from '@domain/access/roles';
-import type { BookingStatus } from '@domain/trip/status';
+import type { Role } from '@domain/records/roles';
+import type { BookingStatus } from '@domain/records/status';
 
 /** Whether "pay now" is offered: PENDING, to riders (docs/product.md 5.8). */
 export function isPayable(status: BookingStatus, role: Role): boolean {

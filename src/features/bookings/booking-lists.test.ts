@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import { aBooking } from '../../../tests/support/builders';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '@domain/database/records';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { Booking } from '@domain/records/booking';
+import { TRIP_STATES } from '@domain/records/status';
 
 /** The lists of a person's bookings: under way, for later or to be paid; over; and cancelled. */
 export const BOOKING_LISTS = ['open', 'past', 'cancelled'] as const;

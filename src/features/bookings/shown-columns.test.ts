@@ -1,9 +1,9 @@
 import { en } from '@locales/english';
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '@domain/access/roles';
-import type { Role } from '@domain/access/roles';
-import type { Booking } from '@domain/database/records';
-import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
+import { ROLES } from '@domain/records/roles';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
+import { BOOKING_STATUSES, statusesWhere } from '@domain/records/status';
 import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';

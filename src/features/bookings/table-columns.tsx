@@ -1,6 +1,6 @@
 import { statusKey } from '@domain/languages/status-key';
-import { BOOKING_STATUSES } from '@domain/trip/status';
-import type { Booking } from '@domain/database/records';
+import { BOOKING_STATUSES } from '@domain/records/status';
+import type { Booking } from '@domain/records/booking';
 import type { PlainKey } from '@locales/keys';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PersonLink } from '@/components/records/PersonLink';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Booking } from '@domain/database/records';
-import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
+import type { Booking } from '@domain/records/booking';
+import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { cancelAsked, selectCancellingIds } from '@/state/bookings/bookings.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

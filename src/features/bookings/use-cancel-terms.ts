@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ToldCancelTerms } from '@domain/contracts/cancelling';
-import type { Booking } from '@domain/database/records';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { ToldCancelTerms } from '@domain/contracts/trip/cancelling';
+import type { Booking } from '@domain/records/booking';
+import { TRIP_STATES } from '@domain/records/status';
 import { fetchCancelTerms } from '@/state/bookings/bookings.thunks';
 import { useAppDispatch } from '@/state/hooks';
 

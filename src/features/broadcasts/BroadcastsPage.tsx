@@ -1,7 +1,7 @@
 import CancelIcon from '@mui/icons-material/CancelScheduleSendOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Broadcast } from '@domain/database/catalogue-records';
+import type { Broadcast } from '@domain/records/broadcast';
 import { broadcastInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';

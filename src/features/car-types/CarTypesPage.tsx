@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import type { CarType, PricedItem } from '@domain/database/catalogue-records';
+import type { CarType, PricedItem } from '@domain/records/car-type';
 import { carTypeInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { PictureDialog } from '@/components/records/PictureDialog';

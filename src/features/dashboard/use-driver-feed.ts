@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AvailableDriver } from '@domain/dispatch/available-driver';
+import type { AvailableDriver } from '@domain/dispatch/driver/available-driver';
 import { useAppStore } from '@/state/hooks';
 import { selectAvailableDrivers } from '@/state/dashboard/dashboard.slice';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenTrip } from '@domain/dispatch/office';
+import { seenTrip } from '@domain/dispatch/office/office';
 import { aBooking } from '../../../tests/support/builders';
 import { firstPage, officePageReducer, type OfficeDialog, type OfficePageEvent } from './office-page';
 

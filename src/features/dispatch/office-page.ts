@@ -1,5 +1,5 @@
-import type { Booking } from '@domain/database/records';
-import type { SeenTrip } from '@domain/dispatch/office';
+import type { Booking } from '@domain/records/booking';
+import type { SeenTrip } from '@domain/dispatch/office/office';
 import type { BoardPreferences } from './board/board-preferences';
 import type { TripWish } from './edits/use-office-edits';
 

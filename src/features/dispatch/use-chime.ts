@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { unheardSince, type AttentionItem, type AttentionKind } from '@domain/dispatch/attention';
+import { unheardSince } from '@domain/dispatch/office/attention';
+import type { AttentionItem, AttentionKind } from '@domain/records/attention';
 import { createInstrument, type Instrument } from '@/lib/instrument';
 
 const REPEAT_MS = 15_000;

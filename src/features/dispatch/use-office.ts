@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Booking } from '@domain/database/records';
-import type { AttentionItem } from '@domain/dispatch/attention';
-import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office';
+import type { Booking } from '@domain/records/booking';
+import type { AttentionItem } from '@domain/records/attention';
+import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office/office';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { useShortcuts } from '@/components/office/use-shortcuts';

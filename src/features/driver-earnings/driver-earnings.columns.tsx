@@ -1,4 +1,4 @@
-import type { DriverEarning } from '@domain/database/records';
+import type { DriverEarning } from '@domain/report/earnings';
 import { fromMinor, toMinor } from '@domain/money/money';
 import type { DataTableColumn, RowGroups } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { distanceKm } from '@domain/geo/geo';
-import { isArrivalAsked } from '@domain/trip/arrival';
+import { isArrivalAsked } from '@domain/trip/steps/arrival';
 import { useFormat } from '@/i18n/use-format';
 import { selectArrivalError, selectDriverWork } from '@/state/driver/driver.slice';
 import { askArrival } from '@/state/driver/driver.thunks';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import type { LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/trip/status';
-import type { TripEta } from '@domain/trip/trip-eta';
+import { TRIP_STATES } from '@domain/records/status';
+import type { TripEta } from '@domain/trip/way/trip-eta';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';
 import { selectGps } from '@/state/gps/gps.slice';

@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Booking } from '@domain/database/records';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { Booking } from '@domain/records/booking';
+import { TRIP_STATES } from '@domain/records/status';
 import {
   selectDriverTrip,
   selectIsOnBreak,

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { canReportPayment, cashToCollect } from '@domain/payment/payment-due';
 import { Money } from '@/components/Money';
 import { PushOffer } from '@/components/PushOffer';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { REMEDIES, type Hindrance } from '@domain/dispatch/hindrance';
+import { REMEDIES, type Hindrance } from '@domain/dispatch/office/hindrance';
 import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

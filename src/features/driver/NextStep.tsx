@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import type { PlainKey } from '@locales/keys';
 import { canReportPayment } from '@domain/payment/payment-due';
-import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/driver-steps';
-import { needsAcknowledgement } from '@domain/trip/trip-change';
-import { needsPhoto } from '@domain/trip/trip-photos';
+import { needsPlaceCheck, needsStartCode, nextStep, type TripStep } from '@domain/trip/steps/driver-steps';
+import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
+import { needsPhoto } from '@domain/trip/steps/trip-photos';
 import { selectDriverWork, tripClosed } from '@/state/driver/driver.slice';
 import { arrive, startWithCode, takeStep } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

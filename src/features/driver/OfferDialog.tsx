@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import type { Offer } from '@domain/database/trip-records';
+import type { Offer } from '@domain/records/offer';
 import { distanceKm } from '@domain/geo/geo';
 import { MapView } from '@/components/map/MapView';
 import type { MapMarker } from '@/components/map/map-types';

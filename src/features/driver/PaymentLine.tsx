@@ -2,7 +2,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CashIcon from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { expectedPayment } from '@domain/payment/expected-payment';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { confirmCash, reportUnpaid } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

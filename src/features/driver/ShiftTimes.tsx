@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { shiftToday } from '@domain/dispatch/shift';
+import { shiftToday } from '@domain/dispatch/driver/shift';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { seeTripChange } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

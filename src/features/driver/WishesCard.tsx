@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { destinationNow } from '@domain/dispatch/work-wishes';
+import { destinationNow } from '@domain/dispatch/driver/work-wishes';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';

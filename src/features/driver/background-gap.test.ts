@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSITION_OLD_MS } from '@domain/dispatch/hindrance';
+import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 import { backgroundGapMs } from './background-gap';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { POSITION_OLD_MS } from '@domain/dispatch/hindrance';
+import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 
 /** A time in which the page was in the background; `to` is null while it is there. */
 export type HiddenSpan = { from: number; to: number | null };

@@ -1,5 +1,5 @@
-import { driverCredit } from '@domain/dispatch/driver-credit';
-import { drivesCarType } from '@domain/dispatch/driven-car-types';
+import { driverCredit } from '@domain/dispatch/driver/driver-credit';
+import { drivesCarType } from '@domain/dispatch/driver/driven-car-types';
 import { taxTermsOf } from '@domain/fare/tax';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';

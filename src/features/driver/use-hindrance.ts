@@ -1,4 +1,4 @@
-import { hindranceOf, type Hindrance } from '@domain/dispatch/hindrance';
+import { hindranceOf, type Hindrance } from '@domain/dispatch/office/hindrance';
 import { useNow } from '@/components/use-now';
 import { selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
@@ -14,7 +14,7 @@ const LOOK_MS = 5000;
 const selectOffersFailed = (state: RootState): boolean =>
   state.taskdata.error.flag && !selectHasNoOffers(state);
 
-/** The reason why the driver gets no requests now, or the news of its trip (`domain/dispatch/hindrance.ts`). */
+/** The reason why the driver gets no requests now, or the news of its trip (`domain/dispatch/office/hindrance.ts`). */
 export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}): Hindrance | null {
   const driver = useAppSelector(selectCurrentUser);
   const driverActiveStatus = useAppSelector(selectIsOnDuty);

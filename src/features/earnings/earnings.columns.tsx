@@ -1,4 +1,4 @@
-import type { DriverEarning } from '@domain/database/records';
+import type { DriverEarning } from '@domain/report/earnings';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import { monthOfYear } from '@/i18n/dates';

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Emergency } from '@domain/database/trip-records';
+import type { Emergency } from '@domain/records/emergency';
 import { formatLatLng } from '@domain/geo/geo';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

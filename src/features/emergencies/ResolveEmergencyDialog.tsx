@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Emergency } from '@domain/database/trip-records';
+import type { Emergency } from '@domain/records/emergency';
 import { FormDialog } from '@/components/FormDialog';
 import { useLastShown } from '@/components/use-last-shown';
 import { useT } from '@/i18n/use-t';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportProgress } from '@domain/contracts/imports';
+import type { ImportProgress } from '@domain/contracts/office/imports';
 import { duplicatesIn } from '@domain/imports/import-duplicates';
 import { matchHeaders, type ImportMapping } from '@domain/imports/import-headers';
 import type { ImportKind } from '@domain/imports/import-kinds';

@@ -1,5 +1,5 @@
 import { csvFile, csvText } from '@domain/files/csv';
-import type { CheckedRow, LeftRow } from '@domain/contracts/imports';
+import type { CheckedRow, LeftRow } from '@domain/contracts/office/imports';
 import {
   IMPORT_COLUMNS,
   IMPORT_REASONS,

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { en } from '@locales/english';
-import type { Language } from '@domain/database/catalogue-records';
+import type { Language } from '@domain/records/language';
 import { languageInputSchema } from '@domain/staff/settings.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';

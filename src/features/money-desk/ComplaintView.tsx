@@ -9,17 +9,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { OpenedComplaint } from '@domain/contracts/complaints';
-import type { OpenedMoney } from '@domain/contracts/money-desk';
-import type { CorrectionReason } from '@domain/money/correction';
-import {
-  canEndSo,
-  CLOSING_OUTCOMES,
-  COMPLAINT_TEXT,
-  suggestedCorrection,
-  type ClosingOutcome,
-  type ComplaintCategory,
-} from '@domain/payment/complaint';
+import type { OpenedComplaint } from '@domain/contracts/money/complaints';
+import type { OpenedMoney } from '@domain/contracts/money/money-desk';
+import type { CorrectionReason } from '@domain/records/correction';
+import { canEndSo, COMPLAINT_TEXT, suggestedCorrection } from '@domain/payment/complaint';
+import { CLOSING_OUTCOMES, type ClosingOutcome, type ComplaintCategory } from '@domain/records/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';

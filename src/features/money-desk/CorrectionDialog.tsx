@@ -13,8 +13,8 @@ import type {
   CorrectionInput,
   CorrectionPreview,
   correctMoney as correctMoneyContract,
-} from '@domain/contracts/money-desk';
-import { CORRECTION_REASONS, type CorrectionReason } from '@domain/money/correction';
+} from '@domain/contracts/money/money-desk';
+import { CORRECTION_REASONS, type CorrectionReason } from '@domain/records/correction';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { correctMoney, previewCorrection } from '@/state/staff/money-desk.thunks';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { IncidentRow } from '@domain/contracts/money-desk';
+import type { IncidentRow } from '@domain/contracts/money/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

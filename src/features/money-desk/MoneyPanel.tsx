@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenedMoney } from '@domain/contracts/money-desk';
+import type { OpenedMoney } from '@domain/contracts/money/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';

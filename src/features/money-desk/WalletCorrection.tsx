@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useId, useState } from 'react';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

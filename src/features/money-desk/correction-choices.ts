@@ -1,4 +1,4 @@
-import type { OpenedMoney } from '@domain/contracts/money-desk';
+import type { OpenedMoney } from '@domain/contracts/money/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
 import type { Translate } from '@locales/keys';
 import type { CorrectionChoice } from './CorrectionDialog';

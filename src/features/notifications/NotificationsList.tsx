@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useFormat } from '@/i18n/use-format';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UserNotification } from '@domain/database/trip-records';
+import type { UserNotification } from '@domain/records/notification';
 import { notificationPath } from './notification-path';
 
 const notification = (fields: Partial<UserNotification>): UserNotification => ({

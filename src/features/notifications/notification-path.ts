@@ -1,5 +1,5 @@
-import type { Role } from '@domain/access/roles';
-import type { UserNotification } from '@domain/database/trip-records';
+import type { Role } from '@domain/records/roles';
+import type { UserNotification } from '@domain/records/notification';
 import { mayVisit, ROUTES } from '@/config/paths';
 
 /**

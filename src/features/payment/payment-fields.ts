@@ -1,4 +1,4 @@
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 
 /**
  * The hidden fields of the form posted to a payment provider (docs/product.md 9.11); `amount` is what is

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import type { PaymentChoice, PaymentPacket } from '@domain/contracts/payments';
-import type { Booking } from '@domain/database/records';
-import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/payment/payment-wish';
+import type { PaymentChoice, PaymentPacket } from '@domain/contracts/money/payments';
+import type { Booking } from '@domain/records/booking';
+import { PAYMENT_MODES, paymentModesFor, type PaymentMode } from '@domain/records/payment-wish';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {

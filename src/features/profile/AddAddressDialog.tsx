@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { PlaceSuggestion } from '@domain/contracts/places';
-import type { Place } from '@domain/database/place-records';
+import type { PlaceSuggestion } from '@domain/contracts/trip/places';
+import type { Place } from '@domain/records/place';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { OwnReferrals } from '@domain/contracts/referrals';
+import type { OwnReferrals } from '@domain/contracts/money/referrals';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';

@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
+import { OWN_ADDRESS_IDS } from '@domain/records/place';
 import { useT } from '@/i18n/use-t';
 import { removeAddress, selectOwnAddresses } from '@/state/addresses/addresses.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

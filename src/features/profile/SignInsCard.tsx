@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { SignIn } from '@domain/access/sign-ins';
+import type { SignIn } from '@domain/records/session';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { SignInList } from '@/components/SignInList';
 import { useT } from '@/i18n/use-t';

@@ -2,8 +2,12 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { User } from '@domain/database/records';
-import { SPOKEN_LANGUAGES, spokenLanguagesIn, type SpokenLanguage } from '@domain/people/spoken-languages';
+import type { User } from '@domain/records/user';
+import {
+  SPOKEN_LANGUAGES,
+  spokenLanguagesIn,
+  type SpokenLanguage,
+} from '@domain/people/driver/spoken-languages';
 import { useLocale } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
-import { userSchema } from '@domain/database/records';
-import type { User } from '@domain/database/records';
+import { userSchema, type User } from '@domain/records/user';
 import { mobileToProve, profileFormOf, profilePatchOf } from './profile-form';
 import { profileFormSchema } from './profile.schema';
 

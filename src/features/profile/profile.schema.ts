@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
-import { emailSchema, mobileSchema } from '@domain/contracts/accounts';
+import { emailSchema, mobileSchema } from '@domain/contracts/people/accounts';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 
 const requiredText = z.string().trim().min(1, 'profile_required').max(TEXT_LIMITS.personName);
 const requiredFirst = z.string().trim().min(1, 'profile_required');

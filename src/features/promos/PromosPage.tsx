@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Promo } from '@domain/database/catalogue-records';
+import type { Promo } from '@domain/records/promo';
 import { promoInputSchema } from '@domain/staff/catalogue.schema';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';

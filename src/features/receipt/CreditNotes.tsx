@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { NumberedReceipt } from '@domain/contracts/receipts';
+import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import { taxLabel } from '@domain/fare/tax-line';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

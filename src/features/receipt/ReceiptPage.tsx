@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
-import type { NumberedReceipt } from '@domain/contracts/receipts';
+import type { NumberedReceipt } from '@domain/contracts/money/receipts';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import { ErrorState } from '@/components/ErrorState';
 import { useNow } from '@/components/use-now';

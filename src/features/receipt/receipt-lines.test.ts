@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { aBooking, anEstimate } from '../../../tests/support/builders';
 import { receiptOf } from './receipt-lines';
 

@@ -1,10 +1,10 @@
-import type { Role } from '@domain/access/roles';
-import type { Booking } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { addedTax, taxOfBooking, type TaxLine } from '@domain/fare/tax';
 import type { Message } from '@locales/keys';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 
 export type ReceiptLine = Message & { amount: number };
 

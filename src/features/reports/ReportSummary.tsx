@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReportAnswer } from '@domain/contracts/reports';
+import type { ReportAnswer } from '@domain/contracts/office/reports';
 import { decimalsOf, fromMinor } from '@domain/money/money';
-import { medianOf } from '@domain/report/facets';
+import { medianOf } from '@domain/report/report-breakdowns';
 import { sumFigures } from '@domain/report/report-range';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

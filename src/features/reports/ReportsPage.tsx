@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { decimalsOf, fromMinor } from '@domain/money/money';
-import { NO_PART } from '@domain/report/facets';
+import { NO_PART } from '@domain/report/report-breakdowns';
 import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/report/report-range';
 import { reportKeys } from '@domain/report/report-keys';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';

@@ -1,5 +1,5 @@
-import type { ReportAnswer } from '@domain/contracts/reports';
-import { byPart, NO_PART, partsOf } from '@domain/report/facets';
+import type { ReportAnswer } from '@domain/contracts/office/reports';
+import { byPart, NO_PART, partsOf } from '@domain/report/report-breakdowns';
 import { bySteps, sumFigures, type DayRange, type Grain } from '@domain/report/report-range';
 
 export const REPORT_VIEWS = [

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReportAnswer } from '@domain/contracts/reports';
+import type { ReportAnswer } from '@domain/contracts/office/reports';
 import type { DayRange } from '@domain/report/report-range';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchReport } from '@/state/reports/report.thunks';

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AnythingFound } from '@domain/contracts/search';
+import type { AnythingFound } from '@domain/contracts/trip/search';
 import { statusKey } from '@domain/languages/status-key';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
+import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/people/second-factor';
 import { useMessage, useT } from '@/i18n/use-t';
 
 type CodeFieldProps = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { settingsFormSchema } from '@domain/staff/settings.schema';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

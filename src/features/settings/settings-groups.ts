@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
-import { SECOND_FACTOR_LEVELS } from '@domain/access/second-factor';
-import type { Settings } from '@domain/database/catalogue-records';
-import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import { SECOND_FACTOR_LEVELS, PAYOUT_SEPARATORS } from '@domain/records/settings-defaults';
+import type { Settings } from '@domain/records/settings';
+import { PRICE_POLICIES } from '@domain/records/price-policies';
 import { KEPT_KINDS, KEPT_NAMES } from '@domain/retention/kept-days';
-import { PAYOUT_SEPARATORS } from '@domain/wallet/payout';
 import type { RecordField } from '@/components/records/record-fields';
 import { isStringKey } from '@/i18n/translator';
 import type { PlainKey, Translate } from '@locales/keys';

@@ -13,7 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { readStatus as statusContract } from '@domain/contracts/health';
+import type { readStatus as statusContract } from '@domain/contracts/office/health';
 import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
 import { ErrorState } from '@/components/ErrorState';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Caller, CallerCard } from '@domain/contracts/callers';
+import type { Caller, CallerCard } from '@domain/contracts/people/callers';
 import { telHref } from '@/lib/tel-href';
 import { useT } from '@/i18n/use-t';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { CallerTrip } from '@domain/contracts/callers';
+import type { CallerTrip } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';

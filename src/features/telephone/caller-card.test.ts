@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/callers';
+import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/people/callers';
 import { PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { cardReducer, cardView, commandOf, escapeOf, FIRST_CARD, type CardEvent } from './caller-card';
 

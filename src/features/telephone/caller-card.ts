@@ -1,4 +1,4 @@
-import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/callers';
+import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/people/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import type { CallerStage } from './use-caller-booking';
 

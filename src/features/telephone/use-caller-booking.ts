@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuoteRequest } from '@domain/contracts/bookings';
+import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import { addBooking, bookingCleared } from '@/state/booking-draft/booking-draft.slice';
 import { estimateCleared, getEstimate, selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonPicker } from '@/components/records/PersonPicker';
 import { useT } from '@/i18n/use-t';

@@ -1,5 +1,5 @@
-import type { CarType } from '@domain/database/catalogue-records';
-import type { Place } from '@domain/database/place-records';
+import type { CarType } from '@domain/records/car-type';
+import type { Place } from '@domain/records/place';
 import { selectBookingDraft } from '@/state/booking-draft/booking-draft.slice';
 import { selectEstimate } from '@/state/estimate/estimate.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ElementType } from 'react';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { hasParcelChoice } from '@domain/fare/trip-fare';
 import { RetryLine } from '@/components/RetryLine';
 import { visuallyHidden } from '@/components/visually-hidden';

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { longestSearchMs } from '@domain/dispatch/plan';
-import { etaMinutes } from '@domain/trip/eta-minutes';
+import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useT } from '@/i18n/use-t';
 import type { CarRow } from './car-rows';
 

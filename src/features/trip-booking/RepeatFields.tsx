@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
-import { addDays, dayAt } from '@domain/booking/series-days';
+import { addDays, dayAt } from '@domain/time/city-days';
 import { WeekdayPicker } from '@/components/WeekdayPicker';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { SERIES_AHEAD_HOURS } from '@domain/booking/series';
-import { timeAt } from '@domain/booking/series-days';
+import { timeAt } from '@domain/time/city-days';
 import { dayName, weekdayName } from '@/components/day-words';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

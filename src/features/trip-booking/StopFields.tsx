@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { MAX_STOPS } from '@domain/contracts/bookings';
+import { MAX_STOPS } from '@domain/contracts/trip/bookings';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { visuallyHidden } from '@/components/visually-hidden';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { PaymentWish } from '@domain/payment/payment-wish';
+import type { PaymentWish } from '@domain/records/payment-wish';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '@domain/database/records';
-import type { User } from '@domain/database/records';
+import { userSchema, type User } from '@domain/records/user';
 import {
   isBookingFormShown,
   problemAfterRoute,

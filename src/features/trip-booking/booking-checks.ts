@@ -1,7 +1,7 @@
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
-import type { Place } from '@domain/database/place-records';
-import type { User } from '@domain/database/records';
+import type { Place } from '@domain/records/place';
+import type { User } from '@domain/records/user';
 import type { CatalogueCode, ErrorCode } from '@domain/errors';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-in';

@@ -1,8 +1,8 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
-import type { NearbyCars } from '@domain/contracts/nearby';
-import type { FittingPromo, TripPrices } from '@domain/contracts/trip-prices';
-import type { CarType } from '@domain/database/catalogue-records';
-import { etaMinutes } from '@domain/trip/eta-minutes';
+import type { NearbyCars } from '@domain/contracts/trip/nearby';
+import type { FittingPromo, TripPrices } from '@domain/contracts/trip/trip-prices';
+import type { CarType } from '@domain/records/car-type';
+import { etaMinutes } from '@domain/trip/way/eta-minutes';
 
 /** One car type of the list (docs/product.md 3.11). */
 export type CarRow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deliveryPhoneSchema, instructionDataSchema } from '@domain/contracts/bookings';
-import type { InstructionData } from '@domain/contracts/bookings';
+import { deliveryPhoneSchema, instructionDataSchema } from '@domain/contracts/trip/bookings';
+import type { InstructionData } from '@domain/contracts/trip/bookings';
 
 const note = z.string().trim().max(500);
 const index = z.number().int().min(0).nullable();

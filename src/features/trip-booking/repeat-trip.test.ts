@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSeries } from '@domain/contracts/series';
+import { createSeries } from '@domain/contracts/trip/series';
 import { seriesWishOf } from './repeat-trip';
 
 const place = { lat: -34.9, lng: -56.2, add: 'There' };

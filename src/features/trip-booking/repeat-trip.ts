@@ -1,6 +1,6 @@
-import type { QuoteRequest } from '@domain/contracts/bookings';
-import type { SeriesWish } from '@domain/contracts/series';
-import { dayAt, timeAt } from '@domain/booking/series-days';
+import type { QuoteRequest } from '@domain/contracts/trip/bookings';
+import type { SeriesWish } from '@domain/contracts/trip/series';
+import { dayAt, timeAt } from '@domain/time/city-days';
 import type { AppDispatch } from '@/state/create-app-slice';
 import { createSeries } from '@/state/trip/series.thunks';
 import type { TripForm } from './trip-form';

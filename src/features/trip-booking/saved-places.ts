@@ -1,6 +1,5 @@
-import type { Place } from '@domain/database/place-records';
-import type { User } from '@domain/database/records';
-import type { OwnAddress } from '@domain/database/trip-records';
+import type { User } from '@domain/records/user';
+import type { OwnAddress, Place } from '@domain/records/place';
 import { distanceKm } from '@domain/geo/geo';
 
 /** Two places closer than this are one (docs/product.md 13.3). */

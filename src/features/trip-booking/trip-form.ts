@@ -1,5 +1,5 @@
-import type { CarNeed } from '@domain/dispatch/car-needs';
-import type { PaymentMode } from '@domain/payment/payment-wish';
+import type { CarNeed } from '@domain/records/car-needs';
+import type { PaymentMode } from '@domain/records/payment-wish';
 
 /** The fields of the booking form besides places and car type. */
 export type TripForm = {

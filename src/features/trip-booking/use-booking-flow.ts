@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { InstructionData, QuoteRequest } from '@domain/contracts/bookings';
-import type { CarType } from '@domain/database/catalogue-records';
+import type { InstructionData, QuoteRequest } from '@domain/contracts/trip/bookings';
+import type { CarType } from '@domain/records/car-type';
 import type { OfficePriceInput } from '@domain/fare/office-price';
 import type { ErrorCode } from '@domain/errors';
 import { ROUTES } from '@/config/paths';

@@ -1,4 +1,4 @@
-import type { CarType } from '@domain/database/catalogue-records';
+import type { CarType } from '@domain/records/car-type';
 import { remember, remembered } from '@/lib/remembered';
 
 const NAME = 'booking-car';

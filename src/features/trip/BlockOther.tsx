@@ -2,7 +2,7 @@ import BlockIcon from '@mui/icons-material/BlockOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { OtherOfTrip } from '@domain/people/match-block';
+import type { OtherOfTrip } from '@domain/people/block/match-block';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditLocationAltOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { useT } from '@/i18n/use-t';
 import { changeAsked } from '@/state/bookings/bookings.slice';

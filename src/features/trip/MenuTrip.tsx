@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { STATUS_LOOKS } from '@/components/StatusChip';
 import { UnreadBadge } from '@/components/UnreadBadge';
 import { useNow } from '@/components/use-now';

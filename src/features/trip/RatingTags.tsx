@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { RatingTag } from '@domain/booking/rating-tags';
+import type { RatingTag } from '@domain/trip/people/rating-tags';
 import { useT } from '@/i18n/use-t';
 
 type RatingTagsProps<Tag extends RatingTag> = {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { Booking } from '@domain/database/records';
-import { etaMinutes } from '@domain/trip/eta-minutes';
+import type { Booking } from '@domain/records/booking';
+import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { useNow } from '@/components/use-now';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';

@@ -1,8 +1,8 @@
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Role } from '@domain/access/roles';
-import type { Booking } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/use-t';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';

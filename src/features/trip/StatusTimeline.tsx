@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { statusKey } from '@domain/languages/status-key';
 import { STATUS_LOOKS } from '@/components/StatusChip';
 import { useFormat } from '@/i18n/use-format';

@@ -7,15 +7,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OwnComplaint } from '@domain/contracts/complaints';
-import type { Booking } from '@domain/database/records';
-import {
-  canComplain,
-  COMPLAINT_TEXT,
-  complainantRole,
-  complaintCategories,
-  type ComplaintCategory,
-} from '@domain/payment/complaint';
+import type { OwnComplaint } from '@domain/contracts/money/complaints';
+import type { Booking } from '@domain/records/booking';
+import { canComplain, COMPLAINT_TEXT, complainantRole, complaintCategories } from '@domain/payment/complaint';
+import type { ComplaintCategory } from '@domain/records/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
 import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { MapView } from '@/components/map/MapView';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { travellerOf } from '@domain/booking/passengers';
-import type { Role } from '@domain/access/roles';
-import type { Booking } from '@domain/database/records';
-import { spokenLanguagesIn } from '@domain/people/spoken-languages';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
+import { spokenLanguagesIn } from '@domain/people/driver/spoken-languages';
 import { CarLine } from '@/components/CarLine';
 import { PersonCard } from '@/components/PersonCard';
 import { PhotoAvatar } from '@/components/PhotoAvatar';

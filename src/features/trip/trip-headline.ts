@@ -1,7 +1,7 @@
-import type { Role } from '@domain/access/roles';
-import type { Booking } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
 import type { Message } from '@locales/keys';
-import { etaMinutes } from '@domain/trip/eta-minutes';
+import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';
 
 /** The next thing that matters: one line, and what happens now. */

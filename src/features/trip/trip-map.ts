@@ -1,8 +1,9 @@
-import type { Booking, TrackingEntry } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { drivenPart } from '@domain/settlement/track';
-import { TRIP_STATES } from '@domain/trip/status';
-import type { TripEta } from '@domain/trip/trip-eta';
+import { TRIP_STATES } from '@domain/records/status';
+import type { TripEta } from '@domain/trip/way/trip-eta';
 import type { MapMarker } from '@/components/map/map-types';
 
 /** An older position is marked as old: a browser in the background sends none. */

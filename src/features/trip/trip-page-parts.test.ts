@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '@domain/trip/status';
-import type { TrackingEntry } from '@domain/database/records';
+import { BOOKING_STATUSES } from '@domain/records/status';
+import type { TrackingEntry } from '@domain/records/tracking';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { minutesUntil, tripHeadline } from './trip-headline';
 import { bearingDeg, headingOf, tripMarkers, tripRoute } from './trip-map';

@@ -1,5 +1,5 @@
-import type { Booking } from '@domain/database/records';
-import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import type { Booking } from '@domain/records/booking';
+import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/records/status';
 
 export type TimelineStep = {
   status: BookingStatus;

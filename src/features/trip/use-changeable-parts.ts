@@ -1,6 +1,6 @@
-import type { Booking } from '@domain/database/records';
-import type { ChangePart } from '@domain/trip/change-record';
-import { changeableParts } from '@domain/trip/trip-change';
+import type { Booking } from '@domain/records/booking';
+import type { ChangePart } from '@domain/records/change';
+import { changeableParts } from '@domain/trip/steps/trip-change';
 import { useNow } from '@/components/use-now';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Booking, TrackingEntry } from '@domain/database/records';
-import type { TripEtaRecord } from '@domain/database/trip-records';
-import { TRIP_STATES } from '@domain/trip/status';
-import { etaOf } from '@domain/trip/trip-eta';
+import type { Booking } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
+import { TRIP_STATES } from '@domain/records/status';
+import { etaOf } from '@domain/trip/way/trip-eta';
 import { useAppDispatch } from '@/state/hooks';
 import { followEta } from '@/state/trip/running-eta';
 import { isStale } from './trip-map';

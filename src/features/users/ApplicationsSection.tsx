@@ -6,13 +6,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import type { ListedApplication } from '@domain/contracts/driver-applications';
-import {
-  APPLICATION_STATES,
-  needsSentence,
-  type ApplicationDecision,
-  type ApplicationState,
-} from '@domain/people/driver-application';
+import type { ListedApplication } from '@domain/contracts/people/driver-applications';
+import { APPLICATION_STATES, type ApplicationState } from '@domain/records/driver-application';
+import { needsSentence, type ApplicationDecision } from '@domain/people/driver/driver-application';
 import { fullName } from '@domain/people/full-name';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { FormDialog } from '@/components/FormDialog';

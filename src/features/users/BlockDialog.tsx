@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import type { User } from '@domain/database/records';
-import { BLOCK_REASONS, isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
+import type { User } from '@domain/records/user';
+import { BLOCK_REASONS, type BlockRecord } from '@domain/records/block';
+import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { blockInputSchema } from '@domain/staff/people.schema';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,6 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import Chip from '@mui/material/Chip';
-import { isBlocked, NO_BLOCK_END } from '@domain/people/block';
+import { isBlocked, NO_BLOCK_END } from '@domain/people/block/block';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { useNow } from '@/components/use-now';

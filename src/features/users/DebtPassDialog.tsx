@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import { debtPassInputSchema } from '@domain/staff/people.schema';
 import { RecordDialog } from '@/components/records/RecordDialog';
 import { useT } from '@/i18n/use-t';

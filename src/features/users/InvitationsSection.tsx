@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import type { FleetInvitation } from '@domain/contracts/fleets';
+import type { FleetInvitation } from '@domain/contracts/people/fleets';
 import { fullName } from '@domain/people/full-name';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { newestSignIns, type SignIn } from '@domain/access/sign-ins';
-import type { User } from '@domain/database/records';
+import { newestSignIns } from '@domain/access/sign-ins';
+import type { SignIn } from '@domain/records/session';
+import type { User } from '@domain/records/user';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
 import { SignInList } from '@/components/SignInList';

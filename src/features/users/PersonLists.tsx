@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PersonList, PersonRow } from '@domain/contracts/person-page';
-import type { listedBookingSchema } from '@domain/contracts/search';
+import type { PersonList, PersonRow } from '@domain/contracts/people/person-page';
+import type { listedBookingSchema } from '@domain/contracts/trip/search';
 import type { z } from 'zod';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

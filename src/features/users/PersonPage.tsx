@@ -19,10 +19,10 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState, type ReactNode, Fragment } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
-import type { Role } from '@domain/access/roles';
-import type { PersonAnswer } from '@domain/contracts/person-page';
-import type { Settings } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { PersonAnswer } from '@domain/contracts/people/person-page';
+import type { Settings } from '@domain/records/settings';
+import type { User } from '@domain/records/user';
 import { fullName } from '@domain/people/full-name';
 import { personTarget } from '@domain/staff/audit-record';
 import { ErrorState } from '@/components/ErrorState';
@@ -194,19 +194,19 @@ function PersonOf({ id, role, settings, audit }: PersonOfProps) {
       </Tabs>
       {part === 'overview' && <Overview answer={answer} user={user} role={role} settings={settings} />}
       {part === 'trips' && <PersonTrips id={id} as={kind === 'driver' ? 'driver' : 'customer'} />}
-        {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
-        {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
-          <PersonRows key={part} id={id} list={part} />
-        )}
-        {(part === 'changes' || part === 'did') && (
-          <Fragment key={part}>
-            {audit({
-              filter: part === 'changes' ? about : by,
-              label: t(`person_page_${part}`),
-              emptyText: t('person_page_none'),
-            })}
-          </Fragment>
-        )}
+      {part === 'ratings' && <RatingCounts ratings={user.ratings} />}
+      {(part === 'wallet' || part === 'ratings' || part === 'messages') && (
+        <PersonRows key={part} id={id} list={part} />
+      )}
+      {(part === 'changes' || part === 'did') && (
+        <Fragment key={part}>
+          {audit({
+            filter: part === 'changes' ? about : by,
+            label: t(`person_page_${part}`),
+            emptyText: t('person_page_none'),
+          })}
+        </Fragment>
+      )}
       {asked !== null && (
         <PersonDialogs
           what={asked}

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { tagsIn } from '@domain/booking/rating-tags';
-import type { User } from '@domain/database/records';
+import { tagsIn } from '@domain/trip/people/rating-tags';
+import type { User } from '@domain/records/user';
 import { useT } from '@/i18n/use-t';
 
 /** A person's average, and how often each quick word was chosen. */

@@ -1,9 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Role } from '@domain/access/roles';
-import type { CarType } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
-import { CAR_COLORS, carColorOf } from '@domain/people/car-colors';
-import { CAR_NEEDS, switchesOf } from '@domain/dispatch/car-needs';
+import type { Role } from '@domain/records/roles';
+import type { CarType } from '@domain/records/car-type';
+import type { User } from '@domain/records/user';
+import { CAR_NEEDS } from '@domain/records/car-needs';
+import { switchesOf } from '@domain/dispatch/driver/car-needs';
+import { CAR_COLORS, carColorOf } from '@domain/people/driver/car-colors';
 import type { RecordField } from '@/components/records/record-fields';
 import type { Translate } from '@locales/keys';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { openPerson as contract } from '@domain/contracts/people';
+import type { openPerson as contract } from '@domain/contracts/people/people';
 import type { PersonPart } from '@domain/people/private-profile';
 import { useAppDispatch } from '@/state/hooks';
 import { openPerson } from '@/state/staff/person-actions.thunks';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Withdrawal } from '@domain/database/records';
+import type { Withdrawal } from '@domain/records/wallet';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
 import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';

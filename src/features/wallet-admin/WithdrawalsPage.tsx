@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useMemo, useState } from 'react';
-import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
+import { BANKS_OPENED_AT_ONCE } from '@domain/records/withdraw-bank';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';

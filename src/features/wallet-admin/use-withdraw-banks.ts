@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Withdrawal } from '@domain/database/records';
+import type { Withdrawal } from '@domain/records/wallet';
 import type { ErrorCode } from '@domain/errors';
-import { BANKS_OPENED_AT_ONCE, type WithdrawBank } from '@domain/wallet/withdraw-bank';
+import { BANKS_OPENED_AT_ONCE, type WithdrawBank } from '@domain/records/withdraw-bank';
 import { useAppDispatch } from '@/state/hooks';
 import { openWithdrawBanks } from '@/state/withdrawals/withdrawals.thunks';
 

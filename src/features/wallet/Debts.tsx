@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import { debtOf, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { useNow } from '@/components/use-now';

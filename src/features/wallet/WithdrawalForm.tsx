@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OwnUser } from '@domain/database/records';
+import type { OwnUser } from '@domain/records/user';
 import { Money } from '@/components/Money';
 import { TextFieldController } from '@/components/TextFieldController';
 import { useRequestId } from '@/components/use-request-id';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { WalletEntry } from '@domain/database/records';
+import type { WalletEntry } from '@domain/records/wallet';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { Money } from '@/components/Money';
 import type { Format } from '@/i18n/format';

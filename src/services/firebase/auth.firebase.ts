@@ -1,8 +1,9 @@
 import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
-import { sessionEndOf, sessionSchema, type SessionRecord } from '@domain/access/session';
-import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
+import { sessionEndOf } from '@domain/access/session';
+import { sessionSchema, type SessionRecord } from '@domain/records/session';
+import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/people/accounts';
 import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SocialProvider } from '../contracts';
@@ -73,7 +74,7 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
 
   /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
   const noteSignIn = async (): Promise<void> => {
-    const { noteSignIn: contract } = await import('@domain/contracts/sessions');
+    const { noteSignIn: contract } = await import('@domain/contracts/people/sessions');
     try {
       await http.call(contract, {});
     } catch (error) {
@@ -159,7 +160,7 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         }
         // The number is in the next token.
         await user.getIdToken(true);
-        const { proveMobile: contract } = await import('@domain/contracts/mobile-proof');
+        const { proveMobile: contract } = await import('@domain/contracts/people/mobile-proof');
         await http.call(contract, {});
       }),
     signInWith: (name) =>

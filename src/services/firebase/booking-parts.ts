@@ -1,6 +1,6 @@
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { bookingPartPath, readableParts } from '@domain/booking/booking-parts';
-import { bookingSchema, type Booking } from '@domain/database/records';
+import { bookingSchema, type Booking } from '@domain/records/booking';
 import { coalesce } from '@/lib/coalesce';
 import { parseRecord } from '../parse-records';
 

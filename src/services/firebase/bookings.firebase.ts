@@ -1,17 +1,17 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
-import { quote as quoteContract } from '@domain/contracts/bookings';
-import { getProviders } from '@domain/contracts/payments';
+import { quote as quoteContract } from '@domain/contracts/trip/bookings';
+import { getProviders } from '@domain/contracts/money/payments';
 import { dbPaths } from '@domain/database/paths';
-import { cancelReasonSchema } from '@domain/database/catalogue-records';
-import { bookingSchema, type Booking } from '@domain/database/records';
+import { cancelReasonSchema } from '@domain/records/cancel-reason';
+import { bookingSchema, type Booking } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { cancelWrites } from '@domain/trip/rider-steps';
+import { cancelWrites } from '@domain/trip/steps/rider-steps';
 import type { BookingService, BookingsScope } from '../contracts';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
-import { bookingRecordOf } from '@domain/trip/booking-record';
+import { bookingRecordOf } from '@domain/booking/booking-record';
 import { createPartsReader } from './booking-parts';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
@@ -53,7 +53,7 @@ const cancelReasonsSchema = z.union([
 ]);
 
 /** Wanted seldom, so not every page carries them. */
-const cancelContracts = () => import('@domain/contracts/cancelling');
+const cancelContracts = () => import('@domain/contracts/trip/cancelling');
 
 export function createBookingService(firebase: FirebaseParts, http: HttpClient): BookingService {
   const load = async () => {

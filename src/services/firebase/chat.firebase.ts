@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { chatMessageSchema, type ChatMessage } from '@domain/database/records';
+import { chatMessageSchema, type ChatMessage } from '@domain/records/chat';
 import { DomainError } from '@domain/errors';
-import { messageWrites } from '@domain/trip/chat';
-import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
+import { messageWrites } from '@domain/trip/people/chat';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { pacedTurns } from '@/lib/paced-turns';
 import type { ChatService } from '../contracts';
 import { parseRecord } from '../parse-records';

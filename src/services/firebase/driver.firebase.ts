@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { arrive, askArrival, leaveTrip, reachOut, renewEta, startTrip } from '@domain/contracts/dispatch';
-import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
-import { keepPicture } from '@domain/contracts/pictures';
-import { seeTripChange } from '@domain/contracts/trip-change';
+import {
+  arrive,
+  askArrival,
+  leaveTrip,
+  reachOut,
+  renewEta,
+  startTrip,
+} from '@domain/contracts/office/dispatch';
+import { confirmCash, reportUnpaid } from '@domain/contracts/money/payments';
+import { keepPicture } from '@domain/contracts/people/pictures';
+import { seeTripChange } from '@domain/contracts/trip/trip-change';
 import { dbPaths } from '@domain/database/paths';
-import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
+import { offerSchema } from '@domain/records/offer';
+import { reportTotalsSchema, type ReportTotals } from '@domain/records/report-totals';
 import { DomainError } from '@domain/errors';
 import {
   acceptWrites,
@@ -15,9 +23,9 @@ import {
   stepWrites,
   trackWrites,
   type Writes,
-} from '@domain/trip/driver-steps';
+} from '@domain/trip/steps/driver-steps';
 import type { LatLng } from '@domain/geo/geo';
-import { BOOKING_STATUSES, hasComeTo, type BookingStatus } from '@domain/trip/status';
+import { BOOKING_STATUSES, hasComeTo, type BookingStatus } from '@domain/records/status';
 import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';

@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
-import { followedDriverOf } from '@domain/dispatch/followed-driver';
+import { followedDriverOf } from '@domain/dispatch/driver/followed-driver';
 import type { CloseStream, DashboardService } from '../contracts';
 import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';

@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { userNotificationSchema } from '@domain/database/trip-records';
+import { userNotificationSchema } from '@domain/records/notification';
 import { pushReceiver } from '../browser/push-receiver';
 import type { NotificationService } from '../contracts';
 import { parseRecord } from '../parse-records';

@@ -1,7 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FRESH_POSITION_MS, POSITION_PACE } from '@domain/trip/position-pace';
+import { FRESH_POSITION_MS, POSITION_PACE } from '@domain/trip/way/position-pace';
 import { followOwnDuty } from './own-duty';
 
 const POINT = { lat: -34.9, lng: -56.2 };

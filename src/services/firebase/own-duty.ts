@@ -2,11 +2,11 @@ import type * as DatabaseSdk from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
-import { dutyPositionWrites, isDutyPositionDue, lastPositionWrites } from '@domain/dispatch/on-duty';
+import { userSchema } from '@domain/records/user';
+import { onDutySchema, type OnDuty } from '@domain/records/duty';
+import { dutyPositionWrites, isDutyPositionDue, lastPositionWrites } from '@domain/dispatch/driver/on-duty';
 import type { LatLng } from '@domain/geo/geo';
-import type { Writes } from '@domain/trip/driver-steps';
+import type { Writes } from '@domain/trip/steps/driver-steps';
 import type { CloseStream } from '../contracts';
 import { toDomainError } from './firebase-errors';
 import { positionsDatabase } from './positions-database';
@@ -18,7 +18,7 @@ const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** The driver's own record of those on duty (`domain/dispatch/on-duty.ts`), as its app follows and fills it. */
+/** The driver's own record of those on duty (`domain/dispatch/driver/on-duty.ts`), as its app follows and fills it. */
 export type OwnDuty = {
   /** the writes that go with a position of the profile, and what is to be done once they are made */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };

@@ -1,8 +1,8 @@
 import type { Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
 import type { LatLng } from '@domain/geo/geo';
-import { apartTrackWrites } from '@domain/trip/driver-steps';
-import type { BookingStatus } from '@domain/trip/status';
+import { apartTrackWrites } from '@domain/trip/steps/driver-steps';
+import type { BookingStatus } from '@domain/records/status';
 import { tracksDatabase } from './tracks-database';
 
 export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { demandMap, setBreak, setWishes } from '@domain/contracts/work';
-import { driverWorkSchema, type DriverWork } from '@domain/database/duty-records';
+import { demandMap, setBreak, setWishes } from '@domain/contracts/office/work';
+import { driverWorkSchema, type DriverWork } from '@domain/records/duty';
 import type { DemandCell } from '@domain/dispatch/demand';
 import { dbPaths } from '@domain/database/paths';
 import type { CloseStream, StreamHandlers } from '../contracts';

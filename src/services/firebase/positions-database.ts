@@ -6,7 +6,7 @@ const opened = new WeakMap<object, Database>();
 
 /**
  * The instance that holds the positions of drivers on duty: one of its own where the build names it, otherwise the main one
- * (`domain/database/instances.ts`). The pages of drivers and staff alone load this file.
+ * (`domain/database/instance-routing.ts`). The pages of drivers and staff alone load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
   const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();

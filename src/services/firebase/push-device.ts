@@ -2,12 +2,8 @@
 import { deleteToken, getToken } from 'firebase/messaging';
 import { get, ref, serverTimestamp, update, type Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
-import {
-  pushDevicesSchema,
-  slotForDevice,
-  slotOfDevice,
-  type PushDevices,
-} from '@domain/people/push-devices';
+import { pushDevicesSchema, type PushDevices } from '@domain/records/push-devices';
+import { slotForDevice, slotOfDevice } from '@domain/people/push-devices';
 import { deviceId } from '../browser/device-id';
 import { keepPushReceiver, pushReceiver } from '../browser/push-receiver';
 import { registerWorker } from '../browser/service-worker';

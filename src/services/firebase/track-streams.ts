@@ -1,6 +1,7 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
-import { bookingSchema, trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { trackingEntrySchema, type TrackingEntry } from '@domain/records/tracking';
 import { dbPaths } from '@domain/database/paths';
 import type { CloseStream, StreamHandlers } from '../contracts';
 import { DomainError } from '@domain/errors';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { messageWrites } from '@domain/trip/chat';
+import { messageWrites } from '@domain/trip/people/chat';
 import { aBooking } from '../../../tests/support/builders';
 import { messagesOf } from './chat.firebase';
 import { onlyEntryOf } from './track-streams';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { answerArrival } from '@domain/contracts/dispatch';
-import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/payments';
-import { raiseEmergency, rateRider, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
+import { answerArrival } from '@domain/contracts/office/dispatch';
+import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/money/payments';
+import { raiseEmergency, rateRider, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Booking } from '@domain/database/records';
-import { tripEtaSchema } from '@domain/database/trip-records';
+import { bookingSchema, type Booking } from '@domain/records/booking';
+import { tripEtaSchema } from '@domain/records/trip-eta';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
-import { completeWrites } from '@domain/trip/rider-steps';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { completeWrites } from '@domain/trip/steps/rider-steps';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import type { TripService } from '../contracts';
-import { changeTrip, quoteTripChange } from '@domain/contracts/trip-change';
+import { changeTrip, quoteTripChange } from '@domain/contracts/trip/trip-change';
 import type { HttpClient } from '../http/http-client';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
@@ -38,8 +38,8 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
 }
 
 /** Wanted seldom, so not every page carries them. */
-const seriesContracts = () => import('@domain/contracts/series');
-const complaintContracts = () => import('@domain/contracts/complaints');
+const seriesContracts = () => import('@domain/contracts/trip/series');
+const complaintContracts = () => import('@domain/contracts/money/complaints');
 
 /** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
 export function createTripService(firebase: FirebaseParts, http: HttpClient): TripService {
@@ -92,15 +92,15 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
         toDomainError,
       ),
     fetchReceipt: async (bookingId) => {
-      const { readReceipt } = await import('@domain/contracts/receipts');
+      const { readReceipt } = await import('@domain/contracts/money/receipts');
       return http.call(readReceipt, { bookingId });
     },
     sendReceipt: async (bookingId) => {
-      const { sendReceipt } = await import('@domain/contracts/receipts');
+      const { sendReceipt } = await import('@domain/contracts/money/receipts');
       return (await http.call(sendReceipt, { bookingId })).sentTo;
     },
     fetchReceiptFile: async (document) => {
-      const { receiptPdf } = await import('@domain/contracts/receipts');
+      const { receiptPdf } = await import('@domain/contracts/money/receipts');
       return http.call(receiptPdf, document);
     },
     fetchPlannedRoute: (bookingId) => readLine(dbPaths.bookingRoute(bookingId)),

@@ -1,13 +1,18 @@
 import type * as DatabaseSdk from 'firebase/database';
-import { deleteAccount, downloadMyData, userSignup, validateReferrer } from '@domain/contracts/accounts';
-import { answerInvitation, leaveFleet, myInvitations } from '@domain/contracts/fleets';
-import { keepPicture } from '@domain/contracts/pictures';
-import { isRole } from '@domain/access/roles';
+import {
+  deleteAccount,
+  downloadMyData,
+  userSignup,
+  validateReferrer,
+} from '@domain/contracts/people/accounts';
+import { answerInvitation, leaveFleet, myInvitations } from '@domain/contracts/people/fleets';
+import { keepPicture } from '@domain/contracts/people/pictures';
+import { isRole } from '@domain/records/roles';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { blockedMatches } from '@domain/people/match-block';
-import { privateProfileSchema } from '@domain/people/private-profile';
-import { ownAddressSchema } from '@domain/database/trip-records';
+import { userSchema } from '@domain/records/user';
+import { privateProfileSchema } from '@domain/records/private-profile';
+import { ownAddressSchema } from '@domain/records/place';
+import { blockedMatches } from '@domain/people/block/match-block';
 import { DomainError } from '@domain/errors';
 import type { UserRecord, UserService } from '../contracts';
 import type { HttpClient } from '../http/http-client';
@@ -81,20 +86,20 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
     removeAddress: (uid, id) =>
       write(async (sdk, database) => sdk.remove(sdk.ref(database, dbPaths.savedAddress(uid, id)))),
     ownDriverApplication: async () => {
-      const { ownDriverApplication } = await import('@domain/contracts/driver-applications');
+      const { ownDriverApplication } = await import('@domain/contracts/people/driver-applications');
       return http.call(ownDriverApplication, {});
     },
     applyToDrive: async (form, licence) => {
-      const { applyToDrive } = await import('@domain/contracts/driver-applications');
+      const { applyToDrive } = await import('@domain/contracts/people/driver-applications');
       const licenceUpload = licence && (await uploadPicture(firebase, 'licence', licence));
       await http.call(applyToDrive, { form, ...(licenceUpload === null ? {} : { licenceUpload }) });
     },
     withdrawApplication: async () => {
-      const { withdrawApplication } = await import('@domain/contracts/driver-applications');
+      const { withdrawApplication } = await import('@domain/contracts/people/driver-applications');
       await http.call(withdrawApplication, {});
     },
     trustedContacts: async (change) => {
-      const contracts = await import('@domain/contracts/trusted-contacts');
+      const contracts = await import('@domain/contracts/people/trusted-contacts');
       switch (change.kind) {
         case 'read':
           return http.call(contracts.ownTrustedContacts, {});
@@ -107,28 +112,29 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       }
     },
     setMailConsent: async (given) => {
-      const { setMailConsent } = await import('@domain/contracts/mail-consent');
+      const { setMailConsent } = await import('@domain/contracts/people/mail-consent');
       await http.call(setMailConsent, { given });
     },
     mailLink: async (link) => {
-      const { mailLink } = await import('@domain/contracts/mail-consent');
+      const { mailLink } = await import('@domain/contracts/people/mail-consent');
       return http.call(mailLink, link);
     },
     trustedLink: async (link) => {
-      const { trustedLink } = await import('@domain/contracts/trusted-contacts');
+      const { trustedLink } = await import('@domain/contracts/people/trusted-contacts');
       return http.call(trustedLink, link);
     },
     downloadMyData: () => http.call(downloadMyData, {}),
     fetchReferrals: async () => {
-      const { ownReferrals } = await import('@domain/contracts/referrals');
+      const { ownReferrals } = await import('@domain/contracts/money/referrals');
       return http.call(ownReferrals, {});
     },
     fetchSignIns: async (uid) => {
       try {
-        const [sdk, database, { newestSignIns, signInsSchema }] = await Promise.all([
+        const [sdk, database, { newestSignIns }, { signInsSchema }] = await Promise.all([
           import('firebase/database'),
           firebase.database(),
           import('@domain/access/sign-ins'),
+          import('@domain/records/session'),
         ]);
         const snapshot = await sdk.get(sdk.ref(database, dbPaths.signIns(uid)));
         return newestSignIns(signInsSchema.safeParse(snapshot.val()).data ?? {});
@@ -145,15 +151,15 @@ export function createUserService(firebase: FirebaseParts, http: HttpClient): Us
       }
     },
     blockMatch: async (bookingId) => {
-      const { blockMatch } = await import('@domain/contracts/match-blocks');
+      const { blockMatch } = await import('@domain/contracts/trip/match-blocks');
       await http.call(blockMatch, { bookingId });
     },
     unblockMatch: async (id) => {
-      const { unblockMatch } = await import('@domain/contracts/match-blocks');
+      const { unblockMatch } = await import('@domain/contracts/trip/match-blocks');
       await http.call(unblockMatch, { id });
     },
     signOutEverywhere: async () => {
-      const { signOutEverywhere } = await import('@domain/contracts/sessions');
+      const { signOutEverywhere } = await import('@domain/contracts/people/sessions');
       await http.call(signOutEverywhere, {});
     },
     deleteAccount: async (choice) => {

@@ -1,14 +1,12 @@
 import { dbPaths } from '@domain/database/paths';
+import { carTypeSchema, type CarType } from '@domain/records/car-type';
 import {
-  carTypeSchema,
   languageSchema,
   listedLanguageSchema,
-  settingsSchema,
-  type CarType,
   type Language,
   type ListedLanguage,
-  type Settings,
-} from '@domain/database/catalogue-records';
+} from '@domain/records/language';
+import { settingsSchema, type Settings } from '@domain/records/settings';
 import { DomainError } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { parseRecord, parseRecords } from '../parse-records';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { requestEmailOtp } from '@domain/contracts/accounts';
-import { reportBrowser } from '@domain/contracts/health';
-import { getProviders } from '@domain/contracts/payments';
-import { placeAutocomplete } from '@domain/contracts/places';
+import { requestEmailOtp } from '@domain/contracts/people/accounts';
+import { reportBrowser } from '@domain/contracts/office/health';
+import { getProviders } from '@domain/contracts/money/payments';
+import { placeAutocomplete } from '@domain/contracts/trip/places';
 import { DomainError } from '@domain/errors';
 import { createHttpClient } from './http-client';
 import { createPlacesService } from './places.http';

@@ -1,4 +1,9 @@
-import { directions, placeAutocomplete, placeCoordinates, reverseGeocode } from '@domain/contracts/places';
+import {
+  directions,
+  placeAutocomplete,
+  placeCoordinates,
+  reverseGeocode,
+} from '@domain/contracts/trip/places';
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService } from '../contracts';
 import type { HttpClient } from './http-client';
@@ -51,11 +56,11 @@ export function createPlacesService(
     },
     fetchTripPrices: async (trip) => {
       // Wanted by those who book, so not every page carries it.
-      const { tripPrices } = await import('@domain/contracts/trip-prices');
+      const { tripPrices } = await import('@domain/contracts/trip/trip-prices');
       return http.call(tripPrices, trip);
     },
     fetchNearbyCars: async ({ lat, lng }) => {
-      const { nearbyCars } = await import('@domain/contracts/nearby');
+      const { nearbyCars } = await import('@domain/contracts/trip/nearby');
       return http.call(nearbyCars, { lat, lng });
     },
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>

@@ -1,5 +1,4 @@
-import type { OwnAddress } from '@domain/database/trip-records';
-import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
+import { type OwnAddress, OWN_ADDRESS_IDS } from '@domain/records/place';
 import { createAppThunk, createSessionDataSlice, toRejection } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type * as dispatchContracts from '@domain/contracts/dispatch';
+import type * as dispatchContracts from '@domain/contracts/office/dispatch';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -24,7 +24,7 @@ const initialState = {
 /** Drivers who could take the booking now, nearest first. */
 export const fetchDriverCandidates = createAppThunk('assign/candidates', async (bookingId: string, api) => {
   try {
-    const { driverCandidates } = await import('@domain/contracts/dispatch');
+    const { driverCandidates } = await import('@domain/contracts/office/dispatch');
     const { candidates } = await api.extra.staff.call(driverCandidates, { bookingId });
     return candidates;
   } catch (error) {
@@ -37,7 +37,7 @@ export const assignDriver = createAppThunk(
   'staff/assign_driver',
   async (input: { bookingId: string; driverId: string }, api) => {
     try {
-      const contracts = await import('@domain/contracts/dispatch');
+      const contracts = await import('@domain/contracts/office/dispatch');
       return await api.extra.staff.call(contracts.assignDriver, input);
     } catch (error) {
       return api.rejectWithValue(toRejection(error));

@@ -1,6 +1,6 @@
-import type { Role } from '@domain/access/roles';
-import type { BookingStatus } from '@domain/trip/status';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Role } from '@domain/records/roles';
+import type { BookingStatus } from '@domain/records/status';
+import type { Settings } from '@domain/records/settings';
 
 /** Whether "assign driver" is offered: NEW, to admins, where drivers are not searched automatically (docs/product.md 5.4). */
 export function canAssign(

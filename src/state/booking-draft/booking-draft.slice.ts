@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
@@ -47,7 +47,7 @@ export const addBooking = createAppThunk(
     try {
       // The database keeps what is written while offline, and nobody could take it back: it is written once online.
       if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
-      const { bookingOfQuote } = await import('@domain/trip/booking-record');
+      const { bookingOfQuote } = await import('@domain/booking/booking-record');
       if (api.signal.aborted) return api.rejectWithValue(TAKEN_BACK);
       api.dispatch(bookingSent());
       await api.extra.bookings.addBooking(quote);

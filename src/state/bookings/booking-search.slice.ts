@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type * as search from '@domain/contracts/search';
-import type { Booking } from '@domain/database/records';
+import type * as search from '@domain/contracts/trip/search';
+import type { Booking } from '@domain/records/booking';
 import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
@@ -43,7 +43,7 @@ async function wholePage(
 ): Promise<z.output<typeof search.searchBookings.output>> {
   const { limit, isBackwards = false } = query;
   // Every page would carry the contract with the columns of the table; only this search of staff needs it.
-  const { searchBookings } = await import('@domain/contracts/search');
+  const { searchBookings } = await import('@domain/contracts/trip/search');
   let page = await api.extra.staff.call(searchBookings, query);
   for (let turn = 1; turn < MOST_CALLS; turn += 1) {
     const cursor = isBackwards ? page.previous : page.next;

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { readsStartCode } from '@domain/trip/start-code';
+import { readsStartCode } from '@domain/trip/steps/start-code';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { bookingsReloadWanted, bookingsSlice, moreBookingsWanted } from './bookings.slice';

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { withStartCode } from '@domain/trip/start-code';
-import { TRIP_STATES } from '@domain/trip/status';
-import type { Booking } from '@domain/database/records';
+import { withStartCode } from '@domain/trip/steps/start-code';
+import { TRIP_STATES } from '@domain/records/status';
+import type { Booking } from '@domain/records/booking';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-reducer';

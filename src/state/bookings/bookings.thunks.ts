@@ -1,5 +1,5 @@
-import type { Booking } from '@domain/database/records';
-import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
+import type { Booking } from '@domain/records/booking';
+import { canCancel, INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';

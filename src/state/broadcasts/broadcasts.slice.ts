@@ -1,4 +1,4 @@
-import type { Broadcast } from '@domain/database/catalogue-records';
+import type { Broadcast } from '@domain/records/broadcast';
 import type { RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

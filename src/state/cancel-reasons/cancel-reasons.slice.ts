@@ -1,5 +1,5 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
-import type { CancelReason } from '@domain/database/catalogue-records';
+import type { CancelReason } from '@domain/records/cancel-reason';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 

@@ -1,11 +1,12 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Role } from '@domain/access/roles';
-import type { Booking, ChatMessage } from '@domain/database/records';
+import type { Role } from '@domain/records/roles';
+import type { Booking } from '@domain/records/booking';
+import type { ChatMessage } from '@domain/records/chat';
 import { DomainError } from '@domain/errors';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import type { ChatSide } from '@domain/trip/chat';
-import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { ChatSide } from '@domain/trip/people/chat';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
+import { TRIP_STATES } from '@domain/records/status';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

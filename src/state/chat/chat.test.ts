@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
 import { aBooking, aDriver, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { chatSideOf, chatStream, selectChatMessages, selectChatState, sendMessage } from './chat.slice';

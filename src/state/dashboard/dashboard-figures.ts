@@ -1,6 +1,7 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@domain/trip/status';
-import type { Booking, Withdrawal } from '@domain/database/records';
-import type { ReportTotals } from '@domain/database/trip-records';
+import { BOOKING_STATUSES, type BookingStatus } from '@domain/records/status';
+import type { Booking } from '@domain/records/booking';
+import type { Withdrawal } from '@domain/records/wallet';
+import type { ReportTotals } from '@domain/records/report-totals';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
 

@@ -1,8 +1,13 @@
 import { createSelector, isAnyOf } from '@reduxjs/toolkit';
-import type { Booking, Withdrawal } from '@domain/database/records';
-import type { AttentionItem } from '@domain/dispatch/attention';
-import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
-import type { OfficeLooker } from '@domain/dispatch/office-look';
+import type { Booking } from '@domain/records/booking';
+import type { Withdrawal } from '@domain/records/wallet';
+import type { AttentionItem } from '@domain/records/attention';
+import type { OfficeLooker } from '@domain/records/office-look';
+import {
+  availableOf,
+  type AvailableDriver,
+  type FollowedDriver,
+} from '@domain/dispatch/driver/available-driver';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withdrawalSchema } from '@domain/database/records';
-import { reportTotalsSchema } from '@domain/database/trip-records';
-import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
+import { withdrawalSchema } from '@domain/records/wallet';
+import { reportTotalsSchema } from '@domain/records/report-totals';
+import { POSITION_LIFE_MS } from '@domain/dispatch/driver/available-driver';
 import { aBooking, aDriver, aFleetAdmin, anAdmin } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { signOut } from '../session/session.slice';

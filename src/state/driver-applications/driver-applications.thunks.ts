@@ -1,6 +1,6 @@
 import { staffRead, staffThunk } from '../staff/staff-thunk';
 
-const contracts = () => import('@domain/contracts/driver-applications');
+const contracts = () => import('@domain/contracts/people/driver-applications');
 
 /** Applications to drive, for the office (docs/product.md 3.31). */
 export const findDriverApplications = staffRead(

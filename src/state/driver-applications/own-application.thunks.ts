@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@domain/contracts/driver-applications';
+import type { ApplicationForm } from '@domain/contracts/people/driver-applications';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** The own application to drive (docs/product.md 3.31). */

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { DriverEarning } from '@domain/database/records';
-import type { ReportTotals } from '@domain/database/trip-records';
+import type { DriverEarning } from '@domain/report/earnings';
+import type { ReportTotals } from '@domain/records/report-totals';
 import { DomainError } from '@domain/errors';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';

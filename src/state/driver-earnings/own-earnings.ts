@@ -1,7 +1,7 @@
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import { fromMinor, toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 
 const DAY_MS = 86_400_000;
 

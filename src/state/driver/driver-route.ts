@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { etaOf } from '@domain/trip/trip-eta';
+import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-reducer';
 import { selectDriverTrip } from './driver.slice';
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
-import { POSITION_PACE } from '@domain/trip/position-pace';
-import { TRIP_STATES } from '@domain/trip/status';
+import { POSITION_PACE } from '@domain/trip/way/position-pace';
+import { TRIP_STATES } from '@domain/records/status';
 import type { CloseStream } from '@/services/contracts';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
@@ -221,7 +221,7 @@ async function endOffers(api: AppListenerApi): Promise<void> {
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
 /** Wanted by drivers alone. */
-const tripEta = () => import('@domain/trip/trip-eta');
+const tripEta = () => import('@domain/trip/way/trip-eta');
 
 /** Asks for another arrival time once the car has left its way, or when there is none; the server decides. */
 async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {

@@ -1,8 +1,10 @@
 import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
-import type { DriverWork } from '@domain/database/duty-records';
-import type { Booking, User } from '@domain/database/records';
-import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { DriverWork } from '@domain/records/duty';
+import type { Booking } from '@domain/records/booking';
+import type { User } from '@domain/records/user';
+import type { Offer } from '@domain/records/offer';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
+import { TRIP_STATES } from '@domain/records/status';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

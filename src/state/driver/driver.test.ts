@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TripEtaRecord } from '@domain/database/trip-records';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
 import { encodePolyline } from '@domain/geo/polyline';
-import { needsPlaceCheck } from '@domain/trip/driver-steps';
-import { statusesWhere } from '@domain/trip/status';
-import { ETA_RETRY_MS } from '@domain/trip/trip-eta';
+import { needsPlaceCheck } from '@domain/trip/steps/driver-steps';
+import { statusesWhere } from '@domain/records/status';
+import { ETA_RETRY_MS } from '@domain/trip/way/trip-eta';
 import {
   aBooking,
   aDriver,

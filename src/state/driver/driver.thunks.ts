@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import type { TripStep } from '@domain/trip/driver-steps';
+import type { TripStep } from '@domain/trip/steps/driver-steps';
 import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { setWishes as wishesContract } from '@domain/contracts/work';
+import type { setWishes as wishesContract } from '@domain/contracts/office/work';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { alertDialogShown } from '../ui/ui.slice';
 

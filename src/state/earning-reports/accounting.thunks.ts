@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listAccounting } from '@domain/contracts/accounting';
+import { listAccounting } from '@domain/contracts/money/accounting';
 import {
   ACCOUNTING_SOURCES,
   accountingDifference,

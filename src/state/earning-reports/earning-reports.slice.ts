@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { EarningReport } from '@domain/database/records';
-import type { ReportTotals } from '@domain/database/trip-records';
+import type { EarningReport } from '@domain/report/earnings';
+import type { ReportTotals } from '@domain/records/report-totals';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../create-app-slice';

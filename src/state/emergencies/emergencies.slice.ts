@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Emergency } from '@domain/database/trip-records';
+import type { Emergency } from '@domain/records/emergency';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -15,7 +15,7 @@ export const resolveEmergency = createAppThunk(
   'staff/resolve_alert',
   async (input: { alertId: string; note: string }, api) => {
     try {
-      const contracts = await import('@domain/contracts/trip');
+      const contracts = await import('@domain/contracts/trip/trip');
       return await api.extra.staff.call(contracts.resolveEmergency, input);
     } catch (error) {
       return api.rejectWithValue(toRejection(error));

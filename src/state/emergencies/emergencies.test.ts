@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emergencySchema } from '@domain/database/trip-records';
+import { emergencySchema } from '@domain/records/emergency';
 import { aFleetAdmin, anAdmin, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { selectAlertDialog } from '../ui/ui.slice';

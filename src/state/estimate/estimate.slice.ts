@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
+import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/trip/bookings';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

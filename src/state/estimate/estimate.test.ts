@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteRequest } from '@domain/contracts/bookings';
+import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import { shownEstimate } from '@domain/booking/booking-parts';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/started-store';

@@ -1,7 +1,7 @@
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { staffThunk } from '../staff/staff-thunk';
 
-const fleets = () => import('@domain/contracts/fleets');
+const fleets = () => import('@domain/contracts/people/fleets');
 
 /** Fleets and their invitations (docs/product.md 7.13). */
 export const inviteDriver = staffThunk('invite_driver', async () => (await fleets()).inviteDriver);

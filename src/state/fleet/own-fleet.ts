@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@domain/contracts/fleets';
+import type { OwnInvitation } from '@domain/contracts/people/fleets';
 import type { AppDispatch } from '../create-app-slice';
 import { answerInvitation, fetchOwnFleet, leaveFleet } from './own-fleet.thunks';
 

@@ -1,4 +1,4 @@
-import type { Language, ListedLanguage } from '@domain/database/catalogue-records';
+import type { Language, ListedLanguage } from '@domain/records/language';
 import { ENGLISH_VERSION } from '@/config/english-version';
 import type { Services } from '@/services/contracts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/catalogue-records';
+import type { Language } from '@domain/records/language';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Language, ListedLanguage } from '@domain/database/catalogue-records';
+import type { Language, ListedLanguage } from '@domain/records/language';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { chooseLanguage, fetchFirstLanguage, fetchLanguage, fetchLanguageList } from './languages.thunks';

@@ -1,4 +1,4 @@
-import type { Language } from '@domain/database/catalogue-records';
+import type { Language } from '@domain/records/language';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { readListed } from './language-reader';
 

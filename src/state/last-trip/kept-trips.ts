@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, hasComeTo, isWithDriver, type BookingStatus } from '@domain/trip/status';
-import type { Booking } from '@domain/database/records';
+import { BOOKING_STATUSES, hasComeTo, isWithDriver, type BookingStatus } from '@domain/records/status';
+import type { Booking } from '@domain/records/booking';
 import { deviceTexts } from '@/lib/kept-texts';
 import { forget, remember } from '@/lib/remembered';
 

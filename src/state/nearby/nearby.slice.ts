@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { NearbyCars } from '@domain/contracts/nearby';
+import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';

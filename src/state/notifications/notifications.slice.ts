@@ -1,5 +1,5 @@
 import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { UserNotification } from '@domain/database/trip-records';
+import type { UserNotification } from '@domain/records/notification';
 import type { NotificationService } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { searchBookings } from '@domain/contracts/search';
-import { PAYMENT_MODES } from '@domain/payment/payment-wish';
-import { hasComeTo, statusesWhere, type BookingStatus } from '@domain/trip/status';
+import type { searchBookings } from '@domain/contracts/trip/search';
+import { PAYMENT_MODES } from '@domain/records/payment-wish';
+import { hasComeTo, statusesWhere, type BookingStatus } from '@domain/records/status';
 import { deviceTexts } from '@/lib/kept-texts';
 import { SHEET_NAME } from './kept-sheet';
 import type { rowSchema, sheetSchema } from './read-sheet';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAYMENT_MODES } from '@domain/payment/payment-wish';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { PAYMENT_MODES } from '@domain/records/payment-wish';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
 import type { OutageSheet } from './outage-sheet';

@@ -38,7 +38,7 @@ export const refreshOutageSheet = createAppThunk('dispatch/outageSheet', async (
   }
 
   async function read(cursor: string | undefined) {
-    const { searchBookings } = await import('@domain/contracts/search');
+    const { searchBookings } = await import('@domain/contracts/trip/search');
     return await api.extra.staff.call(searchBookings, {
       filters: { statuses: [...SHEET_STATUSES], to: Date.now() + SHEET_AHEAD_MS },
       sort: 'at',

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PaymentProvider } from '@domain/database/records';
+import type { PaymentProvider } from '@domain/records/payment';
 import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { PaymentChoice, PaymentOptions } from '@domain/contracts/payments';
+import type { PaymentChoice, PaymentOptions } from '@domain/contracts/money/payments';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

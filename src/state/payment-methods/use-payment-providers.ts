@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@domain/database/records';
+import type { PaymentProvider } from '@domain/records/payment';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   fetchPaymentMethods,

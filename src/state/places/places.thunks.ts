@@ -1,4 +1,4 @@
-import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
+import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
 import { routeFound } from '../trip-points/trip-points.slice';

@@ -1,4 +1,4 @@
-import type { Promo } from '@domain/database/catalogue-records';
+import type { Promo } from '@domain/records/promo';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';

@@ -1,4 +1,4 @@
-import type { Review } from '@domain/database/trip-records';
+import type { Review } from '@domain/records/review';
 import type { RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

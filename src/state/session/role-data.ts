@@ -1,4 +1,4 @@
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 
 type RoleData = 'paymentmethods' | 'cancelreasons';
 

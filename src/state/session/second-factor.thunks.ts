@@ -4,7 +4,7 @@ import type { Services } from '@/services/contracts';
 import { freshly } from './fresh-sign-in';
 import { secondFactorSetUpEnded, sessionSlice } from './session.slice';
 
-const contracts = () => import('@domain/contracts/second-factor');
+const contracts = () => import('@domain/contracts/people/second-factor');
 
 /** The own second factor of staff (docs/product.md 7.14). */
 

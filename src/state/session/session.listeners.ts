@@ -1,5 +1,5 @@
 import { isAction, type PayloadAction } from '@reduxjs/toolkit';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import type { Rejection } from '../create-app-slice';
 import { wait } from '@/lib/wait';

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
-import type { OwnUser } from '@domain/database/records';
+import type { OwnUser } from '@domain/records/user';
 import type { Identity, SocialProvider } from '@/services/contracts';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';

@@ -1,4 +1,4 @@
-import type { Registration } from '@domain/contracts/accounts';
+import type { Registration } from '@domain/contracts/people/accounts';
 import type { ProfilePatch, SocialProvider } from '@/services/contracts';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';

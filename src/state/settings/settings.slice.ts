@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';

@@ -1,8 +1,8 @@
 import { staffRead } from './staff-thunk';
 
-const callers = () => import('@domain/contracts/callers');
+const callers = () => import('@domain/contracts/people/callers');
 
-const payLinks = () => import('@domain/contracts/pay-links');
+const payLinks = () => import('@domain/contracts/money/pay-links');
 
 /** The telephone of the dispatch office (docs/product.md 4.21); the card itself shows why it cannot be read. */
 export const readCaller = staffRead('read_caller', async () => (await callers()).readCaller, 'caller');

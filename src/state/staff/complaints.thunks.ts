@@ -1,6 +1,6 @@
 import { staffRead, staffThunk } from './staff-thunk';
 
-const complaints = () => import('@domain/contracts/complaints');
+const complaints = () => import('@domain/contracts/money/complaints');
 
 /** Complaints about charges (docs/product.md 6.17). */
 export const findComplaints = staffRead('find_complaints', async () => (await complaints()).findComplaints);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import * as exports from '@domain/contracts/exports';
+import * as exports from '@domain/contracts/office/exports';
 import { EXPORT_FILTER_MAX } from '@domain/staff/exports';
 import { createAppThunk, toRejection } from '../create-app-slice';
 

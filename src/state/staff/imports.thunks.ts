@@ -7,7 +7,7 @@ import {
   type CheckedRow,
   type ImportProgress,
   type LeftRow,
-} from '@domain/contracts/imports';
+} from '@domain/contracts/office/imports';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import {
@@ -151,7 +151,7 @@ export const continueImport = createAppThunk(
 
 export const fetchImports = staffRead(
   'list_imports',
-  async () => (await import('@domain/contracts/imports')).listImports,
+  async () => (await import('@domain/contracts/office/imports')).listImports,
   'imports',
 );
 

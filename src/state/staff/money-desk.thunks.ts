@@ -1,6 +1,6 @@
 import { staffRead, staffThunk } from './staff-thunk';
 
-const desk = () => import('@domain/contracts/money-desk');
+const desk = () => import('@domain/contracts/money/money-desk');
 
 /** The money desk (docs/product.md 6.13). */
 export const findPayments = staffRead('find_payments', async () => (await desk()).findPayments);

@@ -1,8 +1,8 @@
 import { staffThunk } from './staff-thunk';
 
-const wallet = () => import('@domain/contracts/wallet');
+const wallet = () => import('@domain/contracts/money/wallet');
 
-const reviews = () => import('@domain/contracts/reviews');
+const reviews = () => import('@domain/contracts/office/reviews');
 
 /** Changes of wallets and reviews by staff (docs/product.md 9.8). */
 export const addToWallet = staffThunk('add_to_wallet', async () => (await wallet()).addToWallet);

@@ -1,8 +1,8 @@
 import { staffRead, staffThunk } from './staff-thunk';
 
-const attention = () => import('@domain/contracts/attention');
+const attention = () => import('@domain/contracts/office/attention');
 
-const office = () => import('@domain/contracts/office');
+const office = () => import('@domain/contracts/office/office');
 
 /** The dispatch office (docs/product.md 5.17). An edit has no pause: the next dispatcher may be as fast. */
 export const editTrip = staffRead('office_edit', async () => (await office()).officeEdit);

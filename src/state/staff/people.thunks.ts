@@ -1,6 +1,6 @@
 import { staffThunk } from './staff-thunk';
 
-const people = () => import('@domain/contracts/people');
+const people = () => import('@domain/contracts/people/people');
 
 /** Changes of people that the lists of staff make (docs/product.md 9.8); the rest is in `person-actions.thunks.ts`. */
 export const addUser = staffThunk('add_user', async () => (await people()).addUser);

@@ -1,9 +1,9 @@
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { pictureThunk, staffRead, staffThunk } from './staff-thunk';
 
-const sessions = () => import('@domain/contracts/sessions');
+const sessions = () => import('@domain/contracts/people/sessions');
 
-const people = () => import('@domain/contracts/people');
+const people = () => import('@domain/contracts/people/people');
 
 /** Questions about one person and actions on it, which load with their dialogs. */
 export const blockUser = staffThunk('block_user', async () => (await people()).blockUser);
@@ -12,7 +12,7 @@ export const unblockUser = staffThunk('unblock_user', async () => (await people(
 export const signOutUser = staffThunk('sign_out_user', async () => (await people()).signOutUser);
 export const resetSecondFactor = staffThunk(
   'reset_second_factor',
-  async () => (await import('@domain/contracts/second-factor')).resetSecondFactor,
+  async () => (await import('@domain/contracts/people/second-factor')).resetSecondFactor,
 );
 export const listSignIns = staffThunk('list_sign_ins', async () => (await sessions()).listSignIns);
 

@@ -1,7 +1,7 @@
 import { settingsEditFailed, settingsErrorCleared } from '../settings/settings.slice';
 import { pictureThunk, staffThunk } from './staff-thunk';
 
-const staff = () => import('@domain/contracts/staff');
+const staff = () => import('@domain/contracts/office/staff');
 
 /** Changes of catalogue and settings (docs/product.md 9.8), each with its modes. */
 export const editCarType = staffThunk('edit_car_type', async () => (await staff()).editCarType);

@@ -4,7 +4,7 @@ import type { Services } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { selectActiveLanguage } from '../languages/languages.slice';
 
-const contracts = () => import('@domain/contracts/statements');
+const contracts = () => import('@domain/contracts/money/statements');
 
 /** Money moves while the parts are read: then they are read once more. */
 const TRIES = 2;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeSchema } from '@domain/database/place-records';
-import { chosenCarNeeds } from '@domain/dispatch/car-needs';
-import { PAYMENT_MODES } from '@domain/payment/payment-wish';
+import { placeSchema } from '@domain/records/place';
+import { chosenCarNeeds } from '@domain/records/car-needs';
+import { PAYMENT_MODES } from '@domain/records/payment-wish';
 import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';

@@ -1,5 +1,5 @@
-import type { Booking } from '@domain/database/records';
-import { carNeedsOf } from '@domain/dispatch/car-needs';
+import type { Booking } from '@domain/records/booking';
+import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import type { AppDispatch } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { selectCurrentUser } from '../session/session.slice';

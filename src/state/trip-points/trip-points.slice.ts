@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '@domain/database/place-records';
+import type { Place } from '@domain/records/place';
 import { formatLatLng, type LatLng } from '@domain/geo/geo';
 import type { RootState } from '../root-reducer';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';

@@ -1,4 +1,4 @@
-import type { Place } from '@domain/database/place-records';
+import type { Place } from '@domain/records/place';
 import type { LatLng } from '@domain/geo/geo';
 import { createAppThunk, type AppDispatch } from '../create-app-slice';
 import { fetchAddress } from '../places/places.thunks';

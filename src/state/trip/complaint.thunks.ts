@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type {
   complain as complainContract,
   replyComplaint as replyContract,
-} from '@domain/contracts/complaints';
+} from '@domain/contracts/money/complaints';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** The own complaint about what a trip was charged (docs/product.md 6.17); null: there is none. */

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { TrackingEntry } from '@domain/database/records';
-import type { TripEtaRecord } from '@domain/database/trip-records';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
 import type { CloseStream, Services } from '@/services/contracts';
 import type { RootState } from '../root-reducer';
 

@@ -1,4 +1,4 @@
-import type { SeriesEdit, SeriesWish } from '@domain/contracts/series';
+import type { SeriesEdit, SeriesWish } from '@domain/contracts/trip/series';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** The repeating trips that are not ended (docs/product.md 3.18); null: the own ones. Their screens show themselves what fails. */

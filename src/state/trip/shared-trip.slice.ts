@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { SharedTrip } from '@domain/contracts/trip';
+import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { DomainError } from '@domain/errors';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SharedTrip } from '@domain/contracts/trip';
+import type { SharedTrip } from '@domain/contracts/trip/trip';
 import { NOON } from '../../../tests/support/builders';
 import { SHARE_TOKEN } from '../../../tests/support/memory-trip';
 import { startedStore } from '../../../tests/support/started-store';

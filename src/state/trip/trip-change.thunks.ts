@@ -1,4 +1,4 @@
-import type { TripChangeWish } from '@domain/contracts/trip-change';
+import type { TripChangeWish } from '@domain/contracts/trip/trip-change';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** Asks for the price of a change of the trip; the dialog shows itself what fails. */

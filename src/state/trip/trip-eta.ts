@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { etaOf } from '@domain/trip/trip-eta';
+import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-reducer';
 
 /** The arrival times of the screens. Apart from the slices, because only pages of a trip load what counts them down. */

@@ -1,12 +1,12 @@
 import type { TripEvent } from '@domain/booking/trip-history';
-import type { Booking } from '@domain/database/records';
+import type { Booking } from '@domain/records/booking';
 import type { AppDispatch } from '../create-app-slice';
 import { staffRead } from '../staff/staff-thunk';
 
 /** The panel shows itself what fails. */
 const readTripHistory = staffRead(
   'trip_history',
-  async () => (await import('@domain/contracts/office')).tripHistory,
+  async () => (await import('@domain/contracts/office/office')).tripHistory,
   'history',
 );
 

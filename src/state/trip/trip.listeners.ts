@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Booking } from '@domain/database/records';
-import { readsStartCode } from '@domain/trip/start-code';
-import { TRIP_STATES } from '@domain/trip/status';
+import type { Booking } from '@domain/records/booking';
+import { readsStartCode } from '@domain/trip/steps/start-code';
+import { TRIP_STATES } from '@domain/records/status';
 import type { CloseStream } from '@/services/contracts';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';

@@ -1,8 +1,9 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Booking, TrackingEntry } from '@domain/database/records';
-import type { TripEtaRecord } from '@domain/database/trip-records';
+import type { Booking } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
 import type { LatLng } from '@domain/geo/geo';
-import { withStartCode } from '@domain/trip/start-code';
+import { withStartCode } from '@domain/trip/steps/start-code';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';

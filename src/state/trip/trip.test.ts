@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TrackingEntry } from '@domain/database/records';
-import type { TripEtaRecord } from '@domain/database/trip-records';
+import type { TrackingEntry } from '@domain/records/tracking';
+import type { TripEtaRecord } from '@domain/records/trip-eta';
 import { encodePolyline } from '@domain/geo/polyline';
-import { statusesWhere } from '@domain/trip/status';
+import { statusesWhere } from '@domain/records/status';
 import { aBooking, aDriver, anAdmin, aUser, NOON } from '../../../tests/support/builders';
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';

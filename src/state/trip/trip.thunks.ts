@@ -1,5 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
-import type { GivenRating } from '@domain/trip/rider-steps';
+import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 

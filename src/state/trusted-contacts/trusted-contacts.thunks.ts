@@ -1,4 +1,4 @@
-import type { TrustedChange } from '@domain/contracts/trusted-contacts';
+import type { TrustedChange } from '@domain/contracts/people/trusted-contacts';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** Reads or changes the own trusted contacts (docs/product.md 7.16); answers them as they are then. */

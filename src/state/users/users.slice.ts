@@ -1,4 +1,4 @@
-import type { User } from '@domain/database/records';
+import type { User } from '@domain/records/user';
 import type { PeopleScope, RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

@@ -1,4 +1,4 @@
-import type { TipWish } from '@domain/contracts/payments';
+import type { TipWish } from '@domain/contracts/money/payments';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** Tips the driver of a paid trip (docs/product.md 6.16): given at once, or an order for the provider's page. */

@@ -1,9 +1,9 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type { topUp } from '@domain/contracts/wallet';
-import type { WalletEntry, Withdrawal } from '@domain/database/records';
+import type { topUp } from '@domain/contracts/money/wallet';
+import type { WalletEntry, Withdrawal } from '@domain/records/wallet';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
-import { isMoneyPaused } from '@domain/people/money-pause';
+import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import type { BankFields } from '@/services/contracts';
 import { createAppThunk, toRejection } from '../create-app-slice';

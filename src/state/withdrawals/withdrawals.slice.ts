@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@domain/database/records';
+import type { Withdrawal } from '@domain/records/wallet';
 import type { RowsPage } from '@/services/contracts';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';

@@ -1,7 +1,7 @@
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { staffRead } from '../staff/staff-thunk';
 
-const wallet = () => import('@domain/contracts/wallet');
+const wallet = () => import('@domain/contracts/money/wallet');
 
 /** Saves the bank file of a payout. A refusal opens the alert dialog, as any of the area `staff`. */
 export const savePayoutFile = createAppThunk('staff/savePayoutFile', async (id: string, api) => {

@@ -1,4 +1,4 @@
-import { instanceOf, tracksPlaceOf } from '@domain/database/instances';
+import { instanceOf, tracksPlaceOf } from '@domain/database/instance-routing';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE } from '../../../emulators/start/addresses';
 import { addresses } from './browser';
 import { SHARDS } from './shards';

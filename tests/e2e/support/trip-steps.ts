@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { inTracksInstance } from '@domain/database/instances';
+import { inTracksInstance } from '@domain/database/instance-routing';
 import { z } from 'zod';
-import { quote } from '@domain/contracts/bookings';
+import { quote } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type Booking } from '@domain/database/records';
+import { bookingSchema, type Booking } from '@domain/records/booking';
 import type { LatLng } from '@domain/geo/geo';
-import { bookingRecordOf } from '@domain/trip/booking-record';
+import { bookingRecordOf } from '@domain/booking/booking-record';
 import { connectClient, fleetAddressesOf } from '../../../emulators/fleet/client';
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
 import { addresses, newPerson, open, type Person } from './browser';

@@ -1,8 +1,9 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CarType, Promo } from '@domain/database/catalogue-records';
-import type { User } from '@domain/database/records';
+import type { CarType } from '@domain/records/car-type';
+import type { Promo } from '@domain/records/promo';
+import type { User } from '@domain/records/user';
 import { aCarType, aDriver, aFleetAdmin, aLanguage, anAdmin, aSettings, aUser } from '../../support/builders';
 import { MemoryWorld, type MemoryData } from '../../support/memory-services';
 import { renderApp, type RenderedApp } from '../../support/render-app';
@@ -428,7 +429,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** The features of a car are stored as one text (`domain/dispatch/car-needs.test.ts`). */
+/** The features of a car are stored as one text (`domain/dispatch/driver/car-needs.test.ts`). */
 const CAR_HAS = ['Bicycle', 'Child seat', 'Large luggage', 'Pet', 'Wheelchair'];
 
 /** Fields that are no part of the record by themselves, or cannot be changed. */

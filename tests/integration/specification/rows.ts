@@ -35,10 +35,10 @@ const CHAT_STATE = 'src/state/chat/chat.test.ts';
 const DRIVER_STATE = 'src/state/driver/driver.test.ts';
 const BOOKINGS_STATE = 'src/state/bookings/bookings.test.ts';
 const DRAFT = 'src/state/booking-draft/booking-draft.test.ts';
-const STATUS = 'domain/trip/status.test.ts';
+const STATUS = 'domain/records/status.test.ts';
 const FARE = 'domain/fare/fare.test.ts';
 const DISPATCH = 'domain/dispatch/dispatch.test.ts';
-const AVAILABLE = 'domain/dispatch/available-driver.test.ts';
+const AVAILABLE = 'domain/dispatch/driver/available-driver.test.ts';
 const IDENTIFIERS = 'domain/booking/identifiers.test.ts';
 const TOTALS = 'domain/report/totals.test.ts';
 const MATRIX = 'tests/rules/database/matrix.rules.test.ts';
@@ -83,7 +83,7 @@ const product: readonly Row[] = [
   ),
   row(
     'A rider pays, and the payment is settled once',
-    `${COMMANDS}/payments/pay.command.test.ts`,
+    `${COMMANDS}/payments/attempts/pay.command.test.ts`,
     'leads from the form over the hosted page back to the app, and the trip is PAID once',
   ),
   row(
@@ -142,7 +142,7 @@ const product: readonly Row[] = [
   ),
   row(
     'A delivery has photos at pickup and delivery',
-    'domain/trip/trip-photos.test.ts',
+    'domain/trip/steps/trip-photos.test.ts',
     'are needed before the trip starts and before it ends',
   ),
   row(
@@ -490,7 +490,7 @@ const records: readonly Row[] = [
   ),
   row(
     'A payment provider has name and link',
-    `${COMMANDS}/payments/get-providers.command.test.ts`,
+    `${COMMANDS}/payments/providers/get-providers.command.test.ts`,
     'answers only what is configured, in the order of the known names',
   ),
   row(
@@ -631,7 +631,7 @@ const states: readonly Row[] = [
   ),
   row(
     'Cancelling sets reason and role',
-    'domain/trip/rider-steps.test.ts',
+    'domain/trip/steps/rider-steps.test.ts',
     'cancels with the reason, the role and the time',
   ),
   row(
@@ -875,7 +875,7 @@ const calls: readonly Row[] = [
   ),
   row(
     'get_providers',
-    `${COMMANDS}/payments/get-providers.command.test.ts`,
+    `${COMMANDS}/payments/providers/get-providers.command.test.ts`,
     'answers only what is configured, in the order of the known names',
   ),
   row(

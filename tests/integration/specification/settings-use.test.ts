@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { privateSettingsSchema, settingsSchema } from '@domain/database/catalogue-records';
+import { privateSettingsSchema, settingsSchema } from '@domain/records/settings';
 
 /** Where settings are declared, typed in and filled with demo values: none of it is a use. */
 const NO_USE =

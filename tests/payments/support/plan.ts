@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import {
   correctMoneyCommand,

@@ -1,5 +1,5 @@
-import type { CorrectionInput } from '@domain/contracts/money-desk';
-import { correctionSchema } from '@domain/database/trip-records';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
+import { correctionSchema } from '@domain/records/correction';
 import {
   correctMoneyCommand,
   previewCorrectionCommand,

@@ -1,12 +1,13 @@
 import { bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
-import { bookingSchema, walletEntrySchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { walletEntrySchema } from '@domain/records/wallet';
+import { correctionSchema, type CorrectionRecord } from '@domain/records/correction';
+import { tipSchema, type Tip } from '@domain/records/tip';
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
-import { correctionSchema, type CorrectionRecord } from '@domain/database/trip-records';
 import { mostCharged } from '@domain/fare/price-policy';
 import { toMinor } from '@domain/money/money';
-import { tipSchema, type Tip } from '@domain/payment/tip';
-import { statusesWhere, TRIP_STATES } from '@domain/trip/status';
+import { statusesWhere, TRIP_STATES } from '@domain/records/status';
 import type { Json } from '../../rules/support/json-node';
 import { BONUS, INITIAL_MINOR, PROMOS, RIDERS } from './trip-tree';
 

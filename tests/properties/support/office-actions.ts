@@ -1,6 +1,7 @@
-import { OFFICE_CANCEL_REASONS, OFFICE_MODES, type SeenTrip } from '@domain/dispatch/office';
-import { BOOKING_STATUSES } from '@domain/trip/status';
-import type { OfficeEdit } from '@domain/contracts/office';
+import { OFFICE_CANCEL_REASONS } from '@domain/records/cancelling';
+import { OFFICE_MODES, type SeenTrip } from '@domain/dispatch/office/office';
+import { BOOKING_STATUSES } from '@domain/records/status';
+import type { OfficeEdit } from '@domain/contracts/office/office';
 import { officeEditCommand } from '../../../functions/src/dispatch/office/office-edit.command';
 import { treeOf } from './invariants';
 import { functionsOf } from './trip-functions';

@@ -1,11 +1,11 @@
-import type { BookingRecord } from '@domain/database/records';
-import { bookingSchema } from '@domain/database/records';
-import { correctionSchema } from '@domain/database/trip-records';
+import { type BookingRecord, bookingSchema } from '@domain/records/booking';
+import { correctionSchema } from '@domain/records/correction';
+import { tipReport } from '@domain/payment/tip';
+import type { Tip } from '@domain/records/tip';
 import { geohashCenter } from '@domain/geo/geohash';
 import { correctionReport } from '@domain/money/correction';
-import { tipReport, type Tip } from '@domain/payment/tip';
 import { reportOf, type ReportedPayment } from '@domain/report/booking-report';
-import type { OfferAnswers } from '@domain/report/facets';
+import type { OfferAnswers } from '@domain/report/report-breakdowns';
 import type { ReportEvent } from '@domain/report/totals';
 import { createRandom, type Random } from '../../../emulators/seed/random';
 import type { Store } from '../../../functions/src/platform/ports';

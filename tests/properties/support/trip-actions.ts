@@ -9,9 +9,9 @@ import {
   stepWrites,
   trackWrites,
   type TripStep,
-} from '@domain/trip/driver-steps';
-import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
-import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/trip/status';
+} from '@domain/trip/steps/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
+import { BOOKING_STATUSES, statusesWhere, type BookingStatus } from '@domain/records/status';
 import { PRETENDED_ACTIONS } from '../../../gateways/test/page';
 import { choose } from '../../../functions/src/payments/choice/choose-payment.command';
 import { cashInHand, reportUnpaidTrip } from '../../../functions/src/payments/choice/report-payment.command';

@@ -1,4 +1,4 @@
-import type { TipWish } from '@domain/contracts/payments';
+import type { TipWish } from '@domain/contracts/money/payments';
 import { completeBooking } from '../../../functions/src/bookings/complete-booking.command';
 import {
   advanceDispatch,

@@ -1,7 +1,7 @@
 import { taxOfTrip, type TaxTerms } from '@domain/fare/tax';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSettingsSchema } from '@domain/database/records';
-import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import type { Settings } from '@domain/records/settings';
+import { bookingSettingsSchema } from '@domain/records/booking';
+import { PRICE_POLICIES } from '@domain/records/price-policies';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOW, someSettings } from '../../../functions/src/platform/testing/records';
 import type { Random } from '../../../emulators/seed/random';

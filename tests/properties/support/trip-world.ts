@@ -4,10 +4,10 @@ import {
   canTransition,
   type BookingStatus,
   type TransitionActor,
-} from '@domain/trip/status';
+} from '@domain/records/status';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
+import { userSchema } from '@domain/records/user';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import type { Ruleset } from '../../../emulators/database/rules/ruleset';
 import { createRandom, type Random } from '../../../emulators/seed/random';

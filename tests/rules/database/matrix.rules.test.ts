@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isMobileLocked, REG_TYPES } from '@domain/access/contacts';
+import { isMobileLocked } from '@domain/access/contacts';
+import { REG_TYPES } from '@domain/records/reg-types';
 import { dbPaths } from '@domain/database/paths';
 import {
   compiled,

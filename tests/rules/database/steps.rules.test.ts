@@ -8,11 +8,11 @@ import {
   statusesWhere,
   type BookingStatus,
   type TransitionActor,
-} from '@domain/trip/status';
-import { quoteSchema } from '@domain/database/records';
-import { bookingRecordOf } from '@domain/trip/booking-record';
-import { isCancelWritten } from '@domain/trip/cancelling';
-import { messageWrites } from '@domain/trip/chat';
+} from '@domain/records/status';
+import { quoteSchema } from '@domain/records/quote';
+import { bookingRecordOf } from '@domain/booking/booking-record';
+import { isCancelWritten } from '@domain/trip/steps/cancelling';
+import { messageWrites } from '@domain/trip/people/chat';
 import {
   acceptWrites,
   declineWrites,
@@ -23,8 +23,8 @@ import {
   trackWrites,
   type TripStep,
   type Writes,
-} from '@domain/trip/driver-steps';
-import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+} from '@domain/trip/steps/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
 import { compiled, isAllowed, NOW } from '../support/evaluate';
 import { FIXTURE, quote, stored, withDriver, DELIVERY_FIELDS } from '../support/fixture';
 import { withValue, type Json } from '../support/json-node';

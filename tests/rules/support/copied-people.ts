@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '@domain/access/roles';
+import { ROLES } from '@domain/records/roles';
 import { valueAt, withValue, type Json } from './json-node';
 import { jsonOf } from './rows';
 

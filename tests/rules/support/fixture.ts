@@ -1,5 +1,5 @@
-import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import { CHAT_BOUNDS } from '@domain/trip/people/chat-bounds';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import { FIXTURE_MOBILE, NOW } from './evaluate';
 import type { Json } from './json-node';
 

@@ -1,5 +1,5 @@
-import { positionsRightsOf } from '@domain/database/positions-rights';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
+import { positionsRightsOf } from '@domain/database/positions-access-copy';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import { peopleOf, withCopies } from './copied-people';
 import { NOW } from './evaluate';
 import { valueAt, withValue, type Json } from './json-node';

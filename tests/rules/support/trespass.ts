@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, canTransition, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
-import { PHOTO_SETTINGS } from '@domain/trip/trip-photos';
+import { BOOKING_STATUSES, canTransition, TRIP_STATES, type BookingStatus } from '@domain/records/status';
+import { PHOTO_SETTINGS } from '@domain/trip/steps/trip-photos';
 import { NOW } from './evaluate';
 import type { Json } from './json-node';
 

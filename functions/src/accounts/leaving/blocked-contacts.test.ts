@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '@domain/database/records';
-import { KEPT_AFTER_DELETION_MS } from '@domain/people/blocked-contacts';
+import { userSchema } from '@domain/records/user';
+import { KEPT_AFTER_DELETION_MS } from '@domain/people/block/blocked-contacts';
 import { personNodes } from '@domain/people/private-profile';
-import { NO_BLOCK_END } from '@domain/people/block';
+import { NO_BLOCK_END } from '@domain/people/block/block';
 import type { Account } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { A_BROWSER, aRider, foreseeableSecrets, memoryAccounts, NOW } from '../../platform/testing/records';

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
 import { dbPaths } from '@domain/database/paths';
-import type { UserProfile } from '@domain/database/records';
-import { DomainError } from '@domain/errors';
-import { isBlocked } from '@domain/people/block';
+import type { UserProfile } from '@domain/records/user';
 import {
   blockedContactSchema,
   CONTACT_KINDS,
-  KEPT_AFTER_DELETION_MS,
-  normalContact,
   type BlockedContact,
   type ContactKind,
-} from '@domain/people/blocked-contacts';
-import { reviewKeyOf } from '@domain/staff/reviews';
+} from '@domain/records/block';
+import { KEPT_AFTER_DELETION_MS, normalContact } from '@domain/people/block/blocked-contacts';
+import { DomainError } from '@domain/errors';
+import { isBlocked } from '@domain/people/block/block';
+import { reviewKeyOf } from '@domain/records/review-kinds';
 import type { Accounts, Clock, Secrets, Store } from '../../platform/ports';
 import { readPrivateProfile } from '../read-private-profile';
 import { namesOf } from '../../reviews/names-of';

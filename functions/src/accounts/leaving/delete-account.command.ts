@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { isStaff, ROLES, type Role } from '@domain/access/roles';
-import { TRIP_STATES } from '@domain/trip/status';
+import { isStaff, ROLES, type Role } from '@domain/records/roles';
+import { TRIP_STATES } from '@domain/records/status';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
-import { isMoneyPaused } from '@domain/people/money-pause';
+import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
 import { auditEntry } from '../../audit/audit-entry';
 import type { CompletionPorts } from '../../bookings/read-booking';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { seriesSchema } from '@domain/booking/series';
+import { seriesSchema } from '@domain/records/series';
+import { ratingSchema } from '@domain/records/rating';
+import { complaintSchema } from '@domain/records/complaint';
+import { complaintThread } from '@domain/payment/complaint';
 import { withPartsOnly, type BookingPart } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { ratingSchema } from '@domain/database/trip-records';
-import { complaintSchema, complaintThread } from '@domain/payment/complaint';
-import type { MyData } from '@domain/contracts/accounts';
+import type { MyData } from '@domain/contracts/people/accounts';
 import { DomainError } from '@domain/errors';
 import { readParts } from '../../bookings/booking-parts';
 import { matchBlocksOf } from '../../people/match-blocks';

@@ -9,9 +9,9 @@ import type {
   resetSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
-} from '@domain/contracts/second-factor';
+} from '@domain/contracts/people/second-factor';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/database/records';
+import { userSchema, type UserProfile } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { isKey } from '../../platform/store/keys';

@@ -5,7 +5,7 @@ import {
   resetSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
-} from '@domain/contracts/second-factor';
+} from '@domain/contracts/people/second-factor';
 import { notify } from '../../notifications/notify';
 import { accounts, clock, secrets, store } from '../../platform/adapters';
 import { defineEndpoint, requireCaller } from '../../platform/http/endpoint';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { signInsSchema } from '@domain/access/sign-ins';
-import type { listSignIns } from '@domain/contracts/sessions';
+import { signInsSchema } from '@domain/records/session';
+import type { listSignIns } from '@domain/contracts/people/sessions';
 import { dbPaths } from '@domain/database/paths';
 import { isKey } from '../../platform/store/keys';
 import type { Store } from '../../platform/ports';

@@ -1,4 +1,4 @@
-import { listSignIns, noteSignIn, signOutEverywhere } from '@domain/contracts/sessions';
+import { listSignIns, noteSignIn, signOutEverywhere } from '@domain/contracts/people/sessions';
 import { accounts, clock, secrets, store } from '../../platform/adapters';
 import { defineEndpoint, requireCaller } from '../../platform/http/endpoint';
 import { readSignIns } from './list-sign-ins.command';

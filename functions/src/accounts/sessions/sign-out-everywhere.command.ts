@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endedSessions, sessionSchema } from '@domain/access/session';
+import { endedSessions } from '@domain/access/session';
+import { sessionSchema } from '@domain/records/session';
 import { dbPaths } from '@domain/database/paths';
-import { offlineWrites } from '@domain/trip/driver-steps';
+import { offlineWrites } from '@domain/trip/steps/driver-steps';
 import { endedPushes } from '../../notifications/push-devices';
 import type { Accounts, Clock, Store } from '../../platform/ports';
 import { decideAndCommit } from '../../platform/store/until-committed';

@@ -1,4 +1,4 @@
-import { checkUserExists } from '@domain/contracts/accounts';
+import { checkUserExists } from '@domain/contracts/people/accounts';
 import { accounts, store } from '../../platform/adapters';
 import { defineEndpoint } from '../../platform/http/endpoint';
 import { findUsersByContact } from './check-user-exists.command';

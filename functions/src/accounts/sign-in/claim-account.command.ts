@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { endedSessions, sessionEndOf, sessionSchema } from '@domain/access/session';
+import { endedSessions, sessionEndOf } from '@domain/access/session';
+import { sessionSchema } from '@domain/records/session';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { reviewWrites } from '../../reviews/review-writes';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { dbPaths } from '@domain/database/paths';
-import { settingsSchema } from '@domain/database/catalogue-records';
+import { settingsSchema } from '@domain/records/settings';
 import { mailTexts } from '../../notifications/mail-texts';
 import { escapeHtml } from '../../platform/http/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../../platform/ports';

@@ -1,4 +1,4 @@
-import { requestEmailOtp } from '@domain/contracts/accounts';
+import { requestEmailOtp } from '@domain/contracts/people/accounts';
 import { clock, mailer, secrets, store } from '../../platform/adapters';
 import { defineEndpoint } from '../../platform/http/endpoint';
 import { APP_URL } from '../../platform/params';

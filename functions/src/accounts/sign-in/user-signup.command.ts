@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { userSignup } from '@domain/contracts/accounts';
+import type { userSignup } from '@domain/contracts/people/accounts';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { DomainError } from '@domain/errors';
-import { BLANK } from '@domain/people/blank';
+import { BLANK } from '@domain/records/blank-field';
 import { fullName } from '@domain/people/full-name';
 import { personNodes } from '@domain/people/private-profile';
 import type { Pictures } from '../../platform/pictures';

@@ -1,4 +1,4 @@
-import { userSignup } from '@domain/contracts/accounts';
+import { userSignup } from '@domain/contracts/people/accounts';
 import { clock, pictures, secrets, store } from '../../platform/adapters';
 import { defineEndpoint, requireCaller } from '../../platform/http/endpoint';
 import { notify } from '../../notifications/notify';

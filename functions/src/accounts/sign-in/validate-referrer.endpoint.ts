@@ -1,4 +1,4 @@
-import { validateReferrer } from '@domain/contracts/accounts';
+import { validateReferrer } from '@domain/contracts/people/accounts';
 import { store } from '../../platform/adapters';
 import { defineEndpoint } from '../../platform/http/endpoint';
 import { validateReferrer as validateReferrerCommand } from './validate-referrer.command';

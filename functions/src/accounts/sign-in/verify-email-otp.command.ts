@@ -1,7 +1,8 @@
 import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
-import { sessionEndOf, sessionSchema } from '@domain/access/session';
+import { sessionEndOf } from '@domain/access/session';
+import { sessionSchema } from '@domain/records/session';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { CallClient } from '../../platform/http/endpoint';
 import type { Account, Accounts, Secrets } from '../../platform/ports';

@@ -1,4 +1,4 @@
-import { verifyEmailOtp } from '@domain/contracts/accounts';
+import { verifyEmailOtp } from '@domain/contracts/people/accounts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, clock, secrets, store } from '../../platform/adapters';
 import { notify } from '../../notifications/notify';

@@ -1,10 +1,10 @@
 import { en } from '@locales/english';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import type { StringKey } from '@locales/keys';
 import { encodePolyline } from '@domain/geo/polyline';
-import type { Attend } from '@domain/contracts/attention';
+import type { Attend } from '@domain/contracts/office/attention';
 import { dispatchWorld, DROP, PICKUP } from '../../dispatch/testing/dispatch-world';
 import { aLog, aMailbox, someSettings, storedPeople } from '../../platform/testing/records';
 import type { Notify } from '../../platform/ports';

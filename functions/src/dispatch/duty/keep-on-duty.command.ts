@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema, type UserProfile } from '@domain/database/records';
-import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
-import { dutyOf, onDutyOf, spotOf } from '@domain/dispatch/on-duty';
+import { userSchema, type UserProfile } from '@domain/records/user';
+import { onDutySchema, type OnDuty } from '@domain/records/duty';
+import { dutyOf, onDutyOf, spotOf } from '@domain/dispatch/driver/on-duty';
 import type { Clock, Store, Write } from '../../platform/ports';
 import { untilCommitted } from '../../platform/store/until-committed';
 
@@ -23,7 +23,7 @@ const MADE_OF = [
 ];
 
 /**
- * Brings the short record of a driver (`domain/dispatch/on-duty.ts`) in step with its profile: makes it when the driver goes
+ * Brings the short record of a driver (`domain/dispatch/driver/on-duty.ts`) in step with its profile: makes it when the driver goes
  * online, changes it when the driver becomes busy or free, and deletes it when the driver may not be on duty any more.
  * Called by every event that could matter, in any order and any number of times.
  */

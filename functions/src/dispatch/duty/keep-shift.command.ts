@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { shiftSchema, type Shift } from '@domain/database/duty-records';
-import type { Settings } from '@domain/database/catalogue-records';
-import { shiftAdded, shiftAfter, shiftStateOf } from '@domain/dispatch/shift';
+import { shiftSchema, type Shift } from '@domain/records/duty';
+import type { Settings } from '@domain/records/settings';
+import { shiftAdded, shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { dutyAdditions } from '@domain/report/duty';
 import type { Clock, Store } from '../../platform/ports';
 import { increment } from '../../platform/store/server-values';
@@ -13,7 +13,7 @@ export type ShiftPorts = { store: Store; clock: Clock; settings: () => Promise<P
 const flag = z.boolean().nullable().catch(null);
 
 /**
- * Brings a driver's shift (`domain/dispatch/shift.ts`) in step with its profile: the driver went online or offline, a trip
+ * Brings a driver's shift (`domain/dispatch/driver/shift.ts`) in step with its profile: the driver went online or offline, a trip
  * began or ended. The reports get the time that the last state has lasted. A break ends with the duty. Called by every event that could matter, any number of times.
  */
 export async function keepShift(

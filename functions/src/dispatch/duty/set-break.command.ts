@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { setBreak } from '@domain/contracts/work';
-import { shiftSchema } from '@domain/database/duty-records';
+import type { setBreak } from '@domain/contracts/office/work';
+import { shiftSchema } from '@domain/records/duty';
+import { userSchema } from '@domain/records/user';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { shiftAfter, shiftStateOf } from '@domain/dispatch/shift';
+import { shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { DomainError } from '@domain/errors';
 import { decideAndCommit } from '../../platform/store/until-committed';
 import { dutyChangeBy } from './keep-on-duty.command';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setWishes } from '@domain/contracts/work';
-import { DESTINATION_LIFE_MS } from '@domain/dispatch/work-wishes';
+import { setWishes } from '@domain/contracts/office/work';
+import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock, someSettings } from '../../platform/testing/records';
 import { setWishesCommand } from './set-wishes.command';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { dayAt } from '@domain/booking/series-days';
-import type { setWishes } from '@domain/contracts/work';
-import type { Settings } from '@domain/database/catalogue-records';
-import { driverWorkSchema, type DriverWork } from '@domain/database/duty-records';
+import { dayAt } from '@domain/time/city-days';
+import type { setWishes } from '@domain/contracts/office/work';
+import type { Settings } from '@domain/records/settings';
+import { driverWorkSchema, type DriverWork } from '@domain/records/duty';
 import { dbPaths } from '@domain/database/paths';
-import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/work-wishes';
+import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from '../../platform/ports';
 import { decideAndCommit } from '../../platform/store/until-committed';

@@ -1,4 +1,4 @@
-import { demandMap, setBreak, setWishes } from '@domain/contracts/work';
+import { demandMap, setBreak, setWishes } from '@domain/contracts/office/work';
 import { clock, store } from '../../platform/adapters';
 import { defineEndpoint, requireCaller } from '../../platform/http/endpoint';
 import { readSettings } from '../../platform/settings';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
+import type { assignDriver, driverCandidates } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { dispatchSchema, offerSchema } from '@domain/database/trip-records';
-import { canTakeTrips } from '@domain/dispatch/available-driver';
-import { carObstacle } from '@domain/dispatch/car-needs';
-import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
+import type { Settings } from '@domain/records/settings';
+import { dispatchSchema } from '@domain/records/dispatch';
+import { offerSchema } from '@domain/records/offer';
+import { canTakeTrips } from '@domain/dispatch/driver/available-driver';
+import { carObstacle } from '@domain/dispatch/driver/car-needs';
+import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
 import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
@@ -39,7 +40,7 @@ const MOST_CANDIDATES = 50;
 /**
  * Offers a NEW booking to the driver that an admin chose; only without automatic dispatch (docs/product.md 5.4). The
  * offer does not expire. Fails with `not_found`, `permission_denied` (drivers are searched automatically),
- * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/available-driver.ts`
+ * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/driver/available-driver.ts`
  * (`canTakeTrips`) says which drivers may be chosen; `domain/dispatch/plan.ts` ends the search after a decline.
  */
 export async function assignDriverCommand(

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
-import { driverObstacle } from '@domain/dispatch/office';
+import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
+import { driverObstacle } from '@domain/dispatch/office/office';
 import { distanceKm } from '@domain/geo/geo';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
 import { isKey } from '../../platform/store/keys';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { HistoryEntry, HistoryEvent } from '@domain/booking/booking-history';
-import type { OfficeAnswer, officeEdit } from '@domain/contracts/office';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema } from '@domain/database/records';
-import type { Dispatch } from '@domain/database/trip-records';
-import type { OfficeObstacle } from '@domain/dispatch/office';
+import type { HistoryEntry, HistoryEvent } from '@domain/records/history';
+import type { OfficeAnswer, officeEdit } from '@domain/contracts/office/office';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import type { Dispatch } from '@domain/records/dispatch';
+import type { OfficeObstacle } from '@domain/dispatch/office/office';
 import type { StringKey } from '@locales/keys';
 import type { CompletionPorts } from '../../bookings/read-booking';
 import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';

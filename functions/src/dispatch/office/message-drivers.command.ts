@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { messageDrivers } from '@domain/contracts/office';
+import type { messageDrivers } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
+import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
 import type { EndpointCaller } from '../../platform/http/endpoint';

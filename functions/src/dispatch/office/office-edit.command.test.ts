@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema, isOfficeEntry } from '@domain/booking/booking-history';
-import { bookingSettingsSchema } from '@domain/database/records';
-import { OFFICE_MODES } from '@domain/dispatch/office';
-import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
+import { historyEntrySchema, isOfficeEntry } from '@domain/records/history';
+import { bookingSettingsSchema } from '@domain/records/booking';
+import { OFFICE_MODES } from '@domain/dispatch/office/office';
+import { BOOKING_STATUSES, statusesWhere } from '@domain/records/status';
 import type { Store } from '../../platform/ports';
 import { aCarType, NOW, someSettings } from '../../platform/testing/records';
 import { isFree } from '../../trips/testing/trip-steps-world';

@@ -3,11 +3,11 @@ import {
   isOfficeEntry,
   type HistoryEntry,
   type HistoryEvent,
-} from '@domain/booking/booking-history';
-import type { OfficeAnswer } from '@domain/contracts/office';
+} from '@domain/records/history';
+import type { OfficeAnswer } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { dispatchSchema } from '@domain/database/trip-records';
+import { userSchema } from '@domain/records/user';
+import { dispatchSchema } from '@domain/records/dispatch';
 import {
   changedSince,
   isAsSeen,
@@ -15,7 +15,7 @@ import {
   isTooEarly,
   seenTrip,
   type SeenTrip,
-} from '@domain/dispatch/office';
+} from '@domain/dispatch/office/office';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
@@ -66,7 +66,7 @@ const LAST_ENTRIES = 100;
  * One edit of the dispatch office (docs/product.md 5.17), made on the state that the dispatcher saw: of two at once, one
  * wins and the other reads what changed. A trip that has a driver goes the way back to NEW of a driver who gives it back,
  * in the same commit that gives it to another one. The commit keeps who did it in the history of the booking and in the
- * audit log. Fails with `not_found`. `domain/dispatch/office.ts` says what is allowed; each file of `edits` decides one edit.
+ * audit log. Fails with `not_found`. `domain/dispatch/office/office.ts` says what is allowed; each file of `edits` decides one edit.
  */
 export async function officeEditCommand(
   ports: OfficePorts,

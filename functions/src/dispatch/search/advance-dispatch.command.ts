@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { SYSTEM } from '@domain/booking/booking-history';
+import { SYSTEM } from '@domain/records/history';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema, type Dispatch, type Offer } from '@domain/database/trip-records';
-import type { RankedDriver } from '@domain/dispatch/eligible-drivers';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
+import type { Offer } from '@domain/records/offer';
+import type { RankedDriver } from '@domain/dispatch/driver/eligible-drivers';
 import {
   dispatchPlan,
   nextRing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { demandMap } from '@domain/contracts/work';
+import type { demandMap } from '@domain/contracts/office/work';
 import { dbPaths } from '@domain/database/paths';
 import { DEMAND_HOURS, demandCells } from '@domain/dispatch/demand';
 import { hourKey } from '@domain/health/health-counts';

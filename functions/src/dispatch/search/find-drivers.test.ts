@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
+import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
 import { distanceKm } from '@domain/geo/geo';
 import { geohashOf } from '@domain/geo/geohash';
 import type { Store } from '../../platform/ports';

@@ -1,15 +1,15 @@
 import { geohashQueryBounds } from 'geofire-common';
 import { dbPaths } from '@domain/database/paths';
-import { onDutySchema, workWishesSchema, type WorkWishes } from '@domain/database/duty-records';
-import { claimedDriver } from '@domain/dispatch/followed-driver';
-import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/dispatch-driver';
+import { onDutySchema, workWishesSchema, type WorkWishes } from '@domain/records/duty';
+import { claimedDriver } from '@domain/dispatch/driver/followed-driver';
+import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import {
   eligibleDrivers,
   searchRadiusKm,
   type DriverSearch,
   type RankedDriver,
-} from '@domain/dispatch/eligible-drivers';
-import { newerPlace, spotAt } from '@domain/dispatch/on-duty';
+} from '@domain/dispatch/driver/eligible-drivers';
+import { newerPlace, spotAt } from '@domain/dispatch/driver/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { pagesBetween } from '../../platform/store/pages';
 import type { Store } from '../../platform/ports';

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { onDutySchema } from '@domain/database/duty-records';
-import { newerPlace, type ToldPlace } from '@domain/dispatch/on-duty';
+import { onDutySchema } from '@domain/records/duty';
+import { newerPlace, type ToldPlace } from '@domain/dispatch/driver/on-duty';
 import type { Log, Store } from '../../platform/ports';
 
 const recordSchema = onDutySchema.pick({ position: true });

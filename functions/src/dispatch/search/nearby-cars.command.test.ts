@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
-import { MOST_NEARBY_CARS } from '@domain/contracts/nearby';
+import { MOST_NEARBY_CARS } from '@domain/contracts/trip/nearby';
 import { cellCentre } from '@domain/geo/cell';
 import { distanceKm } from '@domain/geo/geo';
 import type { MatrixCell } from '../../places/maps-provider';

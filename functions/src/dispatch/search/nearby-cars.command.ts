@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/nearby';
+import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/trip/nearby';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
+import type { Settings } from '@domain/records/settings';
+import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/driver/eligible-drivers';
 import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
-import type { DispatchDriver } from '@domain/dispatch/dispatch-driver';
+import type { DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import type { MatrixCell } from '../../places/maps-provider';
@@ -23,7 +23,7 @@ const carTypesSchema = z.record(z.string(), z.unknown());
 /**
  * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
  * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
- * `domain/dispatch/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
+ * `domain/dispatch/driver/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
  * time. Every part of the answer, also which cars are near and in how much time, follows from the cells
  * of the cars (`domain/geo/cell.ts`) and never from their positions: repeated questions say nothing finer.
  */

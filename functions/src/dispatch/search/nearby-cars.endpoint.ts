@@ -1,4 +1,4 @@
-import { nearbyCars } from '@domain/contracts/nearby';
+import { nearbyCars } from '@domain/contracts/trip/nearby';
 import { maps } from '../../places/maps';
 import { cachedSettings, clock, store } from '../../platform/adapters';
 import { defineEndpoint } from '../../platform/http/endpoint';

@@ -1,9 +1,10 @@
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSettingsSchema, userSchema } from '@domain/database/records';
-import type { OnDuty } from '@domain/database/duty-records';
-import { driversOnDuty } from '@domain/dispatch/on-duty';
+import type { Settings } from '@domain/records/settings';
+import { bookingSettingsSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import type { OnDuty } from '@domain/records/duty';
+import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
-import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
+import { acceptWrites, declineWrites } from '@domain/trip/steps/driver-steps';
 import { keepOnDuty } from '../duty/keep-on-duty.command';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
@@ -69,7 +70,7 @@ export const aDriver = (
   ...overrides,
 });
 
-/** The records on duty that these drivers have (`domain/dispatch/on-duty.ts`). */
+/** The records on duty that these drivers have (`domain/dispatch/driver/on-duty.ts`). */
 export const onDutyRecords = (
   drivers: Record<string, Record<string, unknown>>,
   now = NOW,

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@domain/imports/import-kinds';
 import type { ImportValues } from '@domain/imports/import-records';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
 import type { Mail } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
@@ -11,7 +11,7 @@ import {
   memoryAccounts,
   someSettings,
 } from '../../platform/testing/records';
-import type { PlaceSuggestion } from '@domain/contracts/places';
+import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { admin } from '../../staff/testing/staff-world';
 import { checkImportCommand } from '../check-import.command';
 import type { ImportPorts } from '../import-ports';

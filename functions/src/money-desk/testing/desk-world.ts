@@ -1,4 +1,4 @@
-import type { CorrectionInput } from '@domain/contracts/money-desk';
+import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { toMinor } from '@domain/money/money';
 import { setUp } from '../../payments/testing/shop';
 import type { EndpointCaller } from '../../platform/http/endpoint';

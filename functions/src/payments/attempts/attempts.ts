@@ -1,6 +1,6 @@
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
+import { paymentAttemptSchema } from '@domain/records/payment';
 import { dbPaths } from '@domain/database/paths';
-import { paymentAttemptSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../../bookings/read-booking';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Settings } from '@domain/database/catalogue-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import type { PaymentAttempt } from '@domain/records/payment';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/database/records';
-import type { PaymentAttempt } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';

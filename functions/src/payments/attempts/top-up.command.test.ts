@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { topUp } from '@domain/contracts/wallet';
+import type { topUp } from '@domain/contracts/money/wallet';
 import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
 import { keepOnDuty } from '../../dispatch/duty/keep-on-duty.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../dispatch/testing/dispatch-world';

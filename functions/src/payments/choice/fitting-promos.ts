@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { promoSchema } from '@domain/database/catalogue-records';
+import { promoSchema } from '@domain/records/promo';
 import { isPromoUsable } from '@domain/promo/promo';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import type { Store } from '../../platform/ports';
 
 const MAX_PROMOS = 100;

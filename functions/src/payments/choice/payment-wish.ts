@@ -1,8 +1,8 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
+import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
-import type { PaymentMode, PaymentWish } from '@domain/payment/payment-wish';
-import { isMoneyPaused } from '@domain/people/money-pause';
+import type { PaymentMode, PaymentWish } from '@domain/records/payment-wish';
+import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { promosOnOpenTrips } from './fitting-promos';
 

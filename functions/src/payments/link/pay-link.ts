@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type BookingRecord } from '@domain/database/records';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { payLinkSecretSchema } from '@domain/payment/pay-link-record';
+import { payLinkSecretSchema } from '@domain/records/pay-link';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Secrets } from '../../platform/ports';

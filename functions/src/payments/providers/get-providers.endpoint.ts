@@ -1,4 +1,4 @@
-import { getProviders } from '@domain/contracts/payments';
+import { getProviders } from '@domain/contracts/money/payments';
 import { defineEndpoint } from '../../platform/http/endpoint';
 import { configuredProviders } from './get-providers.command';
 import { payPorts } from '../payments';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isStaff, type Role } from '@domain/access/roles';
-import { SECOND_FACTOR_LEVELS, secondFactorStep } from '@domain/access/second-factor';
+import { isStaff, type Role } from '@domain/records/roles';
+import { SECOND_FACTOR_LEVELS } from '@domain/records/settings-defaults';
+import { secondFactorStep } from '@domain/access/second-factor';
 import { dbPaths } from '@domain/database/paths';
 import type { Caller, Store } from '../ports';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { sessionEndOf, sessionSchema } from '@domain/access/session';
+import { sessionEndOf } from '@domain/access/session';
+import { sessionSchema } from '@domain/records/session';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
-import { isBlocked } from '@domain/people/block';
+import { isBlocked } from '@domain/people/block/block';
 import { hasFreshSignIn } from './fresh-sign-in';
 import type { Caller, Clock, Store } from '../ports';
 

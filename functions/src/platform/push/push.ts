@@ -1,6 +1,6 @@
 import type { Messaging, WebpushConfig } from 'firebase-admin/messaging';
 import { z } from 'zod';
-import type { PushMessage } from '@domain/contracts/notifications';
+import type { PushMessage } from '@domain/contracts/people/notifications';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { requestJson } from '../http/http-json';

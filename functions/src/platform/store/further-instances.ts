@@ -1,5 +1,5 @@
-import { positionsRightsOf } from '@domain/database/positions-rights';
-import { readersRightsOf } from '@domain/database/track-rights';
+import { positionsRightsOf } from '@domain/database/positions-access-copy';
+import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import type { Store } from '../ports';
 
 /**

@@ -1,4 +1,4 @@
-import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instances';
+import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instance-routing';
 import type { Store } from '../ports';
 
 /**
@@ -9,7 +9,7 @@ export type Instances = { main: Store; positions: () => Store | null; tracks?: (
 
 /**
  * One store over the instances of the database: every path is read and written where it is stored
- * (`domain/database/instances.ts`). No commit spans two instances, so:
+ * (`domain/database/instance-routing.ts`). No commit spans two instances, so:
  *
  * - of a commit that changes the main instance too, that part decides, and is all that is made. What stands in the positions'
  *   instance follows by the events of the main one (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`), which make it from what

@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
+import { settingsSchema, type Settings } from '@domain/records/settings';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import { peopleNodes } from '@domain/people/private-profile';
 import type { CallClient } from '../http/endpoint';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { dbPaths } from '@domain/database/paths';
-import { notificationChoicesSchema } from '@domain/database/records';
-import { mailConsentSchema, newsAddress } from '@domain/people/mail-consent';
+import { notificationChoicesSchema } from '@domain/records/user';
+import { mailConsentSchema } from '@domain/records/mail-consent';
+import { newsAddress } from '@domain/people/mail-consent';
 import { isKey } from '../../platform/store/keys';
 import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devices';
 import type { Store } from '../../platform/ports';

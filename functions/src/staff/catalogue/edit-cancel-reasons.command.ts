@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { editCancelReasons } from '@domain/contracts/staff';
+import type { editCancelReasons } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { staffCommit, type StaffPorts } from '../staff-edit';

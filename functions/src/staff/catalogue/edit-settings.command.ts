@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
-import type { editSettings } from '@domain/contracts/staff';
+import { isSecondFactorRequired } from '@domain/access/second-factor';
+import type { SecondFactorLevel } from '@domain/records/settings-defaults';
+import type { editSettings } from '@domain/contracts/office/staff';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { EndpointCaller } from '../../platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BLOCK_END } from '@domain/people/block';
+import { NO_BLOCK_END } from '@domain/people/block/block';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { NOW, storedPeople } from '../../platform/testing/records';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';

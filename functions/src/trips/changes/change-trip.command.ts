@@ -1,20 +1,16 @@
 import type { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
-import { historyEntrySchema, type HistoryEntry } from '@domain/booking/booking-history';
-import type { changeTrip, seeTripChange, TripChangeAnswer } from '@domain/contracts/trip-change';
+import { historyEntrySchema, type HistoryEntry } from '@domain/records/history';
+import type { changeTrip, seeTripChange, TripChangeAnswer } from '@domain/contracts/trip/trip-change';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, changeQuoteSchema, type ChangeQuote } from '@domain/database/records';
-import {
-  dispatchSchema,
-  tripEtaSchema,
-  type Dispatch,
-  type TripEtaRecord,
-} from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { changeQuoteSchema, type ChangeQuote, type TripChange } from '@domain/records/change';
+import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
+import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
-import type { TripChange } from '@domain/trip/change-record';
-import { coordsOf } from '@domain/trip/booking-record';
-import { TRIP_STATES } from '@domain/trip/status';
+import { coordsOf } from '@domain/booking/booking-record';
+import { TRIP_STATES } from '@domain/records/status';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';

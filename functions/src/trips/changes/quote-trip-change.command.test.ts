@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TripChangeWish } from '@domain/contracts/trip-change';
-import { bookingSettingsSchema } from '@domain/database/records';
+import type { TripChangeWish } from '@domain/contracts/trip/trip-change';
+import { bookingSettingsSchema } from '@domain/records/booking';
 import { pathLengthKm } from '@domain/geo/geo';
 import { DomainError } from '@domain/errors';
-import { trackWrites } from '@domain/trip/driver-steps';
-import { MOST_CHANGES } from '@domain/trip/trip-change';
+import { trackWrites } from '@domain/trip/steps/driver-steps';
+import { MOST_CHANGES } from '@domain/trip/steps/trip-change';
 import { DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import { aCarType, NOW } from '../../platform/testing/records';
 import { quoteTripChangeCommand } from './quote-trip-change.command';

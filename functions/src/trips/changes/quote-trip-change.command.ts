@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
-import { MAX_STOPS } from '@domain/contracts/bookings';
-import type { quoteTripChange, TripChangeOffer } from '@domain/contracts/trip-change';
-import type { Settings } from '@domain/database/catalogue-records';
+import { MAX_STOPS } from '@domain/contracts/trip/bookings';
+import type { quoteTripChange, TripChangeOffer } from '@domain/contracts/trip/trip-change';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import type { ChangeQuote, ChangePart } from '@domain/records/change';
+import type { TrackingEntry } from '@domain/records/tracking';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type ChangeQuote, type TrackingEntry } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline, encodePolyline } from '@domain/geo/polyline';
 import { KM_PER_MILE } from '@domain/geo/geo';
-import type { PaymentWish } from '@domain/payment/payment-wish';
+import type { PaymentWish } from '@domain/records/payment-wish';
 import {
   believedTrack,
   drivenLine,
@@ -20,8 +22,7 @@ import {
   MIN_TRACK_POINTS,
   RECENT_POINTS,
 } from '@domain/settlement/track';
-import type { ChangePart } from '@domain/trip/change-record';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import {
   ABOARD_CHANGE_LIFE_MS,
   CHANGE_LIFE_MS,
@@ -31,9 +32,9 @@ import {
   isChangeable,
   stopsWithPassed,
   type ChangeObstacle,
-} from '@domain/trip/trip-change';
-import { stopsAhead } from '@domain/trip/trip-eta';
-import { TRACK_FIELDS } from '@domain/trip/trip-track';
+} from '@domain/trip/steps/trip-change';
+import { stopsAhead } from '@domain/trip/way/trip-eta';
+import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { assertNotPaused } from '../../payments/choice/payment-wish';

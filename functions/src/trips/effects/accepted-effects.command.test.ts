@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tracksInstancesOf } from '@domain/database/instances';
+import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { DomainError } from '@domain/errors';
 import { north } from '../../dispatch/testing/dispatch-world';
 import { NOW } from '../../platform/testing/records';

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
-import type { TracksInstances } from '@domain/database/instances';
+import type { TracksInstances } from '@domain/database/instance-routing';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type BookingRecord, type UserProfile } from '@domain/database/records';
-import { dispatchSchema, reportTotalsSchema, type Dispatch } from '@domain/database/trip-records';
-import { TRIP_STATES } from '@domain/trip/status';
-import { carColorOf } from '@domain/people/car-colors';
-import { carModel } from '@domain/people/car-model';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { userSchema, type UserProfile } from '@domain/records/user';
+import { dispatchSchema, type Dispatch } from '@domain/records/dispatch';
+import { reportTotalsSchema } from '@domain/records/report-totals';
+import type { PrivateProfile } from '@domain/records/private-profile';
+import { TRIP_STATES } from '@domain/records/status';
+import { carColorOf } from '@domain/people/driver/car-colors';
+import { carModel } from '@domain/people/driver/car-model';
 import { fullName } from '@domain/people/full-name';
-import type { PrivateProfile } from '@domain/people/private-profile';
 import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../../bookings/history-writes';
 import { lastPlaceOf } from '../../dispatch/search/last-place';
@@ -38,7 +40,7 @@ type AcceptPorts = { store: Store; clock: Clock; log: Log; tracks?: () => Tracks
  * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
  * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
  * the office's note. They also come when the trip has moved on meanwhile; once they are there, a repeat changes nothing.
- * `domain/trip/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
+ * `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { blockedSessions } from '@domain/access/session';
 import { dbPaths } from '@domain/database/paths';
-import type { BookingRecord } from '@domain/database/records';
-import { FINISHING_STATUSES, isBlocked } from '@domain/people/block';
+import type { BookingRecord } from '@domain/records/booking';
+import { FINISHING_STATUSES, isBlocked } from '@domain/people/block/block';
 import type { Accounts, Clock, Store } from '../../platform/ports';
 import { readBlockedUntil } from '../../platform/http/session-check';
 import { systemCancellation } from '../steps/system-cancellation';

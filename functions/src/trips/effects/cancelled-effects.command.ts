@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema } from '@domain/database/trip-records';
+import { bookingSchema } from '@domain/records/booking';
+import { dispatchSchema } from '@domain/records/dispatch';
 import { auditEntry } from '../../audit/audit-entry';
 import { untilCommitted } from '../../platform/store/until-committed';
 import type { Clock, Notification, Notify, Store } from '../../platform/ports';
@@ -29,7 +29,7 @@ export type StatusCause = { uid: string | null; at: number | null };
  * The effects of a cancellation, except money (docs/product.md 5.10): offers are taken back, the driver is freed, a
  * cancellation by staff gets an audit entry, both sides are notified. `cause` holds the writer and time of the status,
  * if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to cancel in
- * `domain/trip/cancelling.ts`.
+ * `domain/trip/steps/cancelling.ts`.
  */
 export async function cancelledEffects(
   ports: { store: Store; clock: Clock; notify: Notify },

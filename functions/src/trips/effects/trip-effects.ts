@@ -1,6 +1,6 @@
-import type { BookingRecord } from '@domain/database/records';
+import type { BookingRecord } from '@domain/records/booking';
 import type { StringKey } from '@locales/keys';
-import type { BookingStatus } from '@domain/trip/status';
+import type { BookingStatus } from '@domain/records/status';
 import type { CompletionResult } from '../../bookings/complete-booking.command';
 import type { Notify } from '../../platform/ports';
 import type { BlockedTrip } from './blocked-people.command';

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
-import type { answerArrival, arrive } from '@domain/contracts/dispatch';
+import type { answerArrival, arrive } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema, type BookingRecord, type TrackingEntry } from '@domain/database/records';
-import { newerPlace } from '@domain/dispatch/on-duty';
+import { bookingSchema, type BookingRecord } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
+import type { TrackingEntry } from '@domain/records/tracking';
+import { newerPlace } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
-import type { Role } from '@domain/access/roles';
+import type { Role } from '@domain/records/roles';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { RECENT_POINTS } from '@domain/settlement/track';
-import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/arrival';
-import type { Arrival } from '@domain/trip/arrival-record';
-import { stepWrites } from '@domain/trip/driver-steps';
-import { canTransition, hasComeTo } from '@domain/trip/status';
-import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
+import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps/arrival';
+import type { Arrival } from '@domain/records/arrival';
+import { stepWrites } from '@domain/trip/steps/driver-steps';
+import { canTransition, hasComeTo } from '@domain/records/status';
+import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';
@@ -37,7 +39,7 @@ const ASK_PAUSE_MS = 60_000;
 
 /**
  * The driver arrives at the pickup, when its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
- * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/arrival.ts` judges the
+ * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/steps/arrival.ts` judges the
  * position, `answerArrivalCommand` is the way without one.
  */
 export async function arriveCommand(

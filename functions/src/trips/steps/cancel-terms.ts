@@ -1,9 +1,9 @@
 import { dbPaths } from '@domain/database/paths';
-import { tripEtaSchema } from '@domain/database/trip-records';
+import { tripEtaSchema } from '@domain/records/trip-eta';
 import { believedTrack } from '@domain/settlement/track';
-import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain/trip/cancellation-fee';
-import { reachedPoints } from '@domain/trip/arrival';
-import type { TrackedBooking } from '@domain/trip/trip-track';
+import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain/trip/steps/cancellation-fee';
+import { reachedPoints } from '@domain/trip/steps/arrival';
+import type { TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../../platform/ports';
 import { readTrack, trackAsFarAsKnown } from '../../instances/trip-track';
 

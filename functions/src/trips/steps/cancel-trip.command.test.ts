@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { BOOKING_STATUSES } from '@domain/trip/status';
+import { BOOKING_STATUSES } from '@domain/records/status';
 import type { Clock, Store } from '../../platform/ports';
 import { NOW } from '../../platform/testing/records';
 import { expectFences } from '../../platform/testing/fences';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/cancelling';
+import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/trip/cancelling';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
-import { CANCEL_FIELDS } from '@domain/trip/cancellation-fee';
-import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
-import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import { CANCEL_FIELDS } from '@domain/trip/steps/cancellation-fee';
+import { canCancel, isReasonAsked } from '@domain/trip/steps/cancelling';
+import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Store } from '../../platform/ports';
 import { SERVER_TIME } from '../../platform/store/server-values';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { tripEtaSchema } from '@domain/database/trip-records';
+import { tripEtaSchema } from '@domain/records/trip-eta';
 import { ANSWER_SECS, drivingSecs } from '@domain/dispatch/pickup-eta';
 import { CELL_RADIUS_KM } from '@domain/geo/cell';
 import { encodePolyline } from '@domain/geo/polyline';
-import { etaOf } from '@domain/trip/trip-eta';
+import { etaOf } from '@domain/trip/way/trip-eta';
 import { findNearbyCars } from '../../dispatch/search/nearby-cars.command';
 import { aDriver, dispatchWorld, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import type { MatrixCell } from '../../places/maps-provider';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { leaveTrip } from '@domain/contracts/dispatch';
+import type { leaveTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema } from '@domain/database/records';
-import { dispatchSchema } from '@domain/database/trip-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { dispatchSchema } from '@domain/records/dispatch';
 import { DomainError } from '@domain/errors';
-import { noShowObstacle } from '@domain/trip/no-show';
-import { TRIP_STATES } from '@domain/trip/status';
-import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import { noShowObstacle } from '@domain/trip/steps/no-show';
+import { TRIP_STATES } from '@domain/records/status';
+import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
 import { isKey } from '../../platform/store/keys';
 import { SERVER_TIME } from '../../platform/store/server-values';
@@ -40,8 +40,8 @@ type Leaving = z.output<typeof leavingSchema>;
 /**
  * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is offered
  * to others, not to this driver. `no_show`: it is cancelled because the rider did not come. Either way the driver is free
- * in the same write. Fails with `not_found`, `trip_changed`, and the codes of `domain/trip/no-show.ts`, which says when a
- * driver may report a no-show. `domain/trip/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, and
+ * in the same write. Fails with `not_found`, `trip_changed`, and the codes of `domain/trip/steps/no-show.ts`, which says when a
+ * driver may report a no-show. `domain/records/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
  */
 export async function leaveTripCommand(

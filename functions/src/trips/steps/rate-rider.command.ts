@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { storedTags } from '@domain/booking/rating-tags';
-import type { rateRider } from '@domain/contracts/trip';
+import { storedTags } from '@domain/trip/people/rating-tags';
+import type { rateRider } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, userSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
+import { userSchema } from '@domain/records/user';
 import { DomainError } from '@domain/errors';
-import { canRateRider } from '@domain/trip/rider-rating';
+import { canRateRider } from '@domain/trip/people/rider-rating';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Store } from '../../platform/ports';
 import { decideAndCommit } from '../../platform/store/until-committed';
@@ -23,7 +24,7 @@ const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
 /**
  * The driver's rating of a trip's rider, which counts once in the rider's average and stays as it is. Nobody is told of
  * it, the rider least of all. Fails with `not_found` (not this driver's trip, or the account is deleted), `trip_changed`
- * (`canRateRider` of `domain/trip/rider-rating.ts`).
+ * (`canRateRider` of `domain/trip/people/rider-rating.ts`).
  */
 export async function rateRiderCommand(
   { store, clock }: { store: Store; clock: Clock },

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { reachOut } from '@domain/contracts/dispatch';
+import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';
 import { SERVER_TIME } from '../../platform/store/server-values';
@@ -15,7 +15,7 @@ const TRY_PAUSE_MS = 60_000;
 
 /**
  * A driver who waits at the pickup tries to reach the rider (docs/product.md 5.11): the server itself notifies the rider,
- * so no try exists that the rider does not get. The time of the first try opens the no-show (`domain/trip/no-show.ts`). The
+ * so no try exists that the rider does not get. The time of the first try opens the no-show (`domain/trip/steps/no-show.ts`). The
  * app calls this with its call button too. Fails with `not_found`, `permission_denied`, `trip_changed`.
  */
 export async function reachOutCommand(

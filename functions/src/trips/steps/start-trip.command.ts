@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { startTrip } from '@domain/contracts/dispatch';
+import type { startTrip } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema } from '@domain/database/records';
+import { bookingSchema } from '@domain/records/booking';
 import { DomainError } from '@domain/errors';
-import { stepWrites } from '@domain/trip/driver-steps';
-import { canTransition } from '@domain/trip/status';
-import { needsAcknowledgement } from '@domain/trip/trip-change';
-import { needsPhoto } from '@domain/trip/trip-photos';
+import { stepWrites } from '@domain/trip/steps/driver-steps';
+import { canTransition } from '@domain/records/status';
+import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
+import { needsPhoto } from '@domain/trip/steps/trip-photos';
 import { isKey } from '../../platform/store/keys';
 import type { Secrets, Store } from '../../platform/ports';
 import type { RateLimiter } from '../../platform/http/rate-limiter';
@@ -30,7 +30,7 @@ const TRIES = { limit: 5, windowSecs: 600 };
  * Starts a trip whose driver waits at the pickup, when the driver knows the rider's start code (docs/product.md 5.6).
  * Five tries for each booking in ten minutes, for all callers together. A delivery whose settings want a photo at the
  * pickup needs it first. Fails with `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`,
- * `start_code_wrong`, `start_code_too_many_tries`. `domain/trip/start-code.ts` says who reads the code and when it
+ * `start_code_wrong`, `start_code_too_many_tries`. `domain/trip/steps/start-code.ts` says who reads the code and when it
  * shows; without a code, the driver's write starts the trip (`rules/nodes/booking-status.ts`).
  */
 export async function startTripCommand(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { quote as quoteContract } from '@domain/contracts/bookings';
-import { tripEtaSchema } from '@domain/database/trip-records';
+import { quote as quoteContract } from '@domain/contracts/trip/bookings';
+import { tripEtaSchema } from '@domain/records/trip-eta';
 import type { LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
-import { ETA_RETRY_MS, etaOf, MOST_RENEWALS } from '@domain/trip/trip-eta';
+import { ETA_RETRY_MS, etaOf, MOST_RENEWALS } from '@domain/trip/way/trip-eta';
 import { makeQuote } from '../../bookings/quote.command';
 import { aDriver, DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import { keptRoutes } from '../../places/kept-routes';

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import type { renewEta } from '@domain/contracts/dispatch';
-import { latLngSchema } from '@domain/database/place-records';
+import type { renewEta } from '@domain/contracts/office/dispatch';
+import { latLngSchema } from '@domain/records/place';
 import { dbPaths } from '@domain/database/paths';
-import { bookingSchema, type TrackingEntry } from '@domain/database/records';
-import { tripEtaSchema, type TripEtaRecord } from '@domain/database/trip-records';
-import { POSITION_LIFE_MS } from '@domain/dispatch/available-driver';
-import { newerPlace } from '@domain/dispatch/on-duty';
+import { bookingSchema } from '@domain/records/booking';
+import type { TrackingEntry } from '@domain/records/tracking';
+import { tripEtaSchema, type TripEtaRecord } from '@domain/records/trip-eta';
+import { turnSchema } from '@domain/records/turns';
+import { POSITION_LIFE_MS } from '@domain/dispatch/driver/available-driver';
+import { newerPlace } from '@domain/dispatch/driver/on-duty';
 import { DomainError } from '@domain/errors';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
-import { TRIP_STATES, type TripLeg } from '@domain/trip/status';
-import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/trip-eta';
-import { turnSchema } from '@domain/trip/turns';
-import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/trip-track';
+import { TRIP_STATES, type TripLeg } from '@domain/records/status';
+import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/way/trip-eta';
+import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Log, Store } from '../../platform/ports';
@@ -54,7 +55,7 @@ export async function renewEtaCommand(
 
 /**
  * Brings the arrival time of a trip to where it should be (docs/product.md 5.15). The question is claimed before it is
- * asked, so that two calls at once cost one; `domain/trip/trip-eta.ts` says when one is due. The ride begins with the
+ * asked, so that two calls at once cost one; `domain/trip/way/trip-eta.ts` says when one is due. The ride begins with the
  * way and the time of the quote, which were paid for already, unless the car starts elsewhere. Never fails: a trip goes
  * on without an arrival time.
  */

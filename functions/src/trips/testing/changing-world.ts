@@ -1,10 +1,10 @@
-import type { TripChangeWish } from '@domain/contracts/trip-change';
-import type { Estimate } from '@domain/database/records';
+import type { TripChangeWish } from '@domain/contracts/trip/trip-change';
+import type { Estimate } from '@domain/records/estimate';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor } from '@domain/fare/fare';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
-import { trackWrites } from '@domain/trip/driver-steps';
+import { trackWrites } from '@domain/trip/steps/driver-steps';
 import { DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import type { Store } from '../../platform/ports';
 import { aCarType } from '../../platform/testing/records';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { carNeedsOf } from '@domain/dispatch/car-needs';
+import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';
-import type { AttentionItem } from '@domain/dispatch/attention';
+import type { AttentionItem } from '@domain/records/attention';
 import { useWhoHas } from '../edits/AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
 import { OtherDispatcherMarks } from './OtherDispatchers';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attentionKey, type AttentionItem, type AttentionKind } from '@domain/dispatch/attention';
-import { type FollowedDriver } from '@domain/dispatch/available-driver';
-import { followedDriverOf } from '@domain/dispatch/followed-driver';
-import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { attentionKey } from '@domain/dispatch/office/attention';
+import type { AttentionItem, AttentionKind } from '@domain/records/attention';
+import { type FollowedDriver } from '@domain/dispatch/driver/available-driver';
+import { followedDriverOf } from '@domain/dispatch/driver/followed-driver';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records/status';
 import { aBooking } from '../../../../tests/support/builders';
 import {
   boardCars,

@@ -1,15 +1,11 @@
-import type { Booking } from '@domain/database/records';
-import {
-  ATTENTION_KINDS,
-  isCalling,
-  type AttentionItem,
-  type AttentionKind,
-} from '@domain/dispatch/attention';
-import { availableUntil, canTakeTrips, type FollowedDriver } from '@domain/dispatch/available-driver';
-import { driverObstacle, isBeforeStart, type OfficeObstacle } from '@domain/dispatch/office';
+import type { Booking } from '@domain/records/booking';
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@domain/records/attention';
+import { isCalling } from '@domain/dispatch/office/attention';
+import { availableUntil, canTakeTrips, type FollowedDriver } from '@domain/dispatch/driver/available-driver';
+import { driverObstacle, isBeforeStart, type OfficeObstacle } from '@domain/dispatch/office/office';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { TRIP_STATES } from '@domain/trip/status';
+import { TRIP_STATES } from '@domain/records/status';
 import { dueAt } from '@/state/dashboard/dashboard-figures';
 
 /** The dispatch board: in which lane a trip stands, what is wrong with it, and what each car is doing. */
@@ -21,7 +17,7 @@ export type Lane = (typeof LANES)[number];
 export const RISKS = ['sos', 'marked', ...ATTENTION_KINDS.filter((kind) => kind !== 'sos')] as const;
 export type Risk = 'marked' | AttentionKind;
 
-/** A standing car tells its position every minute (`domain/trip/position-pace.ts`); after this it is silent. */
+/** A standing car tells its position every minute (`domain/trip/way/position-pace.ts`); after this it is silent. */
 export const SILENT_MS = 90_000;
 
 export const CAR_STATES = [

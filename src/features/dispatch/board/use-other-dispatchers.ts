@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { lookersByTrip } from '@domain/dispatch/office-look';
+import { lookersByTrip } from '@domain/dispatch/office/office-look';
 import { lookStream, officeLooksStream, selectOfficeLooks } from '@/state/dashboard/dashboard.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 

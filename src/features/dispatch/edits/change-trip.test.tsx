@@ -1,8 +1,8 @@
 import { en } from '@locales/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Booking, User } from '@domain/database/records';
-import { bookingSettingsSchema } from '@domain/database/records';
+import { type Booking, bookingSettingsSchema } from '@domain/records/booking';
+import type { User } from '@domain/records/user';
 import {
   aBooking,
   aCarType,

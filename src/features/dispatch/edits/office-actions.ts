@@ -1,7 +1,12 @@
-import type { Booking } from '@domain/database/records';
-import { isOfficeEditAllowed, isPricedByOffice, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
+import type { Booking } from '@domain/records/booking';
+import {
+  isOfficeEditAllowed,
+  isPricedByOffice,
+  isTooEarly,
+  type OfficeMode,
+} from '@domain/dispatch/office/office';
 import type { PlainKey } from '@locales/keys';
-import { changeableParts } from '@domain/trip/trip-change';
+import { changeableParts } from '@domain/trip/steps/trip-change';
 import type { BoardMoment } from '../board/board';
 
 /** The office's actions, each with its key. All but `change` are edits of the office; a change is the one that riders make too. */

@@ -1,6 +1,6 @@
-import type { AttendAnswer } from '@domain/contracts/attention';
-import type { OfficeAnswer } from '@domain/contracts/office';
-import type { SeenTrip } from '@domain/dispatch/office';
+import type { AttendAnswer } from '@domain/contracts/office/attention';
+import type { OfficeAnswer } from '@domain/contracts/office/office';
+import type { SeenTrip } from '@domain/dispatch/office/office';
 import { statusKey } from '@domain/languages/status-key';
 import type { Translate } from '@locales/keys';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Attend } from '@domain/contracts/attention';
-import type { OfficeEdit } from '@domain/contracts/office';
-import type { AttentionItem } from '@domain/dispatch/attention';
-import type { SeenTrip } from '@domain/dispatch/office';
-import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import type { Attend } from '@domain/contracts/office/attention';
+import type { OfficeEdit } from '@domain/contracts/office/office';
+import type { AttentionItem } from '@domain/records/attention';
+import type { SeenTrip } from '@domain/dispatch/office/office';
+import type { PayLinkChannel } from '@domain/records/pay-link';
 import { useAppDispatch } from '@/state/hooks';
 import { revokePayLink, sendPayLink } from '@/state/staff/callers.thunks';
 import { attend, editTrip } from '@/state/staff/office.thunks';

@@ -1,5 +1,5 @@
-import type { Settings } from '@domain/database/catalogue-records';
-import { PRICE_POLICIES } from '@domain/fare/price-policies';
+import type { Settings } from '@domain/records/settings';
+import { PRICE_POLICIES } from '@domain/records/price-policies';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import { createRandom } from '../../../../emulators/seed/random';
 import { CHEATS, cheatOf, type Cheat } from './cheats';

@@ -1,10 +1,11 @@
 import { bookingFieldPath, bookingPartPath, wholeBooking } from '@domain/booking/booking-parts';
 import { z } from 'zod';
-import { bookingRecordOf } from '@domain/trip/booking-record';
+import { bookingRecordOf } from '@domain/booking/booking-record';
 import { dbPaths } from '@domain/database/paths';
-import type { Settings } from '@domain/database/catalogue-records';
-import { bookingSchema, trackingEntrySchema } from '@domain/database/records';
-import { reviewSchema } from '@domain/database/trip-records';
+import type { Settings } from '@domain/records/settings';
+import { bookingSchema } from '@domain/records/booking';
+import { trackingEntrySchema } from '@domain/records/tracking';
+import { reviewSchema } from '@domain/records/review';
 import { DomainError } from '@domain/errors';
 import { fareFor } from '@domain/fare/fare';
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
@@ -19,10 +20,10 @@ import {
   trackWrites,
   type TripStep,
   type Writes,
-} from '@domain/trip/driver-steps';
-import { isCancelWritten } from '@domain/trip/cancelling';
-import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
-import type { BookingStatus } from '@domain/trip/status';
+} from '@domain/trip/steps/driver-steps';
+import { isCancelWritten } from '@domain/trip/steps/cancelling';
+import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
+import type { BookingStatus } from '@domain/records/status';
 import type { Ruleset } from '../../../../emulators/database/rules/ruleset';
 import {
   HONEST_DRIVER,

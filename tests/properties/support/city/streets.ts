@@ -1,4 +1,4 @@
-import type { RouteDetails } from '@domain/contracts/places';
+import type { RouteDetails } from '@domain/contracts/trip/places';
 import type { LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 import type { Random } from '../../../../emulators/seed/random';

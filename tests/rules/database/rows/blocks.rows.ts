@@ -1,4 +1,4 @@
-import { acceptWrites } from '@domain/trip/driver-steps';
+import { acceptWrites } from '@domain/trip/steps/driver-steps';
 import { bookingFrom } from '../../support/fixture';
 import { NOBODY, read, set, writes, type Row } from '../../support/rows';
 

@@ -1,4 +1,4 @@
-import { trackWrites } from '@domain/trip/driver-steps';
+import { trackWrites } from '@domain/trip/steps/driver-steps';
 import type { Json } from '../../support/json-node';
 import { message } from '../../support/fixture';
 import { set, update, writes, type Identity, type Row } from '../../support/rows';

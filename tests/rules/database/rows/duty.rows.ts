@@ -1,7 +1,7 @@
 import { geohashOf } from '@domain/geo/geohash';
-import { dutyPositionWrites, spotAt, type Duty } from '@domain/dispatch/on-duty';
-import { LEAST_POSITION_MS } from '@domain/trip/position-pace';
-import { offlineWrites, positionWrites, trackWrites } from '@domain/trip/driver-steps';
+import { dutyPositionWrites, spotAt, type Duty } from '@domain/dispatch/driver/on-duty';
+import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
+import { offlineWrites, positionWrites, trackWrites } from '@domain/trip/steps/driver-steps';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';

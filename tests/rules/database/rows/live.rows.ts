@@ -1,12 +1,12 @@
-import { messageWrites } from '@domain/trip/chat';
+import { messageWrites } from '@domain/trip/people/chat';
 import {
   offlineWrites,
   onlineWrites,
   positionWrites,
   stepWrites,
   trackWrites,
-} from '@domain/trip/driver-steps';
-import type { BookingStatus } from '@domain/trip/status';
+} from '@domain/trip/steps/driver-steps';
+import type { BookingStatus } from '@domain/records/status';
 import { NOW } from '../../support/evaluate';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';

@@ -1,4 +1,4 @@
-import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
+import { acceptWrites, declineWrites } from '@domain/trip/steps/driver-steps';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';

@@ -1,4 +1,4 @@
-import { spotAt } from '@domain/dispatch/on-duty';
+import { spotAt } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOBODY, read, remove, set, update, type Row } from '../../support/rows';
 import type { Json } from '../../support/json-node';

@@ -1,5 +1,5 @@
-import { stepWrites } from '@domain/trip/driver-steps';
-import { cancelWrites } from '@domain/trip/rider-steps';
+import { stepWrites } from '@domain/trip/steps/driver-steps';
+import { cancelWrites } from '@domain/trip/steps/rider-steps';
 import { message } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
 import { jsonWrites, remove, set, update, type Operation } from '../../support/rows';

@@ -1,5 +1,5 @@
-import { stepWrites } from '@domain/trip/driver-steps';
-import { cancelWrites, completeWrites } from '@domain/trip/rider-steps';
+import { stepWrites } from '@domain/trip/steps/driver-steps';
+import { cancelWrites, completeWrites } from '@domain/trip/steps/rider-steps';
 import { NOW } from '../../support/evaluate';
 import type { Json } from '../../support/json-node';
 import { NOBODY, remove, set, update, writes, type Row } from '../../support/rows';

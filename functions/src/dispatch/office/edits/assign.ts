@@ -1,4 +1,4 @@
-import { acceptWrites } from '@domain/trip/driver-steps';
+import { acceptWrites } from '@domain/trip/steps/driver-steps';
 import { SERVER_TIME } from '../../../platform/store/server-values';
 import { chosenDriver } from '../chosen-driver';
 import { told, toldOfFormerDriver, type OfficeEdit } from '../edit';

@@ -1,6 +1,6 @@
 import { dbPaths } from '@domain/database/paths';
-import { userSchema } from '@domain/database/records';
-import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
+import { userSchema } from '@domain/records/user';
+import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling';
 import { SERVER_TIME } from '../../../platform/store/server-values';
 import type { OfficeEdit } from '../edit';
 

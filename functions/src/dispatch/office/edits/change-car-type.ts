@@ -1,5 +1,5 @@
 import { hasSeatsFor } from '@domain/booking/passengers';
-import { carTypeSchema } from '@domain/database/catalogue-records';
+import { carTypeSchema } from '@domain/records/car-type';
 import { dbPaths } from '@domain/database/paths';
 import { isKey } from '../../../platform/store/keys';
 import { refused, told, type OfficeEdit } from '../edit';

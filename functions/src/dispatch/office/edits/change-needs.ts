@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { carNeedsText } from '@domain/dispatch/car-needs';
+import { carNeedsText } from '@domain/dispatch/driver/car-needs';
 import type { OfficeEdit } from '../edit';
 import { restartedIfBegun } from '../search-again';
 

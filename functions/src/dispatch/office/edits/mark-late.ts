@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { isMarkedLate } from '@domain/trip/cancellation-fee';
+import { isMarkedLate } from '@domain/trip/steps/cancellation-fee';
 import { told, type OfficeEdit } from '../edit';
 
 export const markLate: OfficeEdit<'late'> = (context, { isLate }) => {

@@ -1,6 +1,6 @@
 import { bookingFieldWrites } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
-import { isPricedByOffice } from '@domain/dispatch/office';
+import { isPricedByOffice } from '@domain/dispatch/office/office';
 import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { decimalsOf, formatMoney } from '@domain/money/money';
 import { refused, told, type OfficeEdit } from '../edit';

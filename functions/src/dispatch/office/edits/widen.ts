@@ -1,4 +1,4 @@
-import { WIDEST_SEARCH } from '@domain/dispatch/office';
+import { WIDEST_SEARCH } from '@domain/dispatch/office/office';
 import type { OfficeEdit } from '../edit';
 import { restarted, searchAgain } from '../search-again';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { officeEdit, type OfficeAnswer } from '@domain/contracts/office';
-import { bookingSchema } from '@domain/database/records';
-import { seenTrip, type SeenTrip } from '@domain/dispatch/office';
+import { officeEdit, type OfficeAnswer } from '@domain/contracts/office/office';
+import { bookingSchema } from '@domain/records/booking';
+import { seenTrip, type SeenTrip } from '@domain/dispatch/office/office';
 import { aLog } from '../../../platform/testing/records';
 import { setUp } from '../../../trips/testing/effects-world';
 import { officeEditCommand } from '../office-edit.command';

@@ -1,5 +1,5 @@
-import { sendPayLink } from '@domain/contracts/pay-links';
-import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { sendPayLink } from '@domain/contracts/money/pay-links';
+import type { PayLinkChannel } from '@domain/records/pay-link';
 import { aMailbox, someSettings } from '../../../platform/testing/records';
 import { revokePayLinkCommand } from '../revoke-pay-link.command';
 import { sendPayLinkCommand, type SendPayLinkPorts } from '../send-pay-link.command';

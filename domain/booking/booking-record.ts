@@ -1,0 +1,88 @@
+import { bookingSettingsSchema, type Booking } from '../records/booking';
+import type { Quote } from '../records/quote';
+import type { Settings } from '../records/settings';
+import { decodePolyline } from '../geo/polyline';
+import { simplifyLine } from '../geo/simplify';
+
+/** Points of a route kept in a booking: enough to know its shape, small enough to send with every list. */
+const MAX_COORDS = 25;
+
+/**
+ * The record that a client writes for a booking, under the id of its quote; the rules take no other. The server
+ * completes it from the quote. The rule is in `rules/nodes/bookings.ts`, the completion in
+ * `functions/src/bookings/complete-booking.command.ts`.
+ */
+export function bookingRecordOf(
+  { status, customer }: Pick<Quote, 'status' | 'customer'>,
+  bookingDate: object,
+): Record<string, unknown> {
+  return { status, customer, bookingDate };
+}
+
+/** The few points of an encoded way that a booking keeps. */
+export const coordsOf = (line: string): { latitude: number; longitude: number }[] =>
+  simplifyLine(decodePolyline(line), MAX_COORDS).map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+
+/** The fields of a booking that its quote decides. */
+export function quotedFields(quote: Omit<Quote, 'id'>) {
+  return {
+    customer: quote.customer,
+    carType: quote.carType,
+    carTypeId: quote.carTypeId,
+    carImage: quote.carImage,
+    carDetails: quote.carDetails === undefined ? undefined : { ...quote.carDetails, id: quote.carTypeId },
+    pickup: quote.pickup,
+    drop: quote.drop,
+    waypoints: quote.waypoints,
+    coords: coordsOf(quote.polylinePoints),
+    tripdate: quote.tripdate,
+    bookLater: quote.bookLater,
+    booking_type_admin: quote.booking_type_admin,
+    channel: quote.channel,
+    estimate: quote.estimate,
+    estimateDistance: quote.estimate.estimateDistance,
+    estimateTime: quote.estimate.estimateTime,
+    trip_cost: quote.trip_cost,
+    debt: quote.debt,
+    paymentWish: quote.paymentWish,
+    debt_amount: quote.debt?.amount,
+    convenience_fees: quote.estimate.convenience_fees,
+    driver_share: quote.estimate.breakdown.driverShare,
+    deliveryPerson: quote.deliveryPerson,
+    deliveryPersonPhone: quote.deliveryPersonPhone,
+    pickUpInstructions: quote.pickUpInstructions,
+    deliveryInstructions: quote.deliveryInstructions,
+    passengers: quote.passengers,
+    passengerName: quote.passengerName,
+    passengerPhone: quote.passengerPhone,
+    riderNote: quote.riderNote,
+    carNeeds: quote.carNeeds,
+    officePrice: quote.officePrice,
+    parcelTypeIndex: quote.parcelTypeIndex,
+    optionIndex: quote.optionIndex,
+    parcelTypeSelected: quote.parcelTypeSelected,
+    optionSelected: quote.optionSelected,
+    series: quote.series,
+  };
+}
+
+/** How this booking's money and distances are read, whatever the settings become later. A price of the office is fixed. */
+export function settingsOfBooking(
+  settings: Settings,
+  { officePrice }: Pick<Quote, 'officePrice'>,
+): NonNullable<Booking['settings']> {
+  const kept = bookingSettingsSchema.parse(settings);
+  return officePrice === undefined ? kept : { ...kept, price_policy: 'upfront' };
+}
+
+/** The booking that is shown from its quote until the server has completed the record. */
+export function bookingOfQuote(quote: Quote, settings: Settings | null, bookingDate: number): Booking {
+  const { id, status } = quote;
+  return {
+    id,
+    status,
+    bookingDate,
+    ...quotedFields(quote),
+    settings: settings === null ? undefined : settingsOfBooking(settings, quote),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { reportTotalsSchema } from '../../records/report-totals';
+import { ACCOUNTING_SOURCES, accountingLineSchema } from '../../report/accounting';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+/**
+ * A page of the events that the reports count in a month (yyyy-mm), of one source, with the report of the month as it is now
+ * (docs/product.md 6.20). `after` is the `next` of the page before; null: the first one, or nothing is left.
+ */
+export const listAccounting = endpointContract({
+  name: 'list_accounting',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    source: z.enum(ACCOUNTING_SOURCES),
+    after: z.strictObject({ value: z.number(), key: id }).nullable(),
+  }),
+  output: z.object({
+    lines: z.array(accountingLineSchema),
+    next: z.object({ value: z.number(), key: z.string() }).nullable(),
+    report: reportTotalsSchema,
+  }),
+});

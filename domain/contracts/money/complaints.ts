@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import {
+  CLOSING_OUTCOMES,
+  COMPLAINT_AUTHORS,
+  COMPLAINT_CATEGORIES,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_STATES,
+  LOST_ITEM_ANSWERS,
+  LOST_ITEM_OUTCOMES,
+} from '../../records/complaint';
+import { COMPLAINT_TEXT } from '../../payment/complaint';
+import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
+import { endpointContract } from '../endpoint';
+import { done, id, requestId } from '../shapes';
+
+/** Complaints about what a trip was charged (docs/product.md 6.17), and lost items (3.19). */
+
+const text = z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long');
+
+const message = z.object({
+  id: z.string(),
+  at: z.number(),
+  by: z.enum(COMPLAINT_AUTHORS),
+  text: z.string(),
+  answer: z.enum(LOST_ITEM_ANSWERS).optional(),
+});
+
+/**
+ * Begins a complaint about a trip of the caller's, or opens a closed one again. `not_found` for the trip of somebody else,
+ * `complaint_closed` when the time is over.
+ */
+export const complain = endpointContract({
+  name: 'complain',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id, category: z.enum(COMPLAINT_CATEGORIES), text, requestId }),
+  output: done,
+});
+
+/** Adds to the own open complaint about a trip. `complaint_closed`, `chat_full`. */
+export const replyComplaint = endpointContract({
+  name: 'reply_complaint',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id, text, requestId }),
+  output: done,
+});
+
+/** The own complaint about a trip with its thread; null: there is none. */
+export const ownComplaint = endpointContract({
+  name: 'own_complaint',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    complaint: z
+      .object({
+        category: z.enum(COMPLAINT_CATEGORIES),
+        state: z.enum(COMPLAINT_STATES),
+        outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+        messages: z.array(message),
+      })
+      .nullable(),
+  }),
+});
+export type OwnComplaint = NonNullable<z.output<typeof ownComplaint.output>['complaint']>;
+
+/**
+ * Reports something that the rider left in the car; its driver is asked. `not_found` for the trip of somebody else,
+ * `complaint_closed` when the time is over.
+ */
+export const reportLostItem = endpointContract({
+  name: 'report_lost_item',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({
+    bookingId: id,
+    item: z.string().trim().min(1, 'field_required').max(LOST_ITEM_NAME, 'field_too_long'),
+    text,
+    phone: z.string().trim().min(1, 'field_required').max(40, 'field_too_long'),
+    requestId,
+  }),
+  output: done,
+});
+
+/** Answers a lost item, as the driver who was asked. `complaint_closed` when the time is over. */
+export const answerLostItem = endpointContract({
+  name: 'answer_lost_item',
+  method: 'POST',
+  access: ['driver'],
+  input: z.strictObject({
+    bookingId: id,
+    answer: z.enum(LOST_ITEM_ANSWERS),
+    text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
+    requestId,
+  }),
+  output: done,
+});
+
+/** Adds to the report of a lost item, as its rider or the driver who was asked. `complaint_closed`, `chat_full`. */
+export const writeLostItem = endpointContract({
+  name: 'write_lost_item',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id, text, requestId }),
+  output: done,
+});
+
+/** Ends the own report of a lost item. */
+export const closeLostItem = endpointContract({
+  name: 'close_lost_item',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) }),
+  output: done,
+});
+
+/** The report of a lost item with its thread, for its rider and the driver who was asked; null: there is none. */
+export const ownLostItem = endpointContract({
+  name: 'own_lost_item',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'driver'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    lost: z
+      .object({
+        item: z.string(),
+        state: z.enum(COMPLAINT_STATES),
+        outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+        answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
+        /** a driver reads and answers; otherwise staff alone do */
+        isDriverAsked: z.boolean(),
+        /** staff look after it */
+        isTaken: z.boolean(),
+        messages: z.array(message),
+      })
+      .nullable(),
+  }),
+});
+export type OwnLostItem = NonNullable<z.output<typeof ownLostItem.output>['lost']>;
+
+const complaintRow = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  reference: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  role: z.enum(['rider', 'driver']),
+  category: z.enum(COMPLAINT_CATEGORIES),
+  state: z.enum(COMPLAINT_STATES),
+  outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+  at: z.number(),
+  changedAt: z.number(),
+  /** the name of the person of the staff who has it; empty: nobody */
+  staff: z.string(),
+  /** what was lost, and how far it is; null: it is about a charge */
+  lost: z
+    .object({
+      item: z.string(),
+      phone: z.string(),
+      answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
+      /** the name of the driver who was asked; empty: nobody could be asked */
+      driver: z.string(),
+    })
+    .nullable(),
+});
+export type ComplaintRow = z.output<typeof complaintRow>;
+
+/** Complaints, those that changed last first; of a state, or all. */
+export const findComplaints = endpointContract({
+  name: 'find_complaints',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ state: z.enum(COMPLAINT_STATES).optional() }),
+  output: z.object({ complaints: z.array(complaintRow) }),
+});
+
+/** One complaint with its thread. */
+export const openComplaint = endpointContract({
+  name: 'open_complaint',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ complaintId: id }),
+  output: complaintRow.extend({
+    /** the caller has it */
+    isOwn: z.boolean(),
+    messages: z.array(message.extend({ author: z.string() })),
+  }),
+});
+export type OpenedComplaint = z.output<typeof openComplaint.output>;
+
+/** Notes who of the staff looks after a complaint: the caller. */
+export const takeComplaint = endpointContract({
+  name: 'take_complaint',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ complaintId: id }),
+  output: done,
+});
+
+/** Answers a complaint; its person gets the text as a notice. `complaint_closed`. */
+export const answerComplaint = endpointContract({
+  name: 'answer_complaint',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ complaintId: id, text, requestId }),
+  output: done,
+});
+
+/**
+ * Closes a complaint without a correction, with a text if wanted; `correct_money` closes one with the correction that it
+ * makes. `complaint_closed`.
+ */
+export const closeComplaint = endpointContract({
+  name: 'close_complaint',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    complaintId: id,
+    outcome: z.enum(CLOSING_OUTCOMES),
+    text: z.string().trim().max(COMPLAINT_TEXT, 'field_too_long').default(''),
+    requestId,
+  }),
+  output: done,
+});

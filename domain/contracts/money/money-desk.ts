@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { correctionSchema, REFUND_STATES, CORRECTION_REASONS } from '../../records/correction';
+import { PAYMENT_STATES, paymentIncidentSchema } from '../../records/payment';
+import { BOOKING_STATUSES } from '../../records/status';
+import { endpointContract } from '../endpoint';
+import { done, id, requestId } from '../shapes';
+
+/** The money desk of staff (docs/product.md 4.18, 6.13). */
+
+const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
+const text = z.string();
+
+/** The thing to correct; amounts in major units. `attempt` names the payment by its reference. */
+const correctionInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
+  z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
+  z.strictObject({ kind: z.literal('fare'), bookingId: id, amount }),
+  z.strictObject({ kind: z.literal('charge'), bookingId: id, amount, to: z.enum(['driver', 'operator']) }),
+  z.strictObject({ kind: z.literal('tip'), bookingId: id, amount, attempt: id.optional() }),
+  z.strictObject({ kind: z.literal('credit'), uid: id, amount, bookingId: id.optional() }),
+  z.strictObject({ kind: z.literal('debit'), uid: id, amount, bookingId: id.optional() }),
+  z.strictObject({ kind: z.literal('paid_in_cash'), bookingId: id }),
+  z.strictObject({ kind: z.literal('write_off_trip'), bookingId: id }),
+  z.strictObject({ kind: z.literal('write_off_wallet'), uid: id, amount }),
+]);
+export type CorrectionInput = z.output<typeof correctionInput>;
+
+const effects = correctionSchema.shape.effects;
+
+/** The effects that a correction would have, in the smallest unit; changes nothing. */
+export const previewCorrection = endpointContract({
+  name: 'preview_correction',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ correction: correctionInput }),
+  output: z.object({ effects, decimal: z.number() }),
+});
+export type CorrectionPreview = z.output<typeof previewCorrection.output>;
+
+/**
+ * Corrects what `effects` of the preview say, and nothing else: `record_changed` when it would be something else by
+ * now. `id` is made by the app, so that a repeat corrects once. `closes` names an open
+ * review or complaint of the same trip that ends with it. `correction_amount`, `correction_limit`, `trip_changed`,
+ * `wallet_too_small`, `complaint_closed`.
+ */
+export const correctMoney = endpointContract({
+  name: 'correct_money',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    id: requestId,
+    correction: correctionInput,
+    reason: z.enum(CORRECTION_REASONS),
+    note: z.string().trim().max(500).default(''),
+    effects,
+    /** what it settles, closed in the same commit */
+    closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
+  }),
+  output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
+});
+
+/**
+ * A refund that waits for staff: asked again, put into the person's wallet, or, where the gateway could not tell, noted as
+ * done. `record_changed` when it does not wait any more.
+ */
+export const decideRefund = endpointContract({
+  name: 'decide_refund',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id, to: z.enum(['gateway', 'wallet', 'done']) }),
+  output: done,
+});
+
+const attemptRow = z.object({
+  ref: text,
+  bookingId: text.nullable(),
+  uid: text,
+  name: text,
+  provider: text,
+  amount: z.number(),
+  refunded: z.number(),
+  currency: text,
+  state: z.enum(PAYMENT_STATES),
+  at: z.number(),
+  gatewayTxnId: text.nullable(),
+  /** it tips the driver of its booking */
+  isTip: z.boolean(),
+});
+export type AttemptRow = z.output<typeof attemptRow>;
+
+const correctionRow = z.object({
+  id: text,
+  kind: correctionSchema.shape.kind,
+  at: z.number(),
+  by: text,
+  reason: correctionSchema.shape.reason,
+  note: text,
+  bookingId: text.nullable(),
+  attempt: text.nullable(),
+  amount: z.number(),
+  decimal: z.number(),
+  effects,
+  refundState: z.enum(REFUND_STATES).nullable(),
+});
+export type CorrectionRow = z.output<typeof correctionRow>;
+
+const incidentRow = paymentIncidentSchema
+  .pick({ kind: true, state: true, attempt: true, reason: true })
+  .extend({
+    id: text,
+    provider: text,
+    /** the payer's */
+    name: text,
+    /** null: an amount that the payment cannot hold */
+    amount: z.number().nullable(),
+    at: z.number(),
+  });
+export type IncidentRow = z.output<typeof incidentRow>;
+
+/**
+ * Payments, newest first: those of a state, or those that a text names (the reference of a payment or booking, the id of a
+ * booking or person, an e-mail address or phone, the gateway's reference). `toDecide`: what waits for staff.
+ */
+export const findPayments = endpointContract({
+  name: 'find_payments',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({
+    text: z.string().trim().max(200).default(''),
+    state: z.enum(PAYMENT_STATES).optional(),
+  }),
+  output: z.object({
+    payments: z.array(attemptRow),
+    toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
+    /** the newest disputes and refunds that a gateway made without being asked from here */
+    incidents: z.array(incidentRow),
+    /** the gateways that are set up and of which no try in the test mode has passed */
+    unconfirmed: z.array(text),
+  }),
+});
+export type FoundPayments = z.output<typeof findPayments.output>;
+
+/** One booking or one payment with everything that the money desk knows of it. */
+export const openMoney = endpointContract({
+  name: 'open_money',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.union([z.strictObject({ bookingId: id }), z.strictObject({ attempt: id })]),
+  output: z.object({
+    booking: z
+      .object({
+        id: text,
+        reference: text,
+        status: z.enum(BOOKING_STATUSES),
+        customer: text,
+        customerName: text,
+        driver: text.nullable(),
+        driverName: text,
+        fare: z.number(),
+        paid: z.number(),
+        left: z.number(),
+        /** the tip, as far as it was not taken back */
+        tip: z.number(),
+        /** the price that the rider confirmed */
+        confirmed: z.number().nullable(),
+        state: z.enum(['paid', 'cancelled', 'payable', 'other']),
+      })
+      .nullable(),
+    payments: z.array(attemptRow.extend({ canRefund: z.boolean() })),
+    corrections: z.array(correctionRow),
+  }),
+});
+export type OpenedMoney = z.output<typeof openMoney.output>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { paymentProviderSchema } from '../../records/payment';
+import { PAYMENT_MODES } from '../../records/payment-wish';
+import { endpointContract } from '../endpoint';
+import { done, id } from '../shapes';
+
+const amount = z.number();
+
+/** The payment providers that the operator has configured (docs/product.md 6.6). */
+export const getProviders = endpointContract({
+  name: 'get_providers',
+  method: 'GET',
+  access: 'signed-in',
+  isForBlocked: true,
+  input: z.strictObject({}),
+  output: z.array(paymentProviderSchema),
+});
+
+/** How a trip is paid (docs/product.md 6.4); amounts in major units at the configured decimals. */
+export const paymentPacketSchema = z.object({
+  appcat: z.enum(['taxi', 'delivery']),
+  payment_mode: z.enum(PAYMENT_MODES),
+  /** what the rider pays for the trip: trip cost minus discount */
+  customer_paid: amount,
+  discount_amount: amount,
+  /** what the rider pays of a debt with this trip */
+  debt_amount: amount,
+  usedWalletMoney: amount,
+  cardPaymentAmount: amount,
+  cashPaymentAmount: amount,
+  /** the amount left to pay by card or in cash */
+  payableAmount: amount,
+  promo_applied: z.boolean(),
+  promo_details: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type PaymentPacket = z.infer<typeof paymentPacketSchema>;
+
+const choice = {
+  bookingId: id,
+  payment_mode: z.enum(PAYMENT_MODES),
+  promoId: id.optional(),
+  /** use what the wallet holds first, the rest by card or in cash */
+  useWallet: z.boolean().default(false),
+};
+
+/**
+ * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices,
+ * and the promos that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (any more).
+ */
+export const paymentOptions = endpointContract({
+  name: 'payment_options',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider'],
+  isForBlocked: true,
+  input: z.strictObject(choice),
+  output: z.object({
+    trip_cost: amount,
+    walletBalance: amount,
+    promos: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), discount: amount }),
+    ),
+    packet: paymentPacketSchema,
+  }),
+});
+
+/**
+ * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there); `cash` waits
+ * for the driver's word; `card` prepares the form that the browser posts to the provider's link (docs/product.md 9.11).
+ * A delivery is not paid in cash beforehand.
+ */
+export const choosePayment = endpointContract({
+  name: 'choose_payment',
+  method: 'POST',
+  access: ['rider'],
+  isForBlocked: true,
+  input: z.strictObject(choice),
+  output: z.object({ packet: paymentPacketSchema, isSettled: z.boolean() }),
+});
+
+/**
+ * The driver has the cash of a PENDING trip in hand, whatever the rider has chosen: it is PAID. `card_payment_open` while
+ * the rider pays by card.
+ */
+export const confirmCash = endpointContract({
+  name: 'confirm_cash',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
+
+/** The rider of a PENDING trip did not pay: it becomes a debt that keeps the rider from booking. */
+export const reportUnpaid = endpointContract({
+  name: 'report_unpaid',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: done,
+});
+
+/**
+ * Tips the driver of a paid trip (docs/product.md 6.16), once: from the wallet (`orderId` null), or by a provider, to
+ * whose link the browser then posts the form of docs/product.md 9.11 with this order, amount and currency. `tip_amount`,
+ * `tip_closed`, `wallet_too_small`, `no_provider_found`.
+ */
+export const giveTip = endpointContract({
+  name: 'give_tip',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id, amount: z.number('tip_amount'), provider: id.optional() }),
+  output: z.object({ orderId: z.string().nullable(), amount, currency: z.string() }),
+});
+export type TipWish = z.input<typeof giveTip.input>;
+export type TipOrder = z.output<typeof giveTip.output>;
+
+export type PaymentChoice = z.input<typeof choosePayment.input>;
+export type PaymentOptions = z.output<typeof paymentOptions.output>;

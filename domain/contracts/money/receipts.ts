@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { creditNoteSchema, receiptSchema } from '../../records/receipt';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+/**
+ * The numbered receipt of a trip and its credit notes (docs/product.md 6.19), for its rider and for admins. `receipt`:
+ * null when the trip has none.
+ */
+export const readReceipt = endpointContract({
+  name: 'read_receipt',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'admin'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    receipt: receiptSchema.nullable(),
+    creditNotes: z.array(creditNoteSchema.extend({ id: z.string() })),
+  }),
+});
+export type NumberedReceipt = z.output<typeof readReceipt.output>;
+
+/** Mails the receipt to the rider's own proven address; `sentTo` is null when there is none, or mails are not sent. */
+export const sendReceipt = endpointContract({
+  name: 'send_receipt',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ sentTo: z.string().nullable() }),
+});
+
+/** The receipt, or the credit note of a correction, as a PDF file in base64. */
+export const receiptPdf = endpointContract({
+  name: 'receipt_pdf',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'admin'],
+  input: z.strictObject({
+    bookingId: id,
+    correctionId: id.optional(),
+    /** the language of the person who asks */
+    locale: z.string().min(2).max(35),
+  }),
+  output: z.object({ name: z.string(), base64: z.string() }),
+});
+export type ReceiptFile = z.input<typeof receiptPdf.input>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { REFERRAL_STATES } from '../../records/referral';
+import { endpointContract } from '../endpoint';
+
+/**
+ * The people who joined by the own referral code (docs/product.md 6.9): the first name, how far the bonus is, what was paid.
+ * `waitsFor`: the limit of this month is reached.
+ */
+export const ownReferrals = endpointContract({
+  name: 'own_referrals',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider'],
+  input: z.strictObject({}),
+  output: z.object({
+    bonus: z.number(),
+    people: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(REFERRAL_STATES),
+        progress: z
+          .object({
+            trips: z.number(),
+            tripsNeeded: z.number(),
+            areFeesMissing: z.boolean(),
+            payableAt: z.number().nullable(),
+            waitsFor: z.literal('month').nullable(),
+          })
+          .optional(),
+        amount: z.number().optional(),
+        paidAt: z.number().optional(),
+      }),
+    ),
+  }),
+});
+export type OwnReferrals = z.output<typeof ownReferrals.output>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { fleetStatementSchema, statementMonthSchema, statementSchema } from '../../report/statement';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+const READERS = ['driver', 'fleetadmin', 'admin'] as const;
+
+/**
+ * The statement of a wallet for a month (yyyy-mm, docs/product.md 6.21), at most some thousand lines of it from the line `from`
+ * on: `next` says where to go on; null: nothing is left. Drivers read their own; `driver` names whose staff read. `not_found`
+ * for one that the caller may not read.
+ */
+export const readStatement = endpointContract({
+  name: 'read_statement',
+  method: 'POST',
+  onlyReads: true,
+  access: READERS,
+  input: z.strictObject({
+    month: statementMonthSchema,
+    driver: id.optional(),
+    from: z.number().int().min(0).max(1_000_000),
+  }),
+  output: statementSchema.extend({ next: z.number().int().nullable() }),
+});
+
+/**
+ * The statement of a fleet for a month, some drivers at a time: `after` is the `next` of the part before; null: the first one,
+ * or nothing is left. Admins name the fleet, a fleet admin reads its own.
+ */
+export const readFleetStatement = endpointContract({
+  name: 'read_fleet_statement',
+  method: 'POST',
+  onlyReads: true,
+  access: ['fleetadmin', 'admin'],
+  input: z.strictObject({ month: statementMonthSchema, fleet: id.optional(), after: id.nullable() }),
+  output: fleetStatementSchema.extend({ next: z.string().nullable() }),
+});
+
+/** Either statement as a PDF file in base64; null for a fleet with too many entries for one file. */
+export const statementPdf = endpointContract({
+  name: 'statement_pdf',
+  method: 'POST',
+  onlyReads: true,
+  access: READERS,
+  input: z.strictObject({
+    month: statementMonthSchema,
+    of: z.enum(['driver', 'fleet']),
+    /** whose; absent: the own one */
+    id: id.optional(),
+    /** the language of the person who asks */
+    locale: z.string().min(2).max(35),
+  }),
+  output: z.object({ name: z.string(), base64: z.string().nullable() }),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { MOST_IN_PAYOUT } from '../../wallet/payout';
+import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records/withdraw-bank';
+import { endpointContract } from '../endpoint';
+import { done, id, requestId } from '../shapes';
+
+/**
+ * Begins a payment into the own wallet by a provider of `get_providers`; the browser then posts the form of
+ * docs/product.md 9.11 with this order, amount and currency to the provider's link. `top_up_amount` for an amount outside
+ * the limits; `no_provider_found`. Also for blocked people: a debt can always be paid.
+ */
+export const topUp = endpointContract({
+  name: 'top_up',
+  method: 'POST',
+  access: ['driver', 'rider'],
+  isForBlocked: true,
+  input: z.strictObject({ amount: z.number('top_up_amount'), provider: id }),
+  output: z.object({ orderId: z.string(), amount: z.number(), currency: z.string() }),
+});
+
+/**
+ * Asks for money of the own wallet; the amount is held until it is paid out. `wallet_too_small` when it is not there. A
+ * repeat with its `requestId` answers the withdrawal that is there; `invalid_argument` with another amount. Apps from before
+ * it was there send none.
+ */
+export const requestWithdrawal = endpointContract({
+  name: 'request_withdraw',
+  method: 'POST',
+  access: ['driver', 'rider'],
+  needsFreshSignIn: true,
+  input: z.strictObject({ amount: z.number().positive().max(1e9), requestId: requestId.optional() }),
+  output: z.object({ withdrawId: z.string() }),
+});
+
+/**
+ * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log; `not_found` when
+ * one of them is not there.
+ */
+export const openWithdrawBanks = endpointContract({
+  name: 'open_withdraw_banks',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ ids: z.array(id).min(1).max(BANKS_OPENED_AT_ONCE) }),
+  output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
+});
+
+/** Marks a withdrawal as paid out; doing it again changes nothing (docs/product.md 6.8). */
+export const completeWithdrawal = endpointContract({
+  name: 'complete_withdraw',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ withdrawId: id }),
+  output: done,
+});
+
+const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
+
+/**
+ * Puts withdrawals into one payout under an id that the client made; a repeat changes nothing (docs/product.md 6.14).
+ * `payout_taken` when one of them is paid out or in another payout already; `account_in_review`.
+ */
+export const makePayout = endpointContract({
+  name: 'make_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id: requestId, withdrawIds: ids }),
+  output: done,
+});
+
+/** The payouts that are not paid yet, newest first; `count` and `total`, in major units, of what is left to pay. */
+export const listPayouts = endpointContract({
+  name: 'list_payouts',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({}),
+  output: z.object({
+    payouts: z.array(z.object({ id, at: z.number(), count: z.number(), total: z.number() })),
+  }),
+});
+
+/**
+ * The bank file of a payout: its withdrawals that are not paid out. Each call is in the audit log. `account_in_review` while
+ * the money of one of its people waits for a review.
+ */
+export const openPayout = endpointContract({
+  name: 'open_payout',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: z.object({ file: z.string() }),
+});
+
+/**
+ * Marks the withdrawals of a payout as paid out. `left`: those of people whose money waits for a review; they stay in
+ * the payout. A repeat goes on where a run has ended.
+ */
+export const completePayout = endpointContract({
+  name: 'complete_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id }),
+  output: z.object({ paid: z.number(), left: z.number() }),
+});
+
+/** Takes a withdrawal that the bank has not paid out of its payout: it can be put into another one. */
+export const leavePayout = endpointContract({
+  name: 'leave_payout',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ withdrawId: id }),
+  output: done,
+});
+
+/** Credits a wallet (docs/product.md 4.10: type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
+export const addToWallet = endpointContract({
+  name: 'add_to_wallet',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    uid: id,
+    amount: z.number('no_details_error').positive('no_details_error').max(1e9, 'no_details_error'),
+    requestId,
+  }),
+  output: done,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SNOOZE_MINS } from '../../dispatch/office/attention';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+/** Fields of every call: the item, and how the dispatcher saw it. */
+const call = z.strictObject({
+  /** the key of the item (`attentionKey`) */
+  item: z.string().min(1).max(200),
+  seen: z.strictObject({ at: z.number(), takenBy: id.nullable() }),
+});
+
+/**
+ * A dispatcher takes, puts off or deals with an item that needs attention (docs/product.md 4.23). `changed`: a colleague was faster, and the
+ * answer says who; `over`: its reason is gone.
+ */
+export const attend = endpointContract({
+  name: 'attend',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    call.extend({ mode: z.literal('take') }),
+    call.extend({ mode: z.literal('give_back') }),
+    call.extend({ mode: z.literal('snooze'), minutes: z.literal(SNOOZE_MINS) }),
+    call.extend({ mode: z.literal('resolve') }),
+  ]),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done') }),
+    z.object({ outcome: z.literal('over') }),
+    z.object({
+      outcome: z.literal('changed'),
+      state: z.enum(['open', 'resolved']),
+      /** the colleague who has it, or dealt with it; empty: it waits for somebody again */
+      byName: z.string(),
+    }),
+  ]),
+});
+export type Attend = z.input<typeof attend.input>;
+export type AttendAnswer = z.output<typeof attend.output>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../../staff/audit';
+import { AUDIT_TARGET_MAX } from '../../staff/audit-record';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+const auditRow = z.object({
+  id: z.string(),
+  at: z.number(),
+  uid: z.string(),
+  /** one of `AUDIT_ACTIONS`, or one that a build of before wrote */
+  action: z.string(),
+  target: z.string(),
+  /** the name of what it is about, as it was then or is now; empty: it has none */
+  name: z.string(),
+  /** contacts are hidden in demo mode, secrets always */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),
+  /** what else the sentence says */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const position = z.strictObject({ at: z.number(), id });
+
+/**
+ * Entries of the audit log, the newest first: of a person, an action, a record and a time, each alone or together. A page
+ * with fewer than `limit` entries and a `next` has looked as far as one call does; asking on from `next` continues.
+ */
+export const findAudit = endpointContract({
+  name: 'find_audit',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({
+    uid: id.optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    /** as the entries name it: `users_` with an id */
+    target: z.string().min(1).max(AUDIT_TARGET_MAX).optional(),
+    /** epoch milliseconds, both included */
+    from: z.number().int().min(0).optional(),
+    to: z.number().int().min(0).optional(),
+    after: position.optional(),
+    limit: z.number().int().min(1).max(100),
+  }),
+  output: z.object({
+    entries: z.array(auditRow),
+    next: position.nullable(),
+    /** the names of the people that the entries and the question speak of, by uid */
+    people: z.record(z.string(), z.string()),
+    /** the name of the record that was asked for; empty: it has none */
+    targetName: z.string(),
+  }),
+});
+export type AuditQuestion = z.input<typeof findAudit.input>;
+export type AuditAnswer = z.output<typeof findAudit.output>;

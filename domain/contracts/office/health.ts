@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { HEALTH_COUNTS, pageDaySchema } from '../../health/health-counts';
+import { HEALTH_CHECKS, LEVELS } from '../../health/health-checks';
+import { REPORT_LIMITS } from '../../health/scrub';
+import { WATCHED_PAGES } from '../../health/watched-pages';
+import { endpointContract } from '../endpoint';
+import { done } from '../shapes';
+
+const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
+
+/**
+ * A browser's report about itself (docs/product.md 9.15): errors that nobody has caught, and, of one visit in ten, how fast the page was:
+ * the largest thing on it and its answer to a press in milliseconds, and how far it moved by itself. Anybody may call it, so the
+ * server keeps nothing of a text that may tell of a person.
+ */
+export const reportBrowser = endpointContract({
+  name: 'report_browser',
+  method: 'POST',
+  outlivesPage: true,
+  access: 'public',
+  input: z.strictObject({
+    page: z.enum(WATCHED_PAGES),
+    errors: z
+      .array(
+        z.strictObject({
+          message: z.string().max(REPORT_LIMITS.message),
+          stack: z.string().max(REPORT_LIMITS.stack),
+        }),
+      )
+      .max(REPORT_LIMITS.errors)
+      .default([]),
+    speed: z.strictObject({ lcp: measure(600_000), inp: measure(600_000), cls: measure(1000) }).optional(),
+  }),
+  output: done,
+});
+
+const counted = z.object({
+  counts: z.record(z.enum(HEALTH_COUNTS), z.number()),
+  /** trips that got a driver, and the seconds that half of them and the slowest waited at most; null: none, or above the last step */
+  waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
+});
+
+/** How the service is (docs/product.md 4.22). It reads the same few records however many bookings there are. */
+export const readStatus = endpointContract({
+  name: 'read_status',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({}),
+  output: z.object({
+    at: z.number(),
+    /** the deployed revision of the function; empty on the local stack */
+    revision: z.string(),
+    data: z.object({ version: z.number(), needed: z.number(), running: z.number().nullable() }),
+    checks: z.array(
+      z.object({ id: z.enum(HEALTH_CHECKS), level: z.enum(LEVELS), value: z.number().nullable() }),
+    ),
+    sweep: z.object({ at: z.number(), repaired: z.number(), deleted: z.number() }).nullable(),
+    hour: counted,
+    day: counted,
+    pages: z.array(pageDaySchema.extend({ page: z.enum(WATCHED_PAGES) })),
+  }),
+});

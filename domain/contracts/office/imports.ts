@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  IMPORT_CALL_ROWS,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  IMPORT_NOTES,
+  MAX_IMPORT_ROWS,
+} from '../../imports/import-kinds';
+import { importProblemSchema, importValuesSchema } from '../../imports/import-records';
+import { endpointContract } from '../endpoint';
+import { requestId } from '../shapes';
+
+/** Files of customers, drivers, cars and bookings (docs/product.md 4.40). */
+
+const row = z.strictObject({ line: z.number().int().min(1).max(1_000_000), values: importValuesSchema });
+const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);
+/** A row that the preview has found wrong stays out, whatever is right by now. */
+const stagedRow = row.extend({ problem: importProblemSchema.optional() });
+const kind = z.enum(IMPORT_KINDS);
+
+/** Looks at rows and changes nothing: what is wrong with each, in the order of the rows. */
+export const checkImport = endpointContract({
+  name: 'check_import',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ kind, rows }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        problems: z.array(importProblemSchema),
+        notes: z.array(z.object({ note: z.enum(IMPORT_NOTES), text: z.string().default('') })),
+        /** two rows of a file with one of these in common are about the same thing */
+        keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
+        /** where the maps found the addresses of a booking, for the import of the row */
+        found: importValuesSchema,
+        /** the price of a booking by the rates of now */
+        price: z.number().optional(),
+      }),
+    ),
+  }),
+});
+export type CheckedRow = z.output<typeof checkImport.output>['rows'][number];
+
+/** Brings rows to the server, part after part; a part that is there already changes nothing. Nothing is imported yet. */
+export const stageImport = endpointContract({
+  name: 'stage_import',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    id: requestId,
+    kind,
+    fileName: z.string().trim().max(120),
+    /** mails people with an e-mail address that they have an account */
+    invite: z.boolean(),
+    total: z.number().int().min(1).max(MAX_IMPORT_ROWS),
+    part: z.number().int().min(0).max(MAX_IMPORT_ROWS),
+    rows: z.array(stagedRow).min(1).max(IMPORT_CALL_ROWS),
+  }),
+  output: z.object({ staged: z.number().int() }),
+});
+
+const progress = z.object({
+  id: z.string(),
+  kind,
+  fileName: z.string(),
+  startedAt: z.number(),
+  total: z.number().int(),
+  /** rows that have come to the server */
+  staged: z.number().int(),
+  made: z.number().int(),
+  left: z.number().int(),
+  isDone: z.boolean(),
+  /** another call works on it now */
+  isBusy: z.boolean(),
+});
+export type ImportProgress = z.output<typeof progress>;
+
+/** Imports the next rows that wait. The same call again goes on; a row comes in once. */
+export const runImport = endpointContract({
+  name: 'run_import',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ id: requestId }),
+  output: progress,
+});
+
+/** The newest own imports of the last days, newest first. */
+export const listImports = endpointContract({
+  name: 'list_imports',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({}),
+  output: z.object({ imports: z.array(progress) }),
+});
+
+/** The rows that an import has left out, in the order of the file. */
+export const leftRows = endpointContract({
+  name: 'left_rows',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ id: requestId, after: z.number().int().min(0).default(0) }),
+  output: z.object({
+    rows: z.array(
+      z.object({ line: z.number().int(), values: importValuesSchema, problem: importProblemSchema }),
+    ),
+    /** the line after which the next page begins; null: there is none */
+    next: z.number().int().nullable(),
+  }),
+});
+export type LeftRow = z.output<typeof leftRows.output>['rows'][number];

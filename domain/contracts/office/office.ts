@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { HISTORY_EVENTS } from '../../records/history';
+import { tripEventSchema } from '../../booking/trip-history';
+import { chosenCarNeeds } from '../../records/car-needs';
+import {
+  CHANGED_PARTS,
+  MOST_CHOSEN_DRIVERS,
+  MOST_MESSAGED_DRIVERS,
+  OFFICE_OBSTACLES,
+  OFFICE_TEXT_LENGTH,
+} from '../../dispatch/office/office';
+import { OFFICE_CANCEL_REASONS } from '../../records/cancelling';
+import { officePriceInput } from '../../fare/office-price';
+import { BOOKING_STATUSES } from '../../records/status';
+import { endpointContract } from '../endpoint';
+import { done, id, requestId } from '../shapes';
+
+const seen = z.strictObject({
+  status: z.enum(BOOKING_STATUSES),
+  driver: id.nullable(),
+  version: z.number().int().min(0),
+});
+
+/** Fields of every edit: the trip, the state in which the dispatcher saw it, and the name of this request. */
+const edit = z.strictObject({ bookingId: id, seen, requestId });
+const chosen = (most: number) => z.array(id).min(1).max(most);
+
+/**
+ * One edit of the dispatch office (docs/product.md 5.17). `changed`: somebody was faster, and nothing was done; the answer
+ * says how the trip is now. `refused`: something stands in the way.
+ */
+export const officeEdit = endpointContract({
+  name: 'office_edit',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    edit.extend({ mode: z.literal('assign'), driverId: id }),
+    edit.extend({ mode: z.literal('offer'), driverIds: chosen(MOST_CHOSEN_DRIVERS) }),
+    edit.extend({ mode: z.literal('widen') }),
+    edit.extend({ mode: z.literal('unassign') }),
+    edit.extend({ mode: z.literal('cancel'), reason: z.enum(OFFICE_CANCEL_REASONS) }),
+    edit.extend({ mode: z.literal('late'), isLate: z.boolean() }),
+    edit.extend({ mode: z.literal('car_type'), carTypeId: id }),
+    edit.extend({ mode: z.literal('needs'), needs: chosenCarNeeds }),
+    edit.extend({ mode: z.literal('price'), ...officePriceInput.shape }),
+    edit.extend({ mode: z.literal('note'), note: z.string().trim().max(OFFICE_TEXT_LENGTH) }),
+  ]),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done') }),
+    z.object({
+      outcome: z.literal('changed'),
+      now: z.object({ status: z.enum(BOOKING_STATUSES), driver: z.string().nullable(), version: z.number() }),
+      driverName: z.string(),
+      /** what has changed since the dispatcher saw the trip */
+      parts: z.array(z.enum(CHANGED_PARTS)),
+      /** the last edit of the office, if there was one */
+      last: z.object({ event: z.enum(HISTORY_EVENTS), byName: z.string(), at: z.number() }).nullable(),
+    }),
+    z.object({
+      outcome: z.literal('refused'),
+      why: z.enum(OFFICE_OBSTACLES),
+      /** the driver whom it concerns */
+      driverId: z.string().nullable(),
+    }),
+  ]),
+});
+
+/** A message of the office to drivers, in the bell and as a push; a fleet admin writes to its own drivers only. */
+export const messageDrivers = endpointContract({
+  name: 'message_drivers',
+  method: 'POST',
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({
+    requestId,
+    driverIds: chosen(MOST_MESSAGED_DRIVERS),
+    text: z.string().trim().min(1).max(OFFICE_TEXT_LENGTH),
+  }),
+  output: done,
+});
+
+/** The events of a booking, each with its time and its actor, the oldest first (docs/product.md 5.20). */
+export const tripHistory = endpointContract({
+  name: 'trip_history',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({ events: z.array(tripEventSchema) }),
+});
+
+export type OfficeEdit = z.input<typeof officeEdit.input>;
+export type OfficeAnswer = z.output<typeof officeEdit.output>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  broadcastInputSchema,
+  cancelReasonInputSchema,
+  carTypeInputSchema,
+  promoInputSchema,
+} from '../../staff/catalogue.schema';
+import {
+  languageInputSchema,
+  languageTextsSchema,
+  privateSettingsInputSchema,
+  settingsInputSchema,
+} from '../../staff/settings.schema';
+import { endpointContract } from '../endpoint';
+import { done, id, made, upload } from '../shapes';
+
+/**
+ * Changes that staff make to catalogue and settings (docs/product.md 9.8). Demo mode refuses them with `demo_mode`,
+ * except those of `domain/staff/demo-mode.ts`. Each leaves an entry in the audit log.
+ */
+export const editCarType = endpointContract({
+  name: 'edit_car_type',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('Add'), car: carTypeInputSchema }),
+    z.strictObject({ mode: z.literal('Update'), id, car: carTypeInputSchema }),
+    z.strictObject({ mode: z.literal('Delete'), id }),
+    z.strictObject({ mode: z.literal('UpdateImage'), id, upload }),
+  ]),
+  output: made,
+});
+
+export const editPromo = endpointContract({
+  name: 'edit_promo',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('Add'), promo: promoInputSchema }),
+    z.strictObject({ mode: z.literal('Update'), id, promo: promoInputSchema }),
+    z.strictObject({ mode: z.literal('Delete'), id }),
+  ]),
+  output: made,
+});
+
+/** Adding sends the broadcast to everybody who matches (`no_user_match` when nobody does). */
+export const editBroadcasts = endpointContract({
+  name: 'edit_notifications',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('Add'), notification: broadcastInputSchema }),
+    z.strictObject({ mode: z.literal('Update'), id, notification: broadcastInputSchema }),
+    /** a broadcast that is scheduled or being sent; people who have it keep it */
+    z.strictObject({ mode: z.literal('Cancel'), id }),
+    z.strictObject({ mode: z.literal('Delete'), id }),
+  ]),
+  output: made.extend({ sent: z.number() }),
+});
+
+/** Whom a broadcast would reach, before it is sent: it counts a few thousand people, and says when there are more. */
+export const previewBroadcast = endpointContract({
+  name: 'preview_notification',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ notification: broadcastInputSchema }),
+  output: z.object({
+    people: z.number().int(),
+    /** those of them who have a device that it is pushed to, and want news */
+    pushed: z.number().int(),
+    /** those who agreed to news by e-mail and have an address */
+    mailed: z.number().int(),
+    hasMore: z.boolean(),
+  }),
+});
+
+/** The whole list; a reason's value is its index (docs/product.md 8.14). */
+export const editCancelReasons = endpointContract({
+  name: 'edit_cancel_reasons',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ reasons: z.array(cancelReasonInputSchema).max(100) }),
+  output: done,
+});
+
+export const editSettings = endpointContract({
+  name: 'edit_settings',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    settings: settingsInputSchema.default({}),
+    privateSettings: privateSettingsInputSchema.default({}),
+  }),
+  output: done,
+});
+
+/** Exactly one language is the default; it cannot be deleted (`default_language_delete_error`). */
+export const editLanguage = endpointContract({
+  name: 'edit_language',
+  method: 'POST',
+  access: ['admin'],
+  input: z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('Add'), language: languageInputSchema, texts: languageTextsSchema }),
+    z.strictObject({ mode: z.literal('Update'), id, language: languageInputSchema }),
+    z.strictObject({ mode: z.literal('UpdateTexts'), id, texts: languageTextsSchema }),
+    z.strictObject({ mode: z.literal('MakeDefault'), id }),
+    z.strictObject({ mode: z.literal('Delete'), id }),
+  ]),
+  output: made,
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { ROLES } from '../../records/roles';
+import { TEXT_LIMITS } from '../../database/limits';
+import { chosenCarTypeShape } from '../../dispatch/driver/driven-car-types';
+import { CAR_COLORS } from '../../people/driver/car-colors';
+import { endpointContract } from '../endpoint';
+import { done, id, upload } from '../shapes';
+
+/** A simple e-mail address: letters, digits and the usual marks (docs/product.md 12.2). */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(TEXT_LIMITS.email)
+  .regex(
+    /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'proper_email',
+  );
+
+/** A mobile number as it is stored: plus, country code, number (docs/product.md 12.2). */
+export const mobileSchema = z
+  .string()
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+\d{7,15}$/, 'mobile_no_blank_error'));
+
+/** Makes a number as it is dialled at home a whole one; the server takes whole ones only. */
+export type ReadMobile = (text: string) => string;
+export const mobileBy = (readMobile: ReadMobile) => z.string().transform(readMobile).pipe(mobileSchema);
+
+export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
+
+/**
+ * Made by the device that asks for a code and known to it alone: only that device can use the code up, so a stranger who
+ * asks for codes of the same address neither ends nor tries it.
+ */
+const deviceSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .optional();
+
+export const requestEmailOtp = endpointContract({
+  name: 'request_email_otp',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({ email: emailSchema, device: deviceSchema }),
+  /** the same answer whether an account exists or not */
+  output: done,
+});
+
+export const verifyEmailOtp = endpointContract({
+  name: 'verify_email_otp',
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject({
+    email: emailSchema,
+    otp: z.string().regex(/^\d{6}$/, 'otp_validate_error'),
+    device: deviceSchema,
+  }),
+  /** a custom token for `signInWithCustomToken` */
+  output: z.object({ token: z.string() }),
+});
+
+/** The registration form of a new person. The e-mail or mobile proven at sign-in comes from the token, not from here. */
+export const registrationSchema = z.strictObject({
+  usertype: z.enum(['rider', 'driver']).default('rider'),
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  email: emailSchema.optional(),
+  mobile: mobileSchema.optional(),
+  /** the referral code of the person who invited this one */
+  referralId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{5}$/)
+    .optional(),
+  lang: z
+    .strictObject({
+      langLocale: z.string().max(TEXT_LIMITS.locale),
+      dateLocale: z.string().max(TEXT_LIMITS.locale),
+    })
+    .optional(),
+  vehicleMake: z.string().trim().max(80).optional(),
+  vehicleModel: z.string().trim().max(80).optional(),
+  vehicleNumber: z.string().trim().max(20).optional(),
+  vehicleColor: z.enum(CAR_COLORS).optional(),
+  other_info: z.string().trim().max(500).optional(),
+  carTypeId: chosenCarTypeShape.carTypeId.optional(),
+  /** the picture of the licence */
+  licenceUpload: upload.optional(),
+  /** a driver joins the fleet of this invitation at once */
+  invitation: id.optional(),
+});
+
+export const userSignup = endpointContract({
+  name: 'user_signup',
+  method: 'POST',
+  access: 'signed-in',
+  input: z.strictObject({ regData: registrationSchema }),
+  output: z.object({ uid: z.string(), approved: z.boolean() }),
+});
+
+export const checkUserExists = endpointContract({
+  name: 'check_user_exists',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z
+    .strictObject({ email: emailSchema.optional(), mobile: mobileSchema.optional() })
+    .refine((value) => value.email !== undefined || value.mobile !== undefined, 'contact_input_error'),
+  output: z.object({ users: z.array(z.object({ uid: z.string() })) }),
+});
+
+export const validateReferrer = endpointContract({
+  name: 'validate_referrer',
+  method: 'POST',
+  onlyReads: true,
+  access: 'public',
+  input: z.strictObject({
+    referralId: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{5}$/),
+  }),
+  output: z.object({ valid: z.boolean() }),
+});
+
+export type Registration = z.input<typeof registrationSchema>;
+
+const record = z.record(z.string(), z.unknown());
+
+/** Everything that is kept about a person, as stored; lists by their keys. */
+const myDataSchema = z.object({
+  exportedAt: z.number(),
+  profile: record,
+  bookings: record,
+  walletHistory: record,
+  withdrawals: record,
+  ratingsGiven: record,
+  receipts: record,
+  ratingsReceived: record,
+  chats: record,
+  /** the encoded lines of the drives, by booking */
+  drives: record,
+  notifications: record,
+  places: record,
+  /** of a driver: its shifts of the last days, and which requests it wants */
+  work: record,
+  signIns: record,
+  pushDevices: record,
+  blockedPeople: record,
+  complaints: record,
+  repeatingTrips: record,
+  driverApplication: record,
+  trustedContacts: record,
+});
+export type MyData = z.infer<typeof myDataSchema>;
+
+/** The own data as one file. */
+export const downloadMyData = endpointContract({
+  name: 'download_my_data',
+  method: 'POST',
+  onlyReads: true,
+  access: ROLES,
+  input: z.strictObject({}),
+  output: myDataSchema,
+});
+
+/**
+ * Deletes the own account of a rider or driver. `recent_login_required` without a sign-in in the last ten minutes;
+ * `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is given up) name
+ * the obstacle to remove first. Going on after an interruption is the same call.
+ */
+export const deleteAccount = endpointContract({
+  name: 'delete_account',
+  method: 'POST',
+  // A deletion that was interrupted has no profile, and so no role, any more.
+  access: 'signed-in',
+  input: z.strictObject({ giveUpBalance: z.boolean().default(false) }),
+  output: done,
+});

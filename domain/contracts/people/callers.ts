@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { CALLER_NOTE_LENGTH } from '../../records/caller-note';
+import { placeSchema } from '../../records/place';
+import { COMPLAINT_CATEGORIES } from '../../records/complaint';
+import { COMPLAINT_TEXT } from '../../payment/complaint';
+import { BLOCK_REASONS } from '../../records/block';
+import { payLinkSchema } from '../../records/pay-link';
+import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
+import { BOOKING_STATUSES } from '../../records/status';
+import { endpointContract } from '../endpoint';
+import { done, id, made, requestId } from '../shapes';
+
+/** The telephone of the dispatch office (docs/product.md 4.21). */
+
+const callerTripSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  isOpen: z.boolean(),
+  tripdate: z.number(),
+  bookLater: z.boolean(),
+  pickup: placeSchema,
+  drop: placeSchema,
+  stops: z.array(placeSchema),
+  carType: z.string(),
+  carTypeId: z.string(),
+  /** an option of the car type, by its place in the list and by its words */
+  option: z.object({ index: z.number(), description: z.string() }).nullable(),
+  /** what the trip needed of its car */
+  carNeeds: z.string().optional(),
+  /** a link to pay may be sent for it, and the one that was */
+  canSendLink: z.boolean(),
+  payLink: payLinkSchema.optional(),
+  cost: z.number().nullable(),
+  driverName: z.string(),
+  plate: z.string(),
+  driverPhone: z.string(),
+});
+export type CallerTrip = z.output<typeof callerTripSchema>;
+
+/**
+ * All that a dispatcher wants to see while the telephone rings: found by a phone number as the telephone system has it, or
+ * by the id of a rider.
+ */
+export const readCaller = endpointContract({
+  name: 'read_caller',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.union([
+    z.strictObject({ phone: z.string().trim().min(1).max(40) }),
+    z.strictObject({ customer: id }),
+  ]),
+  output: z.object({
+    /** the number with plus and country code; null: it is no phone number, or one of demo mode that nobody has typed */
+    phone: z.string().nullable(),
+    /** riders with this number; the first one is shown */
+    riders: z.array(z.object({ id: z.string(), name: z.string() })),
+    caller: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        /** empty in demo mode */
+        mobile: z.string(),
+        email: z.string(),
+        block: z.object({ until: z.number(), reason: z.enum(BLOCK_REASONS), note: z.string() }).nullable(),
+        /** what the rider owes, in major units, and whether it keeps the rider from booking */
+        debt: z.number(),
+        isDebtBlocking: z.boolean(),
+        complaints: z.array(
+          z.object({ bookingId: z.string(), reference: z.string(), category: z.enum(COMPLAINT_CATEGORIES) }),
+        ),
+        note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable(),
+        /** open ones first, then the newest */
+        trips: z.array(callerTripSchema),
+        places: z.array(z.object({ place: placeSchema, label: z.string(), times: z.number() })),
+      })
+      .nullable(),
+  }),
+});
+export type CallerCard = z.output<typeof readCaller.output>;
+export type Caller = NonNullable<CallerCard['caller']>;
+
+/**
+ * Writes the note about a rider in the place of the one that the dispatcher saw; an empty one takes it away. `record_changed`
+ * when somebody else has written meanwhile.
+ */
+export const noteCaller = endpointContract({
+  name: 'note_caller',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    id,
+    text: z.string().trim().max(CALLER_NOTE_LENGTH),
+    /** when the note was written that the dispatcher saw; null: there was none */
+    seenAt: z.number().nullable(),
+  }),
+  output: z.object({ note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable() }),
+});
+
+/**
+ * Makes a rider of a caller who has no account: name and phone are enough (docs/product.md 5.18). A rider who has this number
+ * already is the answer; `user_exists` when it is somebody else's, `account_blocked` when it is a blocked person's.
+ */
+export const addGuest = endpointContract({
+  name: 'add_guest',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({ name: z.string().trim().min(2).max(80), phone: z.string().trim().min(1).max(40) }),
+  output: made,
+});
+
+/**
+ * Writes down the complaint of a rider on the telephone, in the rider's words, about one of its trips; a lost item names the thing
+ * and asks its driver. The same answers as those of `complain` and `report_lost_item`.
+ */
+export const complainFor = endpointContract({
+  name: 'complain_for',
+  method: 'POST',
+  access: ['admin'],
+  input: z.strictObject({
+    customer: id,
+    bookingId: id,
+    category: z.enum(COMPLAINT_CATEGORIES),
+    /** what was lost; of a lost item alone */
+    item: z.string().trim().max(LOST_ITEM_NAME, 'field_too_long').default(''),
+    text: z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long'),
+    requestId,
+  }),
+  output: done,
+});

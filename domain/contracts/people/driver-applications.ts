@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { APPLICATION_STATES } from '../../records/driver-application';
+import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
+import { endpointContract } from '../endpoint';
+import { done, id, upload } from '../shapes';
+
+/** A rider applies to drive with the same account (docs/product.md 3.31). */
+
+export const applicationFormSchema = z.strictObject({
+  ...vehicleShape,
+  consent: z.literal(true, { error: 'application_consent' }),
+});
+export type ApplicationForm = z.input<typeof applicationFormSchema>;
+
+const shownApplicationSchema = z.object({
+  state: z.enum(APPLICATION_STATES),
+  changedAt: z.number(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vehicleNumber: z.string(),
+  carTypeId: z.string(),
+  /** the sentence of the office */
+  note: z.string().optional(),
+  hasLicence: z.boolean(),
+});
+
+const ownApplicationSchema = z.object({
+  application: shownApplicationSchema.nullable(),
+  /** when the caller may apply again after a refusal, epoch milliseconds; 0: now */
+  mayApplyFrom: z.number(),
+});
+export type OwnApplication = z.infer<typeof ownApplicationSchema>;
+
+export const ownDriverApplication = endpointContract({
+  name: 'own_driver_application',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider'],
+  input: z.strictObject({}),
+  output: ownApplicationSchema,
+});
+
+/**
+ * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first` without a
+ * licence, `application_closed` where the operator takes none, or too soon after a refusal.
+ */
+export const applyToDrive = endpointContract({
+  name: 'apply_to_drive',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ form: applicationFormSchema, licenceUpload: upload.optional() }),
+  output: done,
+});
+
+/** Takes the application back; its licence is deleted. */
+export const withdrawApplication = endpointContract({
+  name: 'withdraw_application',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({}),
+  output: done,
+});
+
+const listedApplicationSchema = shownApplicationSchema.extend({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.string(),
+  carType: z.string(),
+});
+export type ListedApplication = z.infer<typeof listedApplicationSchema>;
+
+/** The applications in a state, the oldest account first. In demo mode without numbers. */
+export const findDriverApplications = endpointContract({
+  name: 'find_driver_applications',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin'],
+  input: z.strictObject({ state: z.enum(APPLICATION_STATES), after: id.nullable().default(null) }),
+  output: z.object({ applications: z.array(listedApplicationSchema), next: z.string().nullable() }),
+});
+
+/**
+ * Decides on the version `changedAt`. `record_changed` when the person has changed it meanwhile, `user_has_trip` while the
+ * person has an open booking or a repeating trip.
+ */
+export const decideApplication = endpointContract({
+  name: 'decide_application',
+  method: 'POST',
+  access: ['admin'],
+  input: z
+    .strictObject({
+      uid: id,
+      changedAt: z.number(),
+      decision: z.enum(DECISION_NAMES),
+      note: z.string().trim().max(500, 'field_too_long').default(''),
+    })
+    .refine(({ decision, note }) => !needsSentence(decision) || note !== '', {
+      error: 'field_required',
+      path: ['note'],
+    }),
+  output: done,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { mailConsentSchema } from '../../records/mail-consent';
+import { endpointContract } from '../endpoint';
+
+/** Says yes or no to news by e-mail (docs/product.md 4.41). Only the person itself says it. */
+export const setMailConsent = endpointContract({
+  name: 'set_mail_consent',
+  method: 'POST',
+  access: ['rider', 'driver'],
+  input: z.strictObject({ given: z.boolean() }),
+  output: mailConsentSchema,
+});
+
+/**
+ * The link in a mail: whether news still come, and with `stop` their end. Looking changes nothing, because mail programs open
+ * links by themselves; a mailbox that unsubscribes by one click (RFC 8058) posts a form to the address with `stop` in it.
+ */
+export const mailLink = endpointContract({
+  name: 'mail_link',
+  method: 'POST',
+  access: 'public',
+  mailPage: '/unsubscribe/',
+  input: z.strictObject({
+    token: z.string().min(1).max(300),
+    stop: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
+  }),
+  output: z.object({ isStopped: z.boolean() }),
+});

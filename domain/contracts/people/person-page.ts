@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { signInSchema } from '../../records/session';
+import { userSchema } from '../../records/user';
+import { BLOCK_REASONS } from '../../records/block';
+import { RATING_TAGS } from '../../trip/people/rating-tags';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+/** The page of a person for staff (docs/product.md 4.25). */
+
+const shownUser = userSchema
+  .omit({ location: true, savedAddresses: true, noticeChoices: true, lang: true })
+  .extend({ id: z.string() });
+
+/**
+ * All of a person that is not a list. Fleet admins read their own drivers; what is null or empty for them, admins alone read.
+ * `permission_denied`, `not_found`. Each opening is in the audit log.
+ */
+export const readPerson = endpointContract({
+  name: 'read_person',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id }),
+  output: z.object({
+    /** e-mail and mobile are empty in demo mode */
+    user: shownUser,
+    fleetName: z.string(),
+    block: z
+      .object({ until: z.number(), reason: z.enum(BLOCK_REASONS), note: z.string(), byName: z.string() })
+      .nullable(),
+    note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable(),
+    signIns: z.record(z.string(), signInSchema),
+    /** what a rider owes */
+    debt: z.number(),
+    hasLicence: z.boolean(),
+    /** null: not told to this reader */
+    hasBank: z.boolean().nullable(),
+    trip: z.object({ id: z.string(), reference: z.string() }).nullable(),
+  }),
+});
+export type PersonAnswer = z.output<typeof readPerson.output>;
+
+export const PERSON_LISTS = ['wallet', 'ratings', 'messages'] as const;
+export type PersonList = (typeof PERSON_LISTS)[number];
+
+const position = z.strictObject({ at: z.number(), id });
+
+/** A list of a person, the newest first, fifty at a time. Fleet admins read the ratings of their own drivers. */
+export const listPerson = endpointContract({
+  name: 'list_person',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ id, list: z.enum(PERSON_LISTS), after: position.optional() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        at: z.number(),
+        /** the kind of a line of the wallet, or the title of a message */
+        title: z.string(),
+        text: z.string(),
+        /** of the wallet: below zero for what went out */
+        amount: z.number().nullable(),
+        balance: z.number().nullable(),
+        rate: z.number().nullable(),
+        /** the quick words of a rating */
+        tags: z.array(z.enum(RATING_TAGS)),
+        bookingId: z.string(),
+        reference: z.string(),
+      }),
+    ),
+    next: position.nullable(),
+  }),
+});
+export type PersonRow = z.output<typeof listPerson.output>['rows'][number];

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpointContract } from '../endpoint';
+import { id, upload } from '../shapes';
+
+/** Takes a picture that the caller has uploaded to its place, and answers the address that the record now holds. */
+export const keepPicture = endpointContract({
+  name: 'keep_picture',
+  method: 'POST',
+  access: ['rider', 'driver', 'fleetadmin', 'admin'],
+  isForBlocked: true,
+  input: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('profile_image'), upload }),
+    z.strictObject({ kind: z.literal('licenseImage'), upload }),
+    z.strictObject({ kind: z.literal('pickup_image'), upload, bookingId: id }),
+    z.strictObject({ kind: z.literal('deliver_image'), upload, bookingId: id }),
+  ]),
+  output: z.object({ address: z.string() }),
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { STAFF_CHANNELS } from '../../records/channel';
+import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
+import { placeSchema } from '../../records/place';
+import { quoteSchema } from '../../records/quote';
+import { chosenCarNeeds } from '../../records/car-needs';
+import { officePriceInput } from '../../fare/office-price';
+import { PAYMENT_MODES } from '../../records/payment-wish';
+import { directions } from './places';
+import { endpointContract } from '../endpoint';
+import { id, namedPassenger } from '../shapes';
+
+/** Digits, spaces and dashes, at least seven long, with an optional extension (docs/product.md 12.1). */
+export const deliveryPhoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d -]{7,}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, 'deliveryDetailMissing');
+
+/** The fields that a delivery adds to the taxi form (docs/product.md 2.3). */
+export const instructionDataSchema = z.strictObject({
+  deliveryPerson: z.string().trim().min(1).max(120).optional(),
+  deliveryPersonPhone: deliveryPhoneSchema.optional(),
+  pickUpInstructions: z.string().trim().max(500).optional(),
+  deliveryInstructions: z.string().trim().max(500).optional(),
+  parcelTypeIndex: z.number().int().min(0).optional(),
+  optionIndex: z.number().int().min(0).optional(),
+});
+export type InstructionData = z.infer<typeof instructionDataSchema>;
+
+export const boundedPlace = placeSchema.extend({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  add: z.string().trim().min(1).max(500),
+});
+
+/** The most stops between pickup and drop-off of one booking. */
+export const MAX_STOPS = 5;
+
+/** Prices a trip on the server's own route and holds the price for ten minutes under the id that the booking will have. */
+export const quote = endpointContract({
+  name: 'quote',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'admin'],
+  input: z.strictObject({
+    pickup: boundedPlace,
+    drop: boundedPlace,
+    waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
+    carTypeId: id,
+    bookLater: z.boolean(),
+    /** epoch milliseconds; needed for Book Later */
+    tripdate: z.number().int().optional(),
+    instructionData: instructionDataSchema.optional(),
+    /** the rider an admin books for; refused from anybody else */
+    customer: id.optional(),
+    /** puts what the rider owes on the bill of this trip */
+    includeDebt: z.boolean().optional(),
+    /** why an admin books in spite of a debt or of too many open bookings; refused from anybody else */
+    overrideReason: z.string().trim().min(3).max(300).optional(),
+    /** how many people travel; more than the car type has seats for are refused (docs/product.md 3.14) */
+    passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
+    passenger: namedPassenger.optional(),
+    /** a note of the rider to the driver */
+    riderNote: z.string().trim().max(RIDER_NOTE_LENGTH).optional(),
+    /** how the rider will pay, and with which promo (docs/product.md 3.16); refused from staff */
+    payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
+    /** a note of the office to the driver (docs/product.md 5.17); refused from anybody but an admin */
+    driverNote: z.string().trim().max(500).optional(),
+    /** how an admin came to make the booking (docs/product.md 6.23); refused from anybody else */
+    channel: z.enum(STAFF_CHANNELS).optional(),
+    /** what the trip needs of its car; a parcel needs nothing (docs/product.md 5.22) */
+    carNeeds: chosenCarNeeds.optional(),
+    /** a price of the office in the place of the computed one (docs/product.md 6.22); refused from anybody but an admin */
+    officePrice: officePriceInput.optional(),
+  }),
+  output: z.object({
+    quote: quoteSchema.omit({ turns: true }).extend({ id: z.string() }),
+    routeDetails: directions.output,
+  }),
+});
+
+export type QuoteRequest = z.input<typeof quote.input>;
+export type QuoteAnswer = z.infer<typeof quote.output>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CANCEL_WHYS } from '../../records/cancelling';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+/** Tells the rider the cost of cancelling the own trip now, and its reason (docs/product.md 3.15). Fails with `trip_changed`. */
+export const cancelTerms = endpointContract({
+  name: 'cancel_terms',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id }),
+  output: z.object({
+    /** major units; 0: free */
+    fee: z.number(),
+    why: z.enum(CANCEL_WHYS),
+    /** epoch milliseconds until when it stays free; null: not known */
+    freeUntil: z.number().nullable(),
+  }),
+});
+
+/**
+ * Cancels the rider's own trip for at most the fee that the rider was shown: `cancel_fee_changed` when it is higher now,
+ * and nothing happens.
+ */
+export const cancelTrip = endpointContract({
+  name: 'cancel_trip',
+  method: 'POST',
+  access: ['rider'],
+  isForBlocked: true,
+  input: z.strictObject({
+    bookingId: id,
+    reason: z.string().trim().min(1).max(200),
+    /** the fee that was shown, in major units */
+    shownFee: z.number().min(0),
+  }),
+  output: z.object({ fee: z.number() }),
+});
+
+export type ToldCancelTerms = z.output<typeof cancelTerms.output>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpointContract } from '../endpoint';
+
+/** How many cars are shown, the nearest ones; more are not counted. */
+export const MOST_NEARBY_CARS = 20;
+
+/**
+ * The free cars around a place before anything is booked: the cells where they are (`domain/geo/cell.ts`), without
+ * saying who drives them, and how long the nearest of each car type needs to come.
+ */
+export const nearbyCars = endpointContract({
+  name: 'nearby_cars',
+  method: 'POST',
+  onlyReads: true,
+  access: 'signed-in',
+  isForVisitors: true,
+  input: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  output: z.object({
+    cars: z.array(z.object({ lat: z.number(), lng: z.number() })).max(MOST_NEARBY_CARS),
+    pickups: z.array(
+      z.object({ carTypeId: z.string(), count: z.number().max(MOST_NEARBY_CARS), etaSecs: z.number() }),
+    ),
+  }),
+});
+
+export type NearbyCars = z.infer<typeof nearbyCars.output>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ROLES } from '../../records/roles';
+import { BOOKING_SORTS } from '../../booking/booking-columns';
+import { BOOKING_STATUSES } from '../../records/status';
+import { bookingSchema } from '../../records/booking';
+import { endpointContract } from '../endpoint';
+import { id } from '../shapes';
+
+const epochMs = z.number().int().min(0);
+
+/** Filters of bookings; an absent or empty filter matches everything. */
+const bookingFiltersSchema = z.strictObject({
+  statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
+  /** ids of car types */
+  carTypes: z.array(z.string().min(1).max(120)).max(20).optional(),
+  /** trip dates, both inclusive */
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+  driver: id.optional(),
+  customer: id.optional(),
+  /** its beginning */
+  reference: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{1,6}$/)
+    .optional(),
+});
+export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
+
+/** A booking as lists show it: without what only its own page draws. */
+export const listedBookingSchema = bookingSchema
+  .omit({ coords: true, carDetails: true, settings: true })
+  .extend({ id: z.string() });
+
+/**
+ * Bookings that match, page by page: a fleet admin's are its own. `cursor` names a row: the page begins after it, or
+ * ends before it when `isBackwards`. An answer with fewer rows than `limit` and a `next` has looked as far as one call
+ * does; asking on from `next` continues.
+ */
+export const searchBookings = endpointContract({
+  name: 'search_bookings',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({
+    filters: bookingFiltersSchema,
+    sort: z.enum(BOOKING_SORTS),
+    isDescending: z.boolean(),
+    limit: z.number().int().min(1).max(200),
+    cursor: z.string().max(400).optional(),
+    isBackwards: z.boolean().optional(),
+  }),
+  output: z.object({
+    rows: z.array(listedBookingSchema),
+    /** cursor of the rows after the last one, null when there are none */
+    next: z.string().nullable(),
+    /** cursor of the rows before the first one, null when there are none */
+    previous: z.string().nullable(),
+  }),
+});
+
+/**
+ * People, cars and bookings by whatever of them is known: a phone number as it is dialled here, names in any order, an
+ * e-mail address, a plate, the beginning of a booking's reference, or its id (docs/product.md 4.20). Fleet admins find
+ * their own drivers and trips.
+ */
+export const findAnything = endpointContract({
+  name: 'find_anything',
+  method: 'POST',
+  onlyReads: true,
+  access: ['admin', 'fleetadmin'],
+  input: z.strictObject({ text: z.string().trim().min(2).max(120) }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        id: z.string(),
+        usertype: z.enum(ROLES),
+        name: z.string(),
+        /** empty in demo mode */
+        email: z.string(),
+        mobile: z.string(),
+        /** of a driver's car */
+        plate: z.string(),
+        isOnDuty: z.boolean(),
+      }),
+    ),
+    bookings: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        status: z.enum(BOOKING_STATUSES),
+        tripdate: z.number(),
+        customerName: z.string(),
+        driverName: z.string(),
+      }),
+    ),
+    /** the text as a whole phone number with plus and country code; null where it is none, and for fleet admins */
+    phone: z.string().nullable(),
+  }),
+});
+export type AnythingFound = z.output<typeof findAnything.output>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
+import { SERIES_PROBLEMS, SERIES_STATES, seriesSchema, seriesTripSchema } from '../../records/series';
+import { isDay } from '../../time/city-days';
+import { TIME_PATTERN } from '../../records/day-patterns';
+import { chosenCarNeeds } from '../../records/car-needs';
+import { PAYMENT_MODES } from '../../records/payment-wish';
+import { BOOKING_STATUSES } from '../../records/status';
+import { boundedPlace, MAX_STOPS } from './bookings';
+import { endpointContract } from '../endpoint';
+import { id, namedPassenger, requestId } from '../shapes';
+
+const day = z.string().refine(isDay);
+
+/** The trip of each day, and the days. */
+const wish = {
+  trip: z.strictObject({
+    pickup: boundedPlace,
+    drop: boundedPlace,
+    waypoints: z.array(boundedPlace).max(MAX_STOPS).optional(),
+    carTypeId: id,
+    optionIndex: z.number().int().min(0).optional(),
+    passengers: z.number().int().min(1).max(MAX_PASSENGERS).optional(),
+    passenger: namedPassenger.optional(),
+    riderNote: z.string().trim().min(1).max(RIDER_NOTE_LENGTH).optional(),
+    carNeeds: chosenCarNeeds.optional(),
+    mode: z.enum(PAYMENT_MODES).optional(),
+  }),
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length),
+  time: z.string().regex(TIME_PATTERN),
+  until: day,
+};
+
+/** A repeating trip as its rider and staff see it. */
+const shownSeries = seriesSchema
+  .pick({ customer: true, version: true, weekdays: true, time: true, timeZone: true, until: true })
+  .extend({
+    id: z.string(),
+    state: z.enum(SERIES_STATES),
+    trip: seriesTripSchema,
+    /** the next days for which nothing is booked yet */
+    ahead: z.array(z.object({ day: z.string(), isSkipped: z.boolean() })),
+    /** the trips that are booked and not over */
+    booked: z.array(
+      z.object({ bookingId: z.string(), tripdate: z.number(), status: z.enum(BOOKING_STATUSES) }),
+    ),
+    /** the last day that could not be booked; `retryAt` null: it is given up */
+    problem: z
+      .object({ day: z.string(), why: z.enum(SERIES_PROBLEMS), retryAt: z.number().nullable() })
+      .nullable(),
+  });
+export type ShownSeries = z.output<typeof shownSeries>;
+const one = z.object({ series: shownSeries });
+
+/**
+ * Books a trip again and again (docs/product.md 3.18), on these weekdays from the first day to the last one, each at the price of the
+ * moment when it is booked. A repeat with this request finds it done; with other content it fails with `record_changed`.
+ */
+export const createSeries = endpointContract({
+  name: 'create_series',
+  method: 'POST',
+  access: ['rider'],
+  input: z.strictObject({ requestId, from: day, ...wish }),
+  output: one,
+});
+
+/** The repeating trips that are not ended: the own ones, or for an admin those of a rider. */
+export const listSeries = endpointContract({
+  name: 'list_series',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'admin'],
+  input: z.strictObject({ customer: id.optional() }),
+  output: z.object({ series: z.array(shownSeries) }),
+});
+
+/** Changes what is not booked yet. Fails with `record_changed` when somebody else changed it since `version`. */
+export const changeSeries = endpointContract({
+  name: 'change_series',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ id, version: z.number().int(), ...wish }),
+  output: one,
+});
+
+/** Books nothing more until it goes on; the days that pass meanwhile are left out. */
+export const pauseSeries = endpointContract({
+  name: 'pause_series',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ id, isPaused: z.boolean() }),
+  output: one,
+});
+
+/** Leaves one day out, or takes it in again. Fails with `record_changed` once the day is booked. */
+export const skipSeriesDay = endpointContract({
+  name: 'skip_series_day',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ id, day, isSkipped: z.boolean() }),
+  output: one,
+});
+
+/** Books nothing more, ever. What is booked stays, and is cancelled as any other trip. */
+export const endSeries = endpointContract({
+  name: 'end_series',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ id }),
+  output: one,
+});
+
+export type SeriesWish = z.input<typeof createSeries.input>;
+type Edit<Call extends string, Input extends z.ZodType> = { call: Call; input: z.input<Input> };
+export type SeriesEdit =
+  | Edit<'change', typeof changeSeries.input>
+  | Edit<'pause', typeof pauseSeries.input>
+  | Edit<'skip', typeof skipSeriesDay.input>
+  | Edit<'end', typeof endSeries.input>;

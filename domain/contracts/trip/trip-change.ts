@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { placeSchema } from '../../records/place';
+import { CHANGE_PARTS } from '../../records/change';
+import { CHANGE_OBSTACLES } from '../../trip/steps/trip-change';
+import { boundedPlace, MAX_STOPS } from './bookings';
+import { endpointContract } from '../endpoint';
+import { done, id } from '../shapes';
+
+const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
+
+/**
+ * The price of a change of the rider's own trip, or by the office of one whose rider rang up (docs/product.md 3.17): the whole new list of stops, the drop, and of a
+ * scheduled trip the time. The server holds it for the next call; a newer one takes its place. `maps_unavailable` while the
+ * maps are down.
+ */
+export const quoteTripChange = endpointContract({
+  name: 'quote_trip_change',
+  method: 'POST',
+  onlyReads: true,
+  access: ['rider', 'admin'],
+  input: z.strictObject({
+    bookingId: id,
+    drop: boundedPlace,
+    waypoints: z.array(boundedPlace).max(MAX_STOPS),
+    /** epoch milliseconds; absent: the time stays */
+    tripdate: z.number().int().optional(),
+  }),
+  output: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('priced'),
+      changeId: id,
+      expiresAt: z.number(),
+      parts: z.array(z.enum(CHANGE_PARTS)),
+      drop: placeSchema,
+      /** with the stops that lie behind the car */
+      waypoints: z.array(placeSchema),
+      tripdate: z.number(),
+      /** major units: the price that the rider confirms, and the one of before */
+      price: z.number(),
+      was: z.number(),
+      /** seconds of the trip as it will be; during the ride, those that are left */
+      secs: z.number(),
+      /** what was chosen for the payment and is not possible at this price */
+      lost: z.array(z.enum(['promo', 'wallet'])),
+      /** what the promo takes off the new price */
+      discount: z.number(),
+    }),
+    refused,
+  ]),
+});
+
+/** Makes the change that the same person was shown, at its price; a repeat finds it done. */
+export const changeTrip = endpointContract({
+  name: 'change_trip',
+  method: 'POST',
+  access: ['rider', 'admin'],
+  input: z.strictObject({ bookingId: id, changeId: id }),
+  output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('done') }), refused]),
+});
+
+/** The driver has seen that the trip is another one: `count` is the change that it saw. Fails with `trip_changed`. */
+export const seeTripChange = endpointContract({
+  name: 'see_trip_change',
+  method: 'POST',
+  access: ['driver'],
+  isForBlocked: true,
+  input: z.strictObject({ bookingId: id, count: z.number().int().min(1) }),
+  output: done,
+});
+
+export type TripChangeWish = z.input<typeof quoteTripChange.input>;
+export type TripChangeOffer = z.output<typeof quoteTripChange.output>;
+export type TripChangeAnswer = z.output<typeof changeTrip.output>;

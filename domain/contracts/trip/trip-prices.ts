@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { latLngSchema } from '../../records/place';
+import { endpointContract } from '../endpoint';
+import { MAX_STOPS } from './bookings';
+
+const point = latLngSchema.extend({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.number() });
+export type FittingPromo = z.output<typeof fittingPromo>;
+
+/**
+ * The price of a trip with each car type, on one route, before one is chosen (docs/product.md 3.11). Nothing is held: a
+ * booking is made from a quote, which `quote` stores.
+ */
+export const tripPrices = endpointContract({
+  name: 'trip_prices',
+  method: 'POST',
+  onlyReads: true,
+  access: 'signed-in',
+  isForVisitors: true,
+  input: z.strictObject({ pickup: point, drop: point, waypoints: z.array(point).max(MAX_STOPS).optional() }),
+  output: z.object({
+    distance_in_km: z.number(),
+    time_in_secs: z.number(),
+    /** the route, as in `directions` */
+    polylinePoints: z.string(),
+    /** the maps are down, and the route is of their last answer */
+    isOld: z.boolean().optional(),
+    prices: z.array(
+      z.object({
+        carTypeId: z.string(),
+        total: z.number(),
+        /** the promos that the rider may use for it, the best first; `discount` in major units */
+        promos: z.array(fittingPromo).optional(),
+      }),
+    ),
+  }),
+});
+
+export type TripPlaces = z.input<typeof tripPrices.input>;
+export type TripPrices = z.output<typeof tripPrices.output>;

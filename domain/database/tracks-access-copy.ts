@@ -1,0 +1,43 @@
+import type { BookingRecord } from '../records/booking';
+import { dbPaths } from './paths';
+import type { PositionsRights } from './positions-access-copy';
+import { isStaff } from '../records/roles';
+
+/**
+ * The rules of an instance of tracks need to know whose trip a track is of, and who asks. They see their own instance only, so the
+ * server keeps copies there, at the paths of the main one (docs/product.md 8.25,
+ * `functions/src/instances/booking-copies.command.ts`).
+ */
+
+/** The fields of a booking that a copy has. */
+export const TRACK_RIGHT_FIELDS = {
+  customer: true,
+  driver: true,
+  fleetadmin: true,
+  status: true,
+  driver_accept_time: true,
+} as const satisfies Partial<Record<keyof BookingRecord, true>>;
+export type TrackRight = Pick<BookingRecord, keyof typeof TRACK_RIGHT_FIELDS>;
+
+/** The copy of a booking; the driver writes points while its status says so, and the others read them afterwards too. */
+export const trackRightOf = ({
+  customer,
+  driver,
+  fleetadmin,
+  status,
+  driver_accept_time,
+}: TrackRight): TrackRight => ({ customer, driver, fleetadmin, status, driver_accept_time });
+
+/** The values of a person's copy: of staff what their second factor is compared with, and of everybody which sign-ins count. */
+export const readersRightsOf = (
+  uid: string,
+  { usertype, secondFactorSince, validAfter }: PositionsRights,
+): Record<string, unknown> => ({
+  [dbPaths.user(uid)]: isStaff(usertype ?? null)
+    ? { usertype, ...(secondFactorSince === undefined ? {} : { secondFactorSince }) }
+    : null,
+  [dbPaths.session(uid)]: validAfter === undefined ? null : { validAfter },
+});
+
+/** When the last point of a track came, and under which key: a point comes with each change of it. */
+export type TrackPace = { at: number; last: string };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ROLES } from '../../records/roles';
+import { latLngSchema } from '../../records/place';
+import { BLANK } from '../../records/blank-field';
+import { drivenCarTypeShape } from '../../records/driven-car-type';
+
+/** The fields of a user's record that decide availability and rank drivers. */
+export const dispatchDriverSchema = z.object({
+  usertype: z.enum(ROLES),
+  firstName: z.string().default(BLANK),
+  lastName: z.string().default(BLANK),
+  vehicleNumber: z.string().optional(),
+  ...drivenCarTypeShape,
+  carFeatures: z.string().optional(),
+  approved: z.boolean().default(false),
+  driverActiveStatus: z.boolean().default(false),
+  connected: z.boolean().optional(),
+  queue: z.boolean().default(false),
+  breakSince: z.number().optional(),
+  walletBalance: z.number().default(0),
+  blockedUntil: z.number().optional(),
+  location: latLngSchema.extend({ at: z.number().optional() }).optional(),
+  ratings: z.object({ userrating: z.number() }).optional(),
+});
+export type DispatchDriver = z.infer<typeof dispatchDriverSchema>;

@@ -1,0 +1,40 @@
+import type { Settings } from '../../records/settings';
+import { convenienceFeeMinor, type FareRates } from '../../fare/fare';
+import { taxOfTrip, type TaxTerms } from '../../fare/tax';
+import { toMinor } from '../../money/money';
+
+/**
+ * Whether a driver's wallet lets requests come (docs/product.md 5.3). `available-driver.ts` asks it for dispatch, and the
+ * driver's main screen shows it before the first request is withheld.
+ */
+export function hasCredit(
+  walletBalance: number,
+  { negativeBalance }: Pick<Settings, 'negativeBalance'>,
+): boolean {
+  return negativeBalance || walletBalance >= 0;
+}
+
+/** A driver who can pay the fees of fewer cash trips than this is told so. */
+const FEW_TRIPS = 5;
+
+type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
+
+/**
+ * `low`: some cash trips away from the end of the requests. A cash trip takes its fee out of the wallet, and a tax on top of
+ * it; the highest of a lowest fare among the car types that the driver drives counts.
+ */
+export function driverCredit(
+  walletBalance: number,
+  driven: readonly DrivenRates[],
+  settings: Pick<Settings, 'negativeBalance' | 'decimal'>,
+  tax?: TaxTerms,
+): 'enough' | 'low' | 'paused' {
+  if (settings.negativeBalance) return 'enough';
+  if (!hasCredit(walletBalance, settings)) return 'paused';
+  const { decimal } = settings;
+  const fees = driven.map((rates) => {
+    const fee = convenienceFeeMinor(rates, rates.min_fare, decimal);
+    return fee + taxOfTrip(toMinor(rates.min_fare, decimal) + fee, tax, decimal).addedMinor;
+  });
+  return toMinor(walletBalance, decimal) < Math.max(0, ...fees) * FEW_TRIPS ? 'low' : 'enough';
+}

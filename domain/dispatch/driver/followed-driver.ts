@@ -1,0 +1,52 @@
+import { onDutySchema, type OnDuty } from '../../records/duty';
+import type { FollowedDriver } from './available-driver';
+import type { DispatchDriver } from './dispatch-driver';
+import { fullName } from '../../people/full-name';
+
+/** A record of those on duty (`on-duty.ts`) as the driver that it claims; everybody who has one is approved and on duty. */
+export function claimedDriver({
+  name,
+  isFree,
+  onBreak,
+  owes,
+  position,
+  lost,
+  ...car
+}: OnDuty): DispatchDriver {
+  return {
+    usertype: 'driver',
+    firstName: name,
+    lastName: '',
+    vehicleNumber: car.vehicleNumber,
+    carTypeId: car.carTypeId,
+    carFeatures: car.carFeatures,
+    approved: true,
+    driverActiveStatus: true,
+    connected: lost !== true,
+    queue: !isFree,
+    // Only that there is one is known.
+    ...(onBreak === true ? { breakSince: 0 } : {}),
+    // Only its sign is known, and only its sign decides.
+    walletBalance: owes === true ? -1 : 0,
+    ...(position === undefined
+      ? {}
+      : { location: { lat: position.lat, lng: position.lng, at: position.at } }),
+  };
+}
+
+/** A record of those on duty as the dashboard follows it; null for one that cannot be read or has no position. */
+export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
+  const onDuty = onDutySchema.safeParse(record).data;
+  if (onDuty?.position === undefined) return null;
+  const driver = claimedDriver(onDuty);
+  const { lat, lng } = onDuty.position;
+  return {
+    driver,
+    shown: {
+      id,
+      name: fullName(driver),
+      vehicleNumber: driver.vehicleNumber?.trim() ?? '',
+      position: { lat, lng },
+    },
+  };
+}

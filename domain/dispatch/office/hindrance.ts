@@ -1,0 +1,81 @@
+import type { User } from '../../records/user';
+import { isBlocked } from '../../people/block/block';
+
+/**
+ * The hindrance that keeps requests from a driver: one at a time, the one that is to be mended first, with the one way to mend it
+ * (docs/product.md 3.20). The driver's main screen, the trip and the duty bar all ask this. What decides on the server is
+ * `available-driver.ts`; here are also the things that only the device knows.
+ */
+export const HINDRANCES = [
+  'blocked',
+  'document',
+  'approval',
+  'connection',
+  'data',
+  'debt',
+  'break',
+  'position_refused',
+  'position_never',
+  'position_old',
+] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** The remedy of a hindrance; null: it ends by itself. */
+type Remedy = 'contact' | 'add_licence' | 'reload' | 'top_up' | 'end_break' | 'ask_position' | null;
+
+export const REMEDIES: Readonly<Record<Hindrance, Remedy>> = {
+  blocked: 'contact',
+  document: 'add_licence',
+  approval: 'contact',
+  connection: null,
+  data: 'reload',
+  debt: 'top_up',
+  break: 'end_break',
+  position_refused: 'ask_position',
+  position_never: 'ask_position',
+  position_old: 'ask_position',
+};
+
+/** A position that is older than this is asked for again, and the driver is told; dispatch believes it a little longer. */
+export const POSITION_OLD_MS = 90_000;
+
+export type WorkFacts = {
+  driver: Pick<User, 'approved' | 'driverActiveStatus' | 'breakSince' | 'blockedUntil'>;
+  hasLicence: boolean;
+  /** a trip is under way: only what stops the trip's own news counts */
+  isOnTrip: boolean;
+  isConnected: boolean;
+  /** the requests cannot be read */
+  isDataMissing: boolean;
+  /** the wallet is below zero and may not be */
+  isInDebt: boolean;
+  /** the device's position: refused, when it was told last, since when it is asked */
+  position: { isRefused: boolean; at: number | null; since: number | null };
+  now: number;
+};
+
+const ON_TRIP: readonly Hindrance[] = ['connection', 'position_refused', 'position_never', 'position_old'];
+/** The hindrances that count before a driver goes online too. */
+const OFF_DUTY: readonly Hindrance[] = ['blocked', 'document', 'approval', 'debt'];
+
+const isOld = (at: number | null, now: number): boolean => at !== null && now - at > POSITION_OLD_MS;
+
+const HOLDS: Readonly<Record<Hindrance, (facts: WorkFacts) => boolean>> = {
+  blocked: ({ driver, now }) => isBlocked(driver, now),
+  document: ({ driver, hasLicence }) => !driver.approved && !hasLicence,
+  approval: ({ driver }) => !driver.approved,
+  connection: ({ isConnected }) => !isConnected,
+  data: ({ isDataMissing }) => isDataMissing,
+  debt: ({ isInDebt }) => isInDebt,
+  break: ({ driver }) => driver.breakSince !== undefined,
+  position_refused: ({ position }) => position.isRefused,
+  position_never: ({ position, now }) => position.at === null && isOld(position.since, now),
+  // A device that was asked again has its time to answer.
+  position_old: ({ position: { at, since }, now }) => at !== null && isOld(Math.max(at, since ?? 0), now),
+};
+
+/** The hindrance to be mended first; null: nothing is in the way. */
+export function hindranceOf(facts: WorkFacts): Hindrance | null {
+  const looked = facts.isOnTrip ? ON_TRIP : facts.driver.driverActiveStatus ? HINDRANCES : OFF_DUTY;
+  return HINDRANCES.find((one) => looked.includes(one) && HOLDS[one](facts)) ?? null;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '../../records/status';
+import { canTakeTrips } from '../driver/available-driver';
+import { dispatchDriverSchema } from '../driver/dispatch-driver';
+import { drivesCarType } from '../driver/driven-car-types';
+import { driverObstacle, isAsSeen, isOfficeEditAllowed, isTooEarly, OFFICE_MODES, seenTrip } from './office';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const moment = { settings: { negativeBalance: false }, now: NOW };
+const DRIVER = { usertype: 'driver', carTypeId: 'comfort', approved: true, driverActiveStatus: true };
+
+describe('the edits of the office', () => {
+  it('are those that the status of the trip allows', () => {
+    expect(
+      Object.fromEntries(
+        OFFICE_MODES.map((mode) => [
+          mode,
+          BOOKING_STATUSES.filter((status) => isOfficeEditAllowed(mode, status)),
+        ]),
+      ),
+    ).toEqual({
+      assign: ['NEW', 'ACCEPTED', 'ARRIVED'],
+      offer: ['NEW', 'ACCEPTED', 'ARRIVED'],
+      widen: ['NEW'],
+      unassign: ['ACCEPTED', 'ARRIVED'],
+      cancel: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED'],
+      late: ['NEW', 'ACCEPTED', 'ARRIVED'],
+      car_type: ['NEW'],
+      needs: ['NEW'],
+      price: ['NEW'],
+      note: ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED'],
+    });
+  });
+
+  it('find no driver for a scheduled trip that is far away', () => {
+    const settings = { bookLaterLeadMins: 20 };
+    const trip = { bookLater: true, tripdate: NOW + 20 * 60_000 };
+    expect(OFFICE_MODES.filter((mode) => isTooEarly(mode, trip, { settings, now: NOW - 1 }))).toEqual([
+      'assign',
+      'offer',
+      'widen',
+    ]);
+    expect(OFFICE_MODES.some((mode) => isTooEarly(mode, trip, { settings, now: NOW }))).toBe(false);
+    expect(isTooEarly('assign', { ...trip, bookLater: false }, { settings, now: NOW - 1 })).toBe(false);
+  });
+
+  it('are made on the state that was seen', () => {
+    const seen = seenTrip({ status: 'NEW', driver: undefined, officeVersion: undefined });
+    expect(seen).toEqual({ status: 'NEW', driver: null, version: 0 });
+    expect(isAsSeen(seen, seen)).toBe(true);
+    for (const change of [{ status: 'ACCEPTED' as const }, { driver: 'dan' }, { version: 1 }])
+      expect(isAsSeen({ ...seen, ...change }, seen)).toBe(false);
+  });
+});
+
+describe('a driver that the office chooses', () => {
+  it.each([
+    ['no_such_driver', { usertype: 'rider' }],
+    ['driver_not_approved', { approved: false }],
+    ['driver_blocked', { blockedUntil: NOW + 1 }],
+    ['driver_busy', { queue: true }],
+    ['driver_off_duty', { driverActiveStatus: false }],
+    ['driver_debt', { walletBalance: -0.01 }],
+    ['other_car_type', { carTypeId: 'van' }],
+    [null, {}],
+  ] as const)('has the obstacle %s', (obstacle, change) => {
+    const driver = dispatchDriverSchema.parse({ ...DRIVER, ...change });
+    expect(driverObstacle(driver, { carTypeId: 'comfort' }, moment)).toBe(obstacle);
+    expect(canTakeTrips(driver, moment) && drivesCarType(driver, 'comfort')).toBe(obstacle === null);
+  });
+
+  it('exists', () => {
+    expect(driverObstacle(null, { carTypeId: 'comfort' }, moment)).toBe('no_such_driver');
+  });
+});

@@ -1,0 +1,166 @@
+import type { Settings } from '../../records/settings';
+import type { HistoryEvent } from '../../records/history';
+import type { BookingRecord } from '../../records/booking';
+import { canCancel } from '../../trip/steps/cancelling';
+import { TRIP_STATES, type BookingStatus } from '../../records/status';
+import { TRIP_OBSTACLES, tripObstacle } from '../driver/available-driver';
+import { carObstacle } from '../driver/car-needs';
+import type { DispatchDriver } from '../driver/dispatch-driver';
+import { dispatchTimeOf } from '../plan';
+
+/**
+ * The edits that the dispatch office may make on a trip, and what stands in their way (docs/product.md 5.17).
+ * `functions/src/dispatch/office/office-edit.command.ts` carries it out; the page `/dispatch` asks the same functions, so that it
+ * offers nothing that the server refuses.
+ */
+
+/** The edits of the office; the mode of the call names one. */
+export const OFFICE_MODES = [
+  'assign',
+  'offer',
+  'widen',
+  'unassign',
+  'cancel',
+  'late',
+  'car_type',
+  'needs',
+  'price',
+  'note',
+] as const;
+export type OfficeMode = (typeof OFFICE_MODES)[number];
+
+/** The drivers that one offer of the office can go to. */
+export const MOST_CHOSEN_DRIVERS = 20;
+/** The drivers that one message of the office can go to. */
+export const MOST_MESSAGED_DRIVERS = 500;
+export const OFFICE_TEXT_LENGTH = 500;
+/** A search is at most this many times as wide as the setting says. */
+export const WIDEST_SEARCH = 8;
+
+/** An obstacle to an edit that the state of the trip allows. */
+export const OFFICE_OBSTACLES = [
+  /** the status does not allow it */
+  'not_now',
+  /** a scheduled trip whose driver would be busy from now on */
+  'too_early',
+  ...TRIP_OBSTACLES,
+  'other_car_type',
+  'car_lacks',
+  'match_blocked',
+  'offers_full',
+  'no_such_car_type',
+  'too_few_seats',
+  /** the office sets the price of its own bookings only */
+  'rider_booked',
+  'price_bounds',
+] as const;
+export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
+
+/** The state that a dispatcher saw when deciding: an edit on an older state is refused. */
+export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
+
+/** The state of a trip as the office compares it. */
+export function seenTrip(booking: Pick<BookingRecord, 'status' | 'driver' | 'officeVersion'>): SeenTrip {
+  return { status: booking.status, driver: booking.driver ?? null, version: booking.officeVersion ?? 0 };
+}
+
+/** The parts of a trip that may have changed since a dispatcher saw it. */
+export const CHANGED_PARTS = [
+  'status',
+  'driver',
+  'offers',
+  'search',
+  'late',
+  'car_type',
+  'needs',
+  'price',
+  'link',
+  'note',
+] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+/** The parts that each edit of the office changes (`domain/records/history.ts`). */
+const PART_OF_EDIT: Readonly<Record<HistoryEvent, ChangedPart>> = {
+  assigned: 'driver',
+  reassigned: 'driver',
+  unassigned: 'driver',
+  offered: 'offers',
+  widened: 'search',
+  cancelled: 'status',
+  late: 'late',
+  late_over: 'late',
+  car_type: 'car_type',
+  needs: 'needs',
+  price_set: 'price',
+  link_sent: 'link',
+  link_revoked: 'link',
+  note: 'note',
+};
+
+/** The parts that have changed since a dispatcher saw the trip, by its state and the edits of the office since then, oldest first. */
+export function changedSince(
+  seen: SeenTrip,
+  now: SeenTrip,
+  edits: readonly { event: HistoryEvent }[],
+): ChangedPart[] {
+  const missed = Math.max(0, now.version - seen.version);
+  const parts = new Set(
+    edits.slice(edits.length - Math.min(missed, edits.length)).map(({ event }) => PART_OF_EDIT[event]),
+  );
+  if (seen.status !== now.status) parts.add('status');
+  if (seen.driver !== now.driver) parts.add('driver');
+  return CHANGED_PARTS.filter((part) => parts.has(part));
+}
+
+/** Whether a trip still has its state. */
+export const isAsSeen = (now: SeenTrip, seen: SeenTrip): boolean =>
+  now.status === seen.status && now.driver === seen.driver && now.version === seen.version;
+
+/** Whether drivers are still chosen for a trip in this status: it waits for one, or its driver has not begun. */
+export const isBeforeStart = (status: BookingStatus): boolean =>
+  status === 'NEW' || TRIP_STATES[status].canGiveBack;
+
+const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> = {
+  assign: isBeforeStart,
+  offer: isBeforeStart,
+  widen: (status) => status === 'NEW',
+  unassign: (status) => TRIP_STATES[status].canGiveBack,
+  cancel: (status) => canCancel(status, 'admin'),
+  late: isBeforeStart,
+  // With a driver, the trip would be one that the driver's car does not fit.
+  car_type: (status) => status === 'NEW',
+  needs: (status) => status === 'NEW',
+  price: (status) => status === 'NEW',
+  note: (status) => !TRIP_STATES[status].isRideOver && status !== 'PAYMENT_PENDING',
+};
+
+/** Whether the office may make this edit of a trip in this status. */
+export const isOfficeEditAllowed = (mode: OfficeMode, status: BookingStatus): boolean =>
+  ALLOWED[mode](status);
+
+/** Whether the office may set the price of a booking: one that staff have made, and that nobody has paid (docs/product.md 6.22). */
+export const isPricedByOffice = (
+  booking: Partial<Pick<BookingRecord, 'booking_type_admin' | 'prepaid'>>,
+): boolean => booking.booking_type_admin === true && booking.prepaid !== true;
+
+/** The edits that find a driver now, so that a scheduled trip must be due for them. */
+const NEEDS_DUE: readonly OfficeMode[] = ['assign', 'offer', 'widen'];
+
+/** Whether a scheduled trip is too far away for this edit: its driver would be busy from now on. */
+export function isTooEarly(
+  mode: OfficeMode,
+  booking: Pick<BookingRecord, 'bookLater' | 'tripdate'>,
+  { settings, now }: { settings: Pick<Settings, 'bookLaterLeadMins'>; now: number },
+): boolean {
+  return NEEDS_DUE.includes(mode) && dispatchTimeOf(booking, settings, now) > now;
+}
+
+/** The reason why a driver cannot take this trip; null: it can. */
+export function driverObstacle(
+  driver: DispatchDriver | null,
+  booking: Parameters<typeof carObstacle>[1],
+  moment: Parameters<typeof tripObstacle>[1],
+): OfficeObstacle | null {
+  if (driver === null) return 'no_such_driver';
+  return tripObstacle(driver, moment) ?? carObstacle(driver, booking);
+}

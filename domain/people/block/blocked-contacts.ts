@@ -1,0 +1,17 @@
+import type { ContactKind } from '../../records/block';
+
+/**
+ * The contacts of blocked people (docs/product.md 7.10): with them another account of the same person is recognised.
+ * They are stored as keyed hashes, until the block ends. `functions/src/accounts/leaving/blocked-contacts.ts` keeps and
+ * compares them, and says which contacts count and what is refused or flagged; `known-devices.ts` beside it keeps the
+ * devices.
+ */
+
+/** How long the hashes of a deleted person are kept at most: two years. */
+export const KEPT_AFTER_DELETION_MS = 2 * 365 * 24 * 3_600_000;
+
+/** A contact in the form in which two ways to write it are the same. */
+export function normalContact(kind: ContactKind, text: string): string {
+  if (kind === 'bank') return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return kind === 'email' ? text.trim().toLowerCase() : text.trim();
+}

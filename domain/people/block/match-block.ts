@@ -1,0 +1,41 @@
+import { type BlockedMatch, ownBlocksSchema } from '../../records/block';
+import type { BookingRecord } from '../../records/booking';
+import { TRIP_STATES } from '../../records/status';
+
+/**
+ * A rider and a driver block each other: dispatch never matches the two again (docs/product.md 5.16).
+ * `functions/src/people/match-block.command.ts` writes the records; `rules/nodes/personal.ts` lets each person read the
+ * own list alone, and `rules/nodes/booking-status.ts` refuses an acceptance.
+ */
+
+/** The own blocks as the database has them, newest first. */
+export function blockedMatches(value: unknown): BlockedMatch[] {
+  return Object.entries(ownBlocksSchema.parse(value ?? {}))
+    .map(([id, block]) => ({ ...block, id }))
+    .sort((one, other) => other.at - one.at);
+}
+
+/** How many people a person may block. */
+export const MOST_MATCH_BLOCKS = 100;
+
+/** The other one of a trip, as one of its two people may block that person. */
+export type OtherOfTrip = { id: string; name: string };
+
+/**
+ * The person whom this one may block after the trip; null: nobody. Both must have taken part: the ride is over, and the
+ * driver came to the pickup.
+ */
+export function blockableOther(
+  booking: Pick<
+    BookingRecord,
+    'status' | 'customer' | 'customer_name' | 'driver' | 'driver_name' | 'driver_arrive_time'
+  >,
+  uid: string,
+): OtherOfTrip | null {
+  const { customer, driver, status } = booking;
+  if (driver === undefined || booking.driver_arrive_time === undefined) return null;
+  if (!TRIP_STATES[status].isRideOver) return null;
+  if (uid === customer) return { id: driver, name: (booking.driver_name ?? '').trim() };
+  if (uid === driver) return { id: customer, name: (booking.customer_name ?? '').trim() };
+  return null;
+}

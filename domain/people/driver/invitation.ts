@@ -1,0 +1,37 @@
+import type { InvitationState } from '../../records/invitation';
+/**
+ * Invitations of drivers into a fleet (docs/product.md 7.13). `functions/src/fleets/invitations.command.ts` makes,
+ * sends and ends them; until the invited person accepts, a fleet admin learns nothing about an account.
+ */
+
+/** How long an invitation can be accepted after it was sent. */
+export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** The most open invitations of one fleet. */
+export const MOST_OPEN_INVITATIONS = 100;
+
+type Invited = {
+  state: InvitationState;
+  expiresAt: number;
+  email?: string | undefined;
+  mobile?: string | undefined;
+};
+
+/** Whether it can still be accepted or declined. */
+export const isInvitationOpen = ({ state, expiresAt }: Invited, now: number): boolean =>
+  state === 'open' && expiresAt > now;
+
+/** The state that the fleet admin sees: an open invitation runs out by itself. */
+export const shownInvitationState = (invitation: Invited, now: number): InvitationState | 'expired' =>
+  invitation.state === 'open' && !isInvitationOpen(invitation, now) ? 'expired' : invitation.state;
+
+/** Whether a signed-in person is the invited one: only a contact that the sign-in has proven counts. */
+export function isInvited(
+  { email, mobile }: Pick<Invited, 'email' | 'mobile'>,
+  caller: { email: string | null; isEmailVerified: boolean; mobile: string | null },
+): boolean {
+  return (
+    (email !== undefined && caller.isEmailVerified && caller.email?.toLowerCase() === email) ||
+    (mobile !== undefined && caller.mobile === mobile)
+  );
+}

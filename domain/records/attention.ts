@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './status';
+
+/** The reasons, the gravest first. */
+export const ATTENTION_KINDS = [
+  /** an open call for help */
+  'sos',
+  /** the search has ended without a driver, or the rider waits without one */
+  'no_driver',
+  /** manual dispatch, and nobody was asked */
+  'unassigned',
+  /** a scheduled trip that is near and has no driver */
+  'soon',
+  'silent',
+  'late',
+  'not_moving',
+  'off_route',
+  'long_stop',
+  /** the driver says that the rider did not pay */
+  'unpaid',
+  /** a card payment failed or is disputed, or what a link asks for has not come */
+  'payment',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** An item: one reason of one trip. It is there while the reason lasts. */
+export const attentionSchema = z.object({
+  bookingId: z.string(),
+  kind: z.enum(ATTENTION_KINDS),
+  reference: z.string().default(''),
+  /** where the rider is picked up */
+  place: z.string().default(''),
+  /** since when there is the reason */
+  since: z.number(),
+  /** when the server found it: tells this item from one of before under the same key */
+  at: z.number(),
+  /** `resolved`: a dispatcher says that it is dealt with, though the reason may last */
+  state: z.enum(['open', 'resolved']),
+  /** the fleet admin of the trip, while the item is open; finds the items of a fleet */
+  openFleet: z.string().optional(),
+  /** since when nobody has it */
+  waitingSince: z.number(),
+  takenBy: z.string().optional(),
+  takenByName: z.string().optional(),
+  takenAt: z.number().optional(),
+  snoozedUntil: z.number().optional(),
+  resolvedBy: z.string().optional(),
+  resolvedAt: z.number().optional(),
+  /** the last try to send the mail to the duty address, and when it was sent */
+  mailTriedAt: z.number().optional(),
+  mailedAt: z.number().optional(),
+});
+export type AttentionRecord = z.infer<typeof attentionSchema>;
+export type AttentionItem = AttentionRecord & { id: string };
+
+/** The facts of a trip that the minute's look needs, kept beside it so that the look does not read whole bookings. */
+export const tripWatchSchema = z.object({
+  /** from when on the trip is looked at */
+  at: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  tripdate: z.number(),
+  bookingDate: z.number(),
+  bookLater: z.boolean(),
+  lat: z.number(),
+  lng: z.number(),
+  isAsked: z.boolean(),
+  acceptedAt: z.number().nullable().default(null),
+  trackInstance: z.string().optional(),
+  linkDueAt: z.number().optional(),
+});
+export type TripWatch = z.infer<typeof tripWatchSchema>;

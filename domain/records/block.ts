@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
+/** The part of a block that only staff read; its end is `blockedUntil` of the person. */
+export const blockSchema = z.object({
+  reason: z.enum(BLOCK_REASONS),
+  note: z.string().default(''),
+  at: z.number(),
+  /** the admin who made it */
+  by: z.string(),
+  /** the running trip that the person may still finish */
+  trip: z.string().optional(),
+});
+export type BlockRecord = z.infer<typeof blockSchema>;
+
+export const CONTACT_KINDS = ['email', 'mobile', 'bank', 'device'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+export const blockedContactSchema = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  hash: z.string(),
+  /** the blocked person */
+  uid: z.string(),
+  /** the end of the block, epoch milliseconds */
+  until: z.number(),
+  /** when the record goes; for a deleted person long before a block without an end date */
+  expiresAt: z.number(),
+});
+export type BlockedContact = z.infer<typeof blockedContactSchema>;
+
+const matchBlockSchema = z.object({
+  at: z.number(),
+  /** the name that the trip showed; empty when it showed none */
+  name: z.string().default(''),
+});
+type MatchBlock = z.infer<typeof matchBlockSchema>;
+/** A block with the uid of the blocked person. */
+export type BlockedMatch = MatchBlock & { id: string };
+
+export const ownBlocksSchema = z.record(z.string(), matchBlockSchema);
+
+/** The node of one person. A block stands at both people, so that dispatch reads one node for a trip. */
+export const matchBlocksSchema = z.object({
+  /** the people that this person has blocked */
+  blocked: ownBlocksSchema.default({}),
+  /** the people who have blocked this person; no client reads it */
+  by: z.record(z.string(), z.literal(true)).default({}),
+  /** how many blocks this person has made so far: a commit checks it, so that two blocks at once keep the limit */
+  made: z.number().default(0),
+});
+export type MatchBlocks = z.infer<typeof matchBlocksSchema>;

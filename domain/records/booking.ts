@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { arrivalSchema } from './arrival';
+import { cancelTermsSchema } from './cancelling';
+import { carTypeSchema, pricedItemSchema } from './car-type';
+import { tripChangeSchema } from './change';
+import { STAFF_CHANNELS } from './channel';
+import { carriedDebtSchema } from './debt';
+import { estimateSchema, fareBreakdownSchema } from './estimate';
+import { officePriceSchema } from './office-price';
+import { payLinkSchema } from './pay-link';
+import { paymentWishSchema } from './payment-wish';
+import { latLngSchema, placeSchema } from './place';
+import { pricePolicySchema } from './price-policies';
+import {
+  DEFAULT_ARRIVAL_RADIUS_M,
+  DEFAULT_CANCEL_LATE_MINS,
+  DEFAULT_CANCEL_STANDING_MINS,
+  DEFAULT_DECIMALS,
+} from './settings-defaults';
+import { BOOKING_STATUSES } from './status';
+import { INSTANCE_NAME } from './tracking';
+
+const text = z.string();
+const optionalText = z.string().optional();
+const amount = z.number();
+
+/** The operator's settings as they were when the booking was made: how its money and distances are read. */
+export const bookingSettingsSchema = z.object({
+  appcat: z.enum(['taxi', 'delivery']).default('taxi'),
+  code: text.default(''),
+  symbol: text.default(''),
+  decimal: z.number().default(DEFAULT_DECIMALS),
+  swipe_symbol: z.boolean().default(false),
+  convert_to_mile: z.boolean().default(false),
+  otp_secure: z.boolean().default(false),
+  timeZone: text.default('UTC'),
+  AllowDeliveryPickupImageCapture: z.boolean().default(false),
+  AllowFinalDeliveryImageCapture: z.boolean().default(false),
+  price_policy: pricePolicySchema,
+  price_cap_percent: z.number().default(0),
+  arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
+  cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
+  cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
+});
+
+/** The measured fare and how the path came about. */
+export const measuredSchema = z.object({
+  breakdown: fareBreakdownSchema,
+  points: z.number(),
+  leftOut: z.number(),
+  gaps: z.number(),
+  flags: z.array(z.string()).default([]),
+});
+
+export const bookingSchema = z.object({
+  reference: optionalText,
+  status: z.enum(BOOKING_STATUSES),
+  /** epoch milliseconds */
+  tripdate: z.number(),
+  bookingDate: z.number(),
+  bookLater: z.boolean().default(false),
+  booking_type_admin: z.boolean().default(false),
+  /** how staff came to make it; absent: in the office, or nobody of the staff did */
+  channel: z.enum(STAFF_CHANNELS).optional().catch(undefined),
+  carType: text,
+  /** the id of the car type; `carType` is its name when the booking was made */
+  carTypeId: optionalText,
+  carImage: optionalText,
+  customer: text,
+  customer_name: optionalText,
+  customer_email: optionalText,
+  customer_contact: optionalText,
+  customer_image: optionalText,
+  driver: optionalText,
+  driver_name: optionalText,
+  driver_image: optionalText,
+  driver_contact: optionalText,
+  driverRating: optionalText,
+  vehicle_number: optionalText,
+  /** make and model */
+  vehicle_model: optionalText,
+  vehicle_color: optionalText,
+  driver_languages: z.record(z.string(), z.literal(true)).optional(),
+  /** how many paid trips the driver had at the acceptance */
+  driver_trips: z.number().optional(),
+  fleetadmin: optionalText,
+  /** the fleet admin while the trip is neither over nor paid; finds the open trips of a fleet */
+  openFleet: optionalText,
+  pickup: placeSchema,
+  drop: placeSchema,
+  waypoints: z.array(placeSchema).optional(),
+  coords: z.array(z.object({ latitude: z.number(), longitude: z.number() })).optional(),
+  estimate: estimateSchema.optional(),
+  estimateDistance: z.number().optional(),
+  estimateTime: z.number().optional(),
+  distance: z.number().optional(),
+  /** false when no start code is asked; the code itself is kept in `booking_codes` */
+  otp: z.union([z.boolean(), z.number()]).optional(),
+  trip_cost: amount.optional(),
+  convenience_fees: amount.optional(),
+  driver_share: amount.optional(),
+  requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
+  /** how many edits the dispatch office has made: a later one is made on the state that its dispatcher saw */
+  officeVersion: z.number().optional(),
+  /** how the rider changed the trip (`domain/trip/steps/trip-change.ts`) */
+  change: tripChangeSchema.optional(),
+  /** when the office marked the trip as late */
+  lateAt: z.number().optional(),
+  /** how many people travel, as the rider says */
+  passengers: z.number().optional(),
+  /** the person who travels, where it is not the rider */
+  passengerName: optionalText,
+  passengerPhone: optionalText,
+  /** a note of the rider to the driver */
+  riderNote: optionalText,
+  /** a note of the office to the driver */
+  driverNote: optionalText,
+  /** what the trip needs of its car (`domain/dispatch/driver/car-needs.ts`) */
+  carNeeds: optionalText,
+  /** the price that the office has set (`domain/fare/office-price.ts`) */
+  officePrice: officePriceSchema.optional(),
+  /** when a scheduled trip is offered to drivers */
+  dispatchAt: z.number().optional(),
+  /** the search for a driver as its rider is told: since when, until when at the latest, and whether farther drivers are asked */
+  search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
+  driver_accept_time: z.number().optional(),
+  /** where the driver was when it accepted: whether it is coming is judged from here */
+  driver_accept_location: latLngSchema.optional(),
+  /** the instance of tracks that has the trip's points; without one the main instance has them all (docs/product.md 8.25) */
+  trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
+  startTime: z.number().optional(),
+  endTime: z.number().optional(),
+  trip_start_time: optionalText,
+  trip_end_time: optionalText,
+  driver_arrive_time: z.number().optional(),
+  arrival: arrivalSchema.optional(),
+  /** when the driver first tried to reach the rider after arriving, the server's time */
+  reachedOutAt: z.number().optional(),
+  /** seconds */
+  total_trip_time: z.number().optional(),
+  discount_amount: amount.optional(),
+  customer_paid: amount.optional(),
+  payment_mode: optionalText,
+  gateway: optionalText,
+  prepaid: z.boolean().optional(),
+  usedWalletMoney: amount.optional(),
+  cashPaymentAmount: amount.optional(),
+  cardPaymentAmount: amount.optional(),
+  payableAmount: amount.optional(),
+  /** what the rider pays of the debt with this trip; neither fare nor anybody's share */
+  debt_amount: amount.optional(),
+  debt: carriedDebtSchema.optional(),
+  /** what the rider has tipped the driver, less what staff took back; part of no other amount */
+  tip: amount.optional(),
+  /** when the driver reported that the rider did not pay */
+  unpaidReportedAt: z.number().optional(),
+  /** the link by which the caller pays (`domain/payment/pay-link.ts`) */
+  payLink: payLinkSchema.optional(),
+  /** how the rider chose to pay before the booking (`domain/records/payment-wish.ts`) */
+  paymentWish: paymentWishSchema.optional(),
+  promo_applied: z.boolean().optional(),
+  promo_details: z.object({ id: text, name: text }).optional(),
+  /** the price made at the end of the trip, from the tracked distance and time */
+  settlement: fareBreakdownSchema.optional(),
+  /** what was measured: the fare by path and time, and how the path came about */
+  measured: measuredSchema.optional(),
+  carDetails: carTypeSchema.optional(),
+  settings: bookingSettingsSchema.optional(),
+  cancellationFee: amount.optional(),
+  reason: optionalText,
+  cancelledBy: optionalText,
+  /** the fee that the rider was told and has confirmed, and why (`domain/trip/steps/cancellation-fee.ts`) */
+  cancelTerms: cancelTermsSchema.optional(),
+  /** the server's time of the cancelling */
+  cancelledAt: z.number().optional(),
+  /** the rider's average rating when the booking was made; absent before the first one */
+  customerRating: z.number().optional(),
+  rating: z.number().optional(),
+  rating_comment: optionalText,
+  /** the quick words of the rating (`domain/trip/people/rating-tags.ts`) */
+  rating_tags: z.record(z.string(), z.literal(true)).optional(),
+  pickup_image: optionalText,
+  deliver_image: optionalText,
+  deliveryPerson: optionalText,
+  deliveryPersonPhone: optionalText,
+  pickUpInstructions: optionalText,
+  deliveryInstructions: optionalText,
+  parcelTypeIndex: z.number().optional(),
+  optionIndex: z.number().optional(),
+  parcelTypeSelected: pricedItemSchema.optional(),
+  optionSelected: pricedItemSchema.optional(),
+  /** the repeating trip that it belongs to (`domain/booking/series.ts`) */
+  series: optionalText,
+});
+export type BookingRecord = z.infer<typeof bookingSchema>;
+export type Booking = BookingRecord & { id: string };

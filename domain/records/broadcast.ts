@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const recordId = z.string().min(1).max(128);
+/** The most people of a list that a broadcast goes to. */
+export const BROADCAST_LIST = 200;
+
+/** The people of a broadcast, of those of its role: everybody, the drivers of a fleet or of a car type, or a list of people. */
+export const broadcastAudienceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everybody') }),
+  z.strictObject({ kind: z.literal('fleet'), id: recordId, name: z.string().max(200).default('') }),
+  z.strictObject({ kind: z.literal('car_type'), id: recordId, name: z.string().max(200).default('') }),
+  z.strictObject({ kind: z.literal('people'), ids: z.array(recordId).min(1).max(BROADCAST_LIST) }),
+]);
+export type BroadcastAudience = z.infer<typeof broadcastAudienceSchema>;
+
+export const broadcastChannelsSchema = z
+  .strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean().optional() })
+  .refine(({ bell, push, mail }) => bell || push || mail === true, 'field_required');
+
+export const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+
+export const broadcastSchema = z.object({
+  devicetype: z.enum(['All', 'ANDROID', 'IOS']),
+  usertype: z.enum(['All', 'rider', 'driver']),
+  audience: broadcastAudienceSchema.optional().catch(undefined),
+  channels: broadcastChannelsSchema.optional().catch(undefined),
+  sendAt: z.number().optional(),
+  /** absent: sent, before there were states */
+  state: z.enum(BROADCAST_STATES).optional(),
+  /** to how many addresses it was mailed, and how many the mail server did not take */
+  mails: z.number().optional(),
+  mailsFailed: z.number().optional(),
+  /** in how many bells it stands */
+  bells: z.number().optional(),
+  /** how many devices did not take it */
+  failed: z.number().optional(),
+  title: z.string(),
+  body: z.string(),
+  createdAt: z.number().optional(),
+  /** how many devices took it */
+  sent: z.number().optional(),
+});
+export type Broadcast = z.infer<typeof broadcastSchema> & { id: string };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Why a cancelling costs what it costs; with the last two it can cost something (`cancellation-fee.ts`). */
+export const CANCEL_WHYS = [
+  'staff',
+  'not_taken',
+  'early',
+  'late',
+  'not_moving',
+  'coming',
+  'at_pickup',
+] as const;
+export type CancelWhy = (typeof CANCEL_WHYS)[number];
+
+/** The fee that a rider was told before the tap, in major units, and why it is due; only functions write it. */
+export const cancelTermsSchema = z.object({ fee: z.number(), why: z.enum(CANCEL_WHYS) });
+
+/** Why the office cancels: words for the office. Each has a text for the rider, `office_cancel_…`. */
+export const OFFICE_CANCEL_REASONS = [
+  'no_car',
+  'rider_asked',
+  'rider_not_reached',
+  'booked_twice',
+  'wrong_details',
+  'not_safe',
+] as const;
+export type OfficeCancelReason = (typeof OFFICE_CANCEL_REASONS)[number];

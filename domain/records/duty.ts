@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { latLngSchema } from './place';
+
+const text = z.string();
+
+/** A driver on duty, as dispatch and the maps of staff read it (`domain/dispatch/driver/on-duty.ts`). */
+export const onDutySchema = z.object({
+  name: text,
+  vehicleNumber: text.optional(),
+  carTypeId: text.optional(),
+  /** as on the profile (`domain/dispatch/driver/car-needs.ts`) */
+  carFeatures: text.optional(),
+  fleetadmin: text.optional(),
+  /** on no trip */
+  isFree: z.boolean(),
+  /** true while the driver wants no requests */
+  onBreak: z.boolean().optional(),
+  /** true while the wallet is below zero */
+  owes: z.boolean().optional(),
+  /** written by the driver's app; `spot` is its place in the index of free cars of its type */
+  position: latLngSchema.extend({ at: z.number(), spot: text.optional() }).optional(),
+  /** true once the connection was lost (onDisconnect) */
+  lost: z.boolean().optional(),
+});
+export type OnDuty = z.infer<typeof onDutySchema>;
+
+const times = z.object({ online: z.number().default(0), break: z.number().default(0) });
+
+/** The state of a driver and since when it lasts, and its time online and on a break by day (`domain/dispatch/driver/shift.ts`). */
+export const shiftSchema = z.object({
+  state: z.enum(['online', 'break', 'off']),
+  since: z.number(),
+  days: z.record(z.string(), times).default({}),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+const namedPlace = latLngSchema.extend({ add: text });
+
+/** The requests that a driver wants (`domain/dispatch/driver/work-wishes.ts`). */
+export const workWishesSchema = z.object({
+  /** only trips that bring the driver nearer to it, until a time */
+  destination: namedPlace.extend({ until: z.number() }).optional(),
+  /** only pickups within this distance of a place */
+  area: namedPlace.extend({ radiusKm: z.number() }).optional(),
+  /** only pickups as near as this to the driver */
+  maxPickupKm: z.number().optional(),
+});
+export type WorkWishes = z.infer<typeof workWishesSchema>;
+
+/** A driver's shift and wishes; the driver reads it, the server writes it. */
+export const driverWorkSchema = z.object({
+  shift: shiftSchema.optional(),
+  wishes: workWishesSchema.optional(),
+  /** how often a destination was set on a day of the operator's time zone */
+  destinationUses: z.object({ day: text, count: z.number() }).optional(),
+});
+export type DriverWork = z.infer<typeof driverWorkSchema>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { DEFAULT_DECIMALS } from './settings-defaults';
+
+const text = z.string();
+
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'settled',
+  'failed',
+  'cancelled',
+  'expired',
+  'mismatch',
+  /** the trip could not be paid with it any more: the money is in the rider's wallet */
+  'credited',
+  /** it paid nothing, and staff gave the money back through the gateway */
+  'refunded',
+] as const;
+
+/** One try to pay by a gateway; the key is the reference that the gateway gets. */
+export const paymentAttemptSchema = z.object({
+  /** the trip that it pays or tips; absent: a top-up, of which the money goes to the wallet */
+  bookingId: text.optional(),
+  uid: text,
+  provider: text,
+  /** integer, in the smallest unit of the currency */
+  amountMinor: z.number().int(),
+  /** ISO 4217 */
+  currency: text,
+  state: z.enum(PAYMENT_STATES),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** when the gateway is asked about it, should nothing be heard; absent: it has ended */
+  sweepAt: z.number().optional(),
+  gatewayRef: text.optional(),
+  gatewayTxnId: text.optional(),
+  /** whether the gateway took real money when the attempt began; absent: of before that was kept */
+  isLive: z.boolean().optional(),
+  /** the rider's choices: the settlement computes the amounts again from them */
+  promoId: text.optional(),
+  useWallet: z.boolean().default(false),
+  /** decimals of the booking's money: what `amountMinor` is counted in */
+  decimal: z.number().int().default(DEFAULT_DECIMALS),
+  /** it tips the driver of the trip, which is paid (docs/product.md 6.16) */
+  isTip: z.literal(true).optional(),
+  /** somebody pays by a link, without signing in (docs/product.md 5.23) */
+  isLink: z.literal(true).optional(),
+  /** what staff gave back of it */
+  refundedMinor: z.number().int().optional(),
+});
+export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
+
+/**
+ * Money of a paid attempt that a gateway took back without being asked from here: by a dispute of the payer, or by a
+ * refund in the gateway's own dashboard. No wallet changes with it: staff decide. The key is made of the gateway's name
+ * of it.
+ */
+export const paymentIncidentSchema = z.object({
+  kind: z.enum(['dispute', 'refund']),
+  attempt: text,
+  provider: text,
+  uid: text,
+  bookingId: text.optional(),
+  /** the gateway's name of the dispute or the refund */
+  gatewayId: text,
+  /** a dispute is open, won or lost; a refund is pending, done or failed */
+  state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),
+  /** counted as the attempt counts; -1: an amount that the attempt cannot hold */
+  amountMinor: z.number().int(),
+  currency: text,
+  decimal: z.number().int(),
+  /** the gateway's word for the payer's reason */
+  reason: text.optional(),
+  /** epoch milliseconds */
+  at: z.number(),
+  changedAt: z.number(),
+});
+export type PaymentIncident = z.infer<typeof paymentIncidentSchema>;
+
+export const paymentProviderSchema = z.object({ name: text, link: text });
+export type PaymentProvider = z.infer<typeof paymentProviderSchema>;

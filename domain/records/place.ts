@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const latLngSchema = z.object({ lat: z.number(), lng: z.number() });
+
+/** A pickup, drop or stop: where it is and how it is called. */
+export const placeSchema = latLngSchema.extend({ add: z.string() });
+export type Place = z.infer<typeof placeSchema>;
+
+export const savedAddressSchema = latLngSchema.extend({
+  description: z.string(),
+  count: z.number().default(1),
+});
+
+/** A place that a person keeps under a name of its own. */
+export const ownAddressSchema = latLngSchema.extend({ label: z.string(), description: z.string() });
+export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
+
+/** The keys that such places may have, at most twenty. */
+export const OWN_ADDRESS_IDS = Array.from(
+  { length: 20 },
+  (_, index) => `a${String(index + 1).padStart(2, '0')}`,
+);

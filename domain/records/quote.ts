@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { carTypeSchema, pricedItemSchema } from './car-type';
+import { STAFF_CHANNELS } from './channel';
+import { carriedDebtSchema } from './debt';
+import { estimateSchema } from './estimate';
+import { officePriceSchema } from './office-price';
+import { paymentWishSchema } from './payment-wish';
+import { placeSchema } from './place';
+import { INITIAL_STATUSES } from './status';
+import { turnsSchema } from './turns';
+
+const text = z.string();
+const optionalText = z.string().optional();
+
+/** A price that the server made and holds for ten minutes; the booking that uses it has the quote's id. */
+export const quoteSchema = z.object({
+  /** the person who asked: the rider, or the admin who books for one */
+  uid: text,
+  customer: text,
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  carTypeId: text,
+  carType: text,
+  carImage: text.default(''),
+  /** the car type as it was when the price was made: the trip is settled by the same rates */
+  carDetails: carTypeSchema.optional(),
+  pickup: placeSchema,
+  drop: placeSchema,
+  waypoints: z.array(placeSchema).optional(),
+  bookLater: z.boolean(),
+  tripdate: z.number(),
+  status: z.enum(INITIAL_STATUSES),
+  booking_type_admin: z.boolean(),
+  channel: z.enum(STAFF_CHANNELS).optional(),
+  estimate: estimateSchema,
+  trip_cost: z.number(),
+  debt: carriedDebtSchema.optional(),
+  paymentWish: paymentWishSchema.optional(),
+  /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`); staff can book without one */
+  place: optionalText,
+  /** the booking uses up leave to book in spite of a debt, which was for one trip */
+  usesDebtPass: z.boolean().optional(),
+  /** why staff book in spite of a debt or of too many open bookings */
+  overrideReason: optionalText,
+  passengers: z.number().optional(),
+  passengerName: optionalText,
+  /** with plus and country code */
+  passengerPhone: optionalText,
+  riderNote: optionalText,
+  /** a note of the office to the driver */
+  driverNote: optionalText,
+  carNeeds: optionalText,
+  officePrice: officePriceSchema.optional(),
+  polylinePoints: text,
+  turns: turnsSchema,
+  /** when an unused quote is deleted; a booking that was made from it takes this away */
+  sweepAt: z.number().optional(),
+  deliveryPerson: optionalText,
+  deliveryPersonPhone: optionalText,
+  pickUpInstructions: optionalText,
+  deliveryInstructions: optionalText,
+  parcelTypeIndex: z.number().optional(),
+  optionIndex: z.number().optional(),
+  parcelTypeSelected: pricedItemSchema.optional(),
+  optionSelected: pricedItemSchema.optional(),
+  /** the repeating trip for which functions made it */
+  series: optionalText,
+});
+export type Quote = z.infer<typeof quoteSchema> & { id: string };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
+
+/**
+ * Why a bonus is never paid: the code's owner is no rider, has been on a trip with the new rider, one of them is gone,
+ * or the owner has had as many bonuses as one person can. A new rider whose contact belonged to a deleted account opens
+ * no referral at all (`functions/src/accounts/leaving/past-contacts.ts`).
+ */
+export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
+export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];
+
+/** The bonus for a new rider, by the new rider's uid (docs/product.md 6.9). */
+export const referralSchema = z.object({
+  /** the owner of the code when the new rider first paid */
+  referrer: z.string(),
+  at: z.number(),
+  state: z.enum(REFERRAL_STATES),
+  reason: z.enum(REFERRAL_REFUSALS).optional(),
+  /** since when trips and fees are enough */
+  qualifiedAt: z.number().optional(),
+  /** when the server looks again by itself */
+  nextAt: z.number().optional(),
+  paidAt: z.number().optional(),
+  amount: z.number().optional(),
+});
+export type Referral = z.infer<typeof referralSchema>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Totals kept with each settlement; amounts are integers in the smallest unit (docs/product.md 6.10). */
+export const reportTotalsSchema = z.object({
+  total_rides: z.number().default(0),
+  tripCost: z.number().default(0),
+  /** the drivers' earnings */
+  driverShare: z.number().default(0),
+  convenienceFee: z.number().default(0),
+  discountAmount: z.number().default(0),
+  customerPaid: z.number().default(0),
+  cancellationFee: z.number().default(0),
+  cancelled: z.number().default(0),
+  /** the tax of trips and cancellation fees; `addedTax` is the part of it that came on top of fare and fee */
+  tax: z.number().default(0),
+  addedTax: z.number().default(0),
+  /** all of them the drivers'; part of no other figure */
+  tips: z.number().default(0),
+  /** only in a driver's totals */
+  driverName: z.string().optional(),
+  driverVehicleNo: z.string().optional(),
+});
+export type ReportTotals = z.infer<typeof reportTotalsSchema>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { chosenCarNeeds } from './car-needs';
+import { DAY_PATTERN, TIME_PATTERN } from './day-patterns';
+import { PAYMENT_MODES } from './payment-wish';
+import { placeSchema } from './place';
+
+export const SERIES_STATES = ['active', 'paused', 'ended'] as const;
+/** Why the trip of a day is not booked. */
+export const SERIES_PROBLEMS = [
+  'debt',
+  'blocked',
+  'car_type',
+  'seats',
+  'route',
+  'too_many',
+  'profile',
+  'late',
+  'other',
+] as const;
+export type SeriesProblem = (typeof SERIES_PROBLEMS)[number];
+
+const day = z.string().regex(DAY_PATTERN);
+
+/** The trip that is booked on each day. */
+export const seriesTripSchema = z.object({
+  pickup: placeSchema,
+  drop: placeSchema,
+  waypoints: z.array(placeSchema).optional(),
+  carTypeId: z.string(),
+  /** the name of the car type when the rider chose it */
+  carType: z.string(),
+  optionIndex: z.number().optional(),
+  /** what the option was called when the rider chose it: another one in its place is not taken */
+  option: z.string().optional(),
+  passengers: z.number().optional(),
+  passenger: z.object({ name: z.string(), phone: z.string() }).optional(),
+  riderNote: z.string().optional(),
+  carNeeds: chosenCarNeeds.optional(),
+  /** absent: the rider chooses at the end of each trip */
+  mode: z.enum(PAYMENT_MODES).optional(),
+});
+export type SeriesTrip = z.output<typeof seriesTripSchema>;
+
+export const seriesSchema = z.object({
+  customer: z.string(),
+  createdAt: z.number(),
+  /** a hash of what the request of the rider brought: the same request with other content is refused */
+  asked: z.string(),
+  /** changes by people: each is made on the state that its author saw */
+  version: z.number().int(),
+  state: z.enum(SERIES_STATES),
+  /** the place among the rider's open ones (`seriesPlaces`) */
+  place: z.string(),
+  trip: seriesTripSchema,
+  /** from 1, Monday, to 7, Sunday */
+  weekdays: z.array(z.number().int().min(1).max(7)),
+  time: z.string().regex(TIME_PATTERN),
+  /** the zone of the operator's city when it was made: 8:15 stays 8:15 */
+  timeZone: z.string(),
+  until: day,
+  /** single days without a trip */
+  skipped: z.record(z.string(), z.literal(true)).default({}),
+  /** the last day that is done with: its trip is booked, or can be no more; at first the day before the first one */
+  lastDay: day,
+  /** when the server looks at it next; an ended one has none */
+  dueAt: z.number().optional(),
+  problem: z
+    .object({
+      day,
+      why: z.enum(SERIES_PROBLEMS),
+      at: z.number(),
+      /** when it is tried again; absent: the day is over */
+      retryAt: z.number().optional(),
+    })
+    .optional(),
+  /** what the rider is to be told; it stays until that is done, so that no crash loses it */
+  tell: z
+    .object({
+      day,
+      at: z.number(),
+      bookingId: z.string().optional(),
+      why: z.enum(SERIES_PROBLEMS).optional(),
+    })
+    .optional(),
+});
+export type SeriesRecord = z.output<typeof seriesSchema>;

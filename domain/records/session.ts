@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const SESSION_ENDS = ['block', 'staff', 'self'] as const;
+
+export const sessionSchema = z.object({
+  /** seconds since 1970: only sign-ins after this moment count */
+  validAfter: z.number(),
+  /** what ended the sessions before it */
+  endedBy: z.enum(SESSION_ENDS),
+});
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+export const SIGN_IN_WAYS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+export const signInSchema = z.object({
+  /** epoch milliseconds */
+  at: z.number(),
+  way: z.enum(SIGN_IN_WAYS),
+  /** browser and system in words, as the browser names itself; empty: it does not */
+  device: z.string().default(''),
+});
+export type SignInRecord = z.infer<typeof signInSchema>;
+export type SignIn = SignInRecord & { id: string };
+
+export const signInsSchema = z.record(z.string(), signInSchema);
+export type SignIns = z.infer<typeof signInsSchema>;

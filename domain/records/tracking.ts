@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { latLngSchema } from './place';
+import { BOOKING_STATUSES } from './status';
+
+export const trackingEntrySchema = latLngSchema.extend({
+  /** the server's time */
+  at: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  /** an encoded polyline of what the device noted since the point before, while it had no network */
+  noted: z.string().optional(),
+});
+export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
+
+/** The first part of an instance's address. It becomes part of an address again, so it holds nothing else. */
+export const INSTANCE_NAME = /^[a-z0-9-]{4,63}$/;

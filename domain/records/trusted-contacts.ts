@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** On which rides they get it. */
+export const SHARE_TIMES = ['night', 'always', 'never'] as const;
+export type ShareTime = (typeof SHARE_TIMES)[number];
+
+const hour = z.number().int().min(0).max(23);
+/** The night, in hours of the operator's zone. */
+export const shareTimesShape = { when: z.enum(SHARE_TIMES), from: hour, to: hour };
+export const DEFAULT_SHARE_TIMES = { when: 'night', from: 22, to: 6 } as const;
+
+export const trustedContactSchema = z.object({
+  name: z.string(),
+  /** one of the two */
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  at: z.number(),
+  /** names the link by which the contact ends the messages */
+  token: z.string(),
+  isStopped: z.boolean().optional(),
+});
+export type TrustedContact = z.infer<typeof trustedContactSchema>;
+
+export const trustedContactsSchema = z.object({
+  when: shareTimesShape.when.default(DEFAULT_SHARE_TIMES.when),
+  from: hour.default(DEFAULT_SHARE_TIMES.from),
+  to: hour.default(DEFAULT_SHARE_TIMES.to),
+  people: z.record(z.string(), trustedContactSchema).default({}),
+});
+export type TrustedContacts = z.infer<typeof trustedContactsSchema>;
+
+/** A message to a contact: that it was named, or the link of a ride. Neither address nor text is kept. */
+export const trustedMessageSchema = z.object({
+  kind: z.enum(['named', 'trip']),
+  uid: z.string(),
+  contact: z.string(),
+  bookingId: z.string().optional(),
+  at: z.number(),
+  /** `sending`: handed over at this moment; `unknown`: it may have been sent, so it is never sent again */
+  state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'dropped']),
+  /** when the server looks at it next: sends it, gives up waiting, deletes it */
+  sweepAt: z.number(),
+  tries: z.number().int().default(0),
+  reason: z.string().optional(),
+});
+export type TrustedMessage = z.infer<typeof trustedMessageSchema>;

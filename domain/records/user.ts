@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { BLANK } from './blank-field';
+import { debtPassSchema, unpaidTripSchema } from './debt';
+import { drivenCarTypeShape } from './driven-car-type';
+import { mailConsentSchema } from './mail-consent';
+import { latLngSchema, savedAddressSchema } from './place';
+import type { PrivateProfile } from './private-profile';
+import { REG_TYPES } from './reg-types';
+import { ROLES } from './roles';
+
+const text = z.string();
+const optionalText = z.string().optional();
+
+export const notificationChoicesSchema = z.object({
+  chat: z.boolean().optional(),
+  money: z.boolean().optional(),
+  news: z.boolean().optional(),
+  /** receipts by e-mail, which come by themselves */
+  receipts: z.boolean().optional(),
+});
+export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
+
+export const userSchema = z.object({
+  createdAt: z.number().default(0),
+  firstName: text.default(BLANK),
+  lastName: text.default(BLANK),
+  mobile: text.default(BLANK),
+  email: text.default(BLANK),
+  usertype: z.enum(ROLES),
+  referralId: optionalText,
+  signupViaReferral: optionalText,
+  approved: z.boolean().default(false),
+  walletBalance: z.number().default(0),
+  regType: z.enum(REG_TYPES).default('email'),
+  /** the number that a code to it has proven in the profile; only the server writes it (`isMobileProven`) */
+  provenMobile: optionalText,
+  profile_image: optionalText,
+  /** kinds of notification that are pushed; a missing kind is pushed */
+  noticeChoices: notificationChoicesSchema.optional(),
+  /** whether news may come by e-mail; written by the server */
+  mailConsent: mailConsentSchema.optional(),
+  location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
+  lang: z.object({ langLocale: text, dateLocale: text }).optional(),
+  savedAddresses: z.record(z.string(), savedAddressSchema).default({}),
+  vehicleMake: optionalText,
+  vehicleModel: optionalText,
+  vehicleNumber: optionalText,
+  /** one of `domain/people/driver/car-colors.ts` */
+  vehicleColor: optionalText,
+  /** the languages that a driver speaks (`domain/people/driver/spoken-languages.ts`) */
+  spokenLanguages: z.record(z.string(), z.literal(true)).optional(),
+  other_info: optionalText,
+  ...drivenCarTypeShape,
+  /** what the car has beside its type, as staff have set it (`domain/dispatch/driver/car-needs.ts`) */
+  carFeatures: optionalText,
+  driverActiveStatus: z.boolean().default(false),
+  /** false once the connection was lost (onDisconnect); absent counts as connected */
+  connected: z.boolean().optional(),
+  queue: z.boolean().default(false),
+  /** since when the driver wants no requests, epoch milliseconds; on a trip the break begins at its end */
+  breakSince: z.number().optional(),
+  /** the trip of a busy driver; `queue` is true while it is set */
+  currentBooking: optionalText,
+  /** part of the balance that is promised to withdrawals */
+  walletHeld: z.number().optional(),
+  /** since when the balance is below zero, epoch milliseconds */
+  walletBelowSince: z.number().optional(),
+  /** a rider's trips that have ended and are not paid (`domain/money/debt.ts`) */
+  unpaidTrips: z.record(z.string(), unpaidTripSchema).optional(),
+  /** leave of staff to book in spite of a debt (`domain/money/debt.ts`) */
+  debtPass: debtPassSchema.optional(),
+  fleetadmin: optionalText,
+  /** the end of a block, epoch milliseconds; without an end date it is far away (`domain/people/block/block.ts`) */
+  blockedUntil: z.number().optional(),
+  /** since when money waits for the end of a review (`domain/people/block/money-pause.ts`), epoch milliseconds */
+  moneyPausedAt: z.number().optional(),
+  /** when the person of the staff set the second factor up, epoch milliseconds; without one it has none */
+  secondFactorSince: z.number().optional(),
+  /** the average, one decimal (docs/product.md 5.9) */
+  ratings: z
+    .object({
+      userrating: z.number(),
+      count: z.number().optional(),
+      total: z.number().optional(),
+      /** how often each quick word was chosen (`domain/trip/people/rating-tags.ts`) */
+      tags: z.record(z.string(), z.number()).optional(),
+    })
+    .optional(),
+});
+export type UserProfile = z.infer<typeof userSchema>;
+export type User = UserProfile & { id: string };
+/** A person as that person reads itself. */
+export type OwnUser = User & PrivateProfile;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CORRECTION_REASONS } from './correction';
+
+const text = z.string();
+
+/** A request for money of the own wallet; its bank details stand beside it (`domain/records/withdraw-bank.ts`). */
+export const withdrawalSchema = z.object({
+  uid: text,
+  name: text,
+  amount: z.number(),
+  date: z.number(),
+  processed: z.boolean().default(false),
+  procesDate: z.number().optional(),
+  /** the payout that pays it (`domain/wallet/payout.ts`) */
+  payout: text.optional(),
+  /** the client's id of the request: a repeat finds this withdrawal */
+  requestId: text.optional(),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
+
+/** One line of a wallet's history (docs/product.md 8.7); `at` and `balance` are ours: when, and the balance after it. */
+export const walletEntrySchema = z.object({
+  type: z.enum(['Credit', 'Debit', 'Withdraw']),
+  amount: z.number(),
+  date: text,
+  txRef: text,
+  at: z.number().optional(),
+  balance: z.number().optional(),
+  bookingId: z.string().optional(),
+  /** why staff made the entry (`domain/money/correction.ts`) */
+  reason: z.enum(CORRECTION_REASONS).optional(),
+});
+export type WalletEntry = z.infer<typeof walletEntrySchema>;
+
+export const PAYOUT_STATES = ['open', 'closed'] as const;
+
+/** `closed`: no withdrawal of it is left to pay. */
+export const payoutSchema = z.object({
+  at: z.number(),
+  /** the person of the staff who made it */
+  by: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  /** of its amounts */
+  decimal: z.number(),
+  currency: z.string(),
+  closedAt: z.number().optional(),
+});
+export type Payout = z.infer<typeof payoutSchema> & { id: string };

@@ -1,0 +1,27 @@
+export type DriverEarning = {
+  /** whose, in a table of several drivers */
+  driver?: string | undefined;
+  year: number;
+  monthsName: string;
+  driverName: string;
+  total_rides: number;
+  driverVehicleNo: string;
+  driverShare: number;
+  tips: number;
+};
+
+export type EarningReport = {
+  year: number;
+  monthsName: string;
+  total_rides: number;
+  tripCost: number;
+  rideCost: number;
+  cancellationFee: number;
+  convenienceFee: number;
+  discountAmount: number;
+  /** for the other reading of the operator's earning (docs/product.md 6.10) */
+  customerPaid: number;
+  /** the tax of trips and cancellation fees, and the part of it that came on top of fare and fee */
+  tax: number;
+  addedTax: number;
+};

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ATTENTION_KINDS } from '../../records/attention';
+import { checkInEvent, checkInsNear, isCheckInKind, shownCheckIn } from './check-in';
+
+const MIN = 60_000;
+const NOW = 1_700_000_400_000;
+const id = checkInEvent('b1', NOW);
+const notice = { id, at: NOW, body: 'Is everything all right?', bookingId: 'b1' };
+
+it('asks about a long stop and a car off its route', () => {
+  expect(ATTENTION_KINDS.filter(isCheckInKind)).toEqual(['off_route', 'long_stop']);
+});
+
+it('has no second one of its trip within twenty minutes before or after', () => {
+  const isNear = (asked: number, bookingId = 'b1') => {
+    const { after, until } = checkInsNear('b1', NOW);
+    const event = checkInEvent(bookingId, asked);
+    return event > after && event <= until;
+  };
+  for (const mins of [0, 1, 19, 19.99]) {
+    expect(isNear(NOW + mins * MIN), `${String(mins)} later`).toBe(true);
+    expect(isNear(NOW - mins * MIN), `${String(mins)} before`).toBe(true);
+  }
+  expect(isNear(NOW + 20 * MIN)).toBe(false);
+  expect(isNear(NOW - 20 * MIN)).toBe(false);
+  expect(isNear(NOW, 'b2')).toBe(false);
+});
+
+it('is shown on its trip for half an hour, until it is answered', () => {
+  const shown = (now: number, answered: string | null = null, bookingId = 'b1') =>
+    shownCheckIn([{ ...notice, id: 'other', at: NOW + 1 }, notice], bookingId, { now, answered });
+  expect(shown(NOW)).toEqual({ id, text: 'Is everything all right?' });
+  expect(shown(NOW + 30 * MIN)).not.toBeNull();
+  expect(shown(NOW + 30 * MIN + 1)).toBeNull();
+  expect(shown(NOW, id)).toBeNull();
+  expect(shown(NOW, 'an earlier one')).not.toBeNull();
+  expect(shown(NOW, null, 'b2')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { Settings } from '../../records/settings';
+import type { BookingRecord } from '../../records/booking';
+import type { ComplaintRecord } from '../../records/complaint';
+import { DAY_MS, daysAfter } from '../../time/days-after';
+import { TRIP_STATES } from '../../records/status';
+
+/**
+ * Lost items (docs/product.md 3.19): a complaint in which the driver of the trip has a part for a limited time.
+ * `functions/src/complaints/lost-item.command.ts` keeps them.
+ */
+/** How long the driver reads and writes after a report. */
+export const LOST_ITEM_TALK_DAYS = 7;
+export const LOST_ITEM_NAME = 80;
+
+/** One report for each rider and trip, beside the complaint about its charge. */
+export const lostItemKey = (bookingId: string, rider: string): string => `${bookingId}_${rider}_lost`;
+
+export const lostItemTalkEnd = (now: number): number => now + LOST_ITEM_TALK_DAYS * DAY_MS;
+
+type Ridden = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'>;
+
+/** Whether a rider can report something as lost in the car now: somebody rode in it, and the days are not over. */
+export function canReportLostItem(
+  trip: Ridden,
+  uid: string,
+  { lost_item_days, appcat }: Pick<Settings, 'lost_item_days' | 'appcat'>,
+  now: number,
+): boolean {
+  const { hasReceipt } = TRIP_STATES[trip.status];
+  return (
+    trip.customer === uid &&
+    trip.driver !== undefined &&
+    appcat === 'taxi' &&
+    lost_item_days > 0 &&
+    hasReceipt &&
+    trip.status !== 'CANCELLED' &&
+    now <= daysAfter(trip, lost_item_days)
+  );
+}
+
+/** Whether the driver's time to read the report is not over yet. */
+export const canDriverRead = (
+  { driver, lost }: Pick<ComplaintRecord, 'driver' | 'lost'>,
+  uid: string,
+  now: number,
+): boolean => lost !== undefined && driver === uid && now <= lost.until;
+
+/** Whether the driver has a part in what was said then: since the report began, or began again, until the time is over. */
+export const isOfDriversTime = ({ at, lost }: Pick<ComplaintRecord, 'at' | 'lost'>, said: number): boolean =>
+  lost !== undefined && said >= at && said <= lost.until;

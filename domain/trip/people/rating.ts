@@ -1,0 +1,37 @@
+import { tagsIn } from './rating-tags';
+
+/** All ratings of a person in one: the average has one decimal; `tags` counts the quick words. */
+export type RatingSummary = {
+  userrating: number;
+  count: number;
+  total: number;
+  tags?: Record<string, number>;
+};
+
+type Before = {
+  count?: number | undefined;
+  total?: number | undefined;
+  tags?: Readonly<Record<string, number>> | undefined;
+};
+
+/**
+ * A person's ratings with one more: the average has one decimal (docs/product.md 5.9).
+ * `functions/src/settlement/complete-effects.command.ts` counts each trip of a driver once,
+ * `functions/src/trips/steps/rate-rider.command.ts` each trip of a rider; `domain/trip/steps/rider-steps.ts` holds the rider's write.
+ */
+export function withRating(
+  before: Before | undefined,
+  rate: number,
+  tags?: Readonly<Record<string, unknown>>,
+): RatingSummary {
+  const count = (before?.count ?? 0) + 1;
+  const total = (before?.total ?? 0) + rate;
+  const counts = { ...before?.tags };
+  for (const tag of tagsIn(tags)) counts[tag] = (counts[tag] ?? 0) + 1;
+  return {
+    count,
+    total,
+    userrating: Math.round((total / count) * 10) / 10,
+    ...(Object.keys(counts).length === 0 ? {} : { tags: counts }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { BookingRecord } from '../../records/booking';
+import { daysAfter } from '../../time/days-after';
+import { TRIP_STATES } from '../../records/status';
+
+/** So many days after the ride its driver may still rate the rider. */
+export const RATE_RIDER_DAYS = 7;
+
+type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
+  Partial<Pick<BookingRecord, 'endTime' | 'cancelledAt'>>;
+
+/** Whether this driver may rate the rider: the ride is over, was not cancelled, and ended a short time ago (docs/product.md 3.30). */
+export function canRateRider(trip: Ridden, uid: string, now: number): boolean {
+  return (
+    trip.driver === uid &&
+    TRIP_STATES[trip.status].hasReceipt &&
+    trip.status !== 'CANCELLED' &&
+    now <= daysAfter(trip, RATE_RIDER_DAYS)
+  );
+}

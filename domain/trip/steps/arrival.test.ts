@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackingEntry } from '../../records/tracking';
+import { believedPosition, isArrivalAsked, isAtPickup } from './arrival';
+import { FRESH_POSITION_MS } from '../way/position-pace';
+
+const NOW = 1_700_000_000_000;
+const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
+const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
+
+describe('the pickup', () => {
+  it('reaches 150 metres where the booking says nothing else, and as far as it says', () => {
+    const booking = { pickup: PICKUP };
+    expect([0, 149, 151, 7800].map((metres) => isAtPickup(booking, atMetres(metres)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the believed position of a driver', () => {
+  const entry = (secs: number, metres: number): TrackingEntry => ({
+    ...atMetres(metres),
+    at: NOW + secs * 1000,
+    status: 'ACCEPTED',
+  });
+  const believed = (secs: number, metres: number, track: TrackingEntry[] = [], now = NOW + secs * 1000) =>
+    believedPosition(
+      { ...atMetres(metres), at: NOW + secs * 1000 },
+      { driver_accept_time: NOW, driver_accept_location: atMetres(7800), track },
+      now,
+    );
+
+  it('is the stored one, when a car can have come there since the acceptance', () => {
+    expect(believed(300, 10)).toEqual(atMetres(10));
+    expect(believed(300, 10, [entry(0, 7800), entry(60, 6000), entry(200, 900)])).toEqual(atMetres(10));
+  });
+
+  it('is the one from before the acceptance, of a driver who stood there already', () => {
+    const way = { driver_accept_time: NOW, driver_accept_location: atMetres(10), track: [entry(1, 10)] };
+    expect(believedPosition({ ...atMetres(10), at: NOW - 30_000 }, way, NOW + 2000)).toEqual(atMetres(10));
+  });
+
+  it('is not known once it is older than the pace explains', () => {
+    const at = NOW + 300_000;
+    expect(believed(300, 10, [], at + FRESH_POSITION_MS)).toEqual(atMetres(10));
+    expect(believed(300, 10, [], at + FRESH_POSITION_MS + 1)).toBeNull();
+    expect(believedPosition(undefined, { track: [] }, NOW)).toBeNull();
+    expect(believedPosition(atMetres(10), { track: [] }, NOW)).toBeNull();
+  });
+
+  it('is not known after a jump, also when forged points follow it', () => {
+    expect(believed(12, 10, [entry(0, 7800)])).toBeNull();
+    const forged = [10, 15, 20, 25, 30].map((secs) => entry(secs, 10));
+    expect(believed(35, 10, [entry(0, 7800), ...forged])).toBeNull();
+  });
+
+  it('is not known after a jump late on the way', () => {
+    const elsewhere = Array.from({ length: 60 }, (_, index) => entry(index * 5, 7800 + index * 20));
+    expect(believed(305, 10, elsewhere)).toBeNull();
+  });
+});
+
+describe('the question to the rider', () => {
+  it('stands from the driver’s asking until the answer, and again from the next asking', () => {
+    expect(isArrivalAsked({})).toBe(false);
+    expect(isArrivalAsked({ arrival: { askedAt: 10 } })).toBe(true);
+    expect(isArrivalAsked({ arrival: { askedAt: 10, isThere: false, answeredAt: 11 } })).toBe(false);
+    expect(isArrivalAsked({ arrival: { askedAt: 12, isThere: false, answeredAt: 11 } })).toBe(true);
+  });
+});

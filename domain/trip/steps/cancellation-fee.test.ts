@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { bookingSettingsSchema } from '../../records/booking';
+import type { LatLng } from '../../geo/geo';
+import { encodePolyline } from '../../geo/polyline';
+import { cancelTermsFor, type Cancellation, type CancelledBooking } from './cancellation-fee';
+
+const ACCEPTED = 1_700_000_000_000;
+const MINUTE = 60_000;
+const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
+/** A degree of latitude is 111.2 km. */
+const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
+const FAR = atMetres(5000);
+const settings = bookingSettingsSchema.parse({});
+
+const cancelSlab = [
+  { minsDelayed: 5, amount: 80 },
+  { minsDelayed: 2, amount: 50 },
+];
+/** Positions by minutes since the acceptance. */
+const track = (points: Record<number, LatLng>) =>
+  Object.entries(points)
+    .map(([minutes, { lat, lng }]) => ({ lat, lng, at: ACCEPTED + Number(minutes) * MINUTE }))
+    .sort((one, other) => one.at - other.at);
+/** A car that comes 400 m nearer with each minute, up to `until`. */
+const coming = (until: number) =>
+  track(
+    Object.fromEntries(
+      Array.from({ length: until + 1 }, (_, minute) => [minute, atMetres(5000 - 400 * minute)]),
+    ),
+  );
+/** The arrival was promised after so many minutes. */
+const promised = (minutes: number) => ({ promisedAt: ACCEPTED + minutes * MINUTE });
+
+const terms = (minutes: number, more: Partial<Cancellation & CancelledBooking> = {}) => {
+  const now = ACCEPTED + minutes * MINUTE;
+  const {
+    cancelledBy = 'rider',
+    track: points = coming(Math.floor(minutes)),
+    eta = promised(30),
+    ...booking
+  } = more;
+  return cancelTermsFor(
+    {
+      pickup: PICKUP,
+      settings,
+      bookLater: false,
+      tripdate: ACCEPTED,
+      driver_accept_time: ACCEPTED,
+      driver_accept_location: FAR,
+      driver_arrive_time: undefined,
+      carDetails: { cancelSlab },
+      ...booking,
+    },
+    { cancelledBy, now, track: points, eta },
+  );
+};
+const told = (...args: Parameters<typeof terms>) => {
+  const { fee, why } = terms(...args);
+  return [fee, why];
+};
+
+describe('the cancellation fee', () => {
+  it('is the amount of the longest time that has passed since the driver accepted', () => {
+    expect([1.99, 2, 4.99, 5, 9].map((minutes) => terms(minutes).fee)).toEqual([0, 50, 50, 80, 80]);
+  });
+
+  it('says until when it stays free', () => {
+    expect(terms(1)).toEqual({ fee: 0, why: 'early', freeUntil: ACCEPTED + 2 * MINUTE });
+    expect(terms(3).freeUntil).toBeNull();
+    expect(terms(10, { carDetails: { cancelSlab: [] } })).toEqual({ fee: 0, why: 'early', freeUntil: null });
+  });
+
+  it('is nothing before a driver accepted, and nothing when the operator cancels', () => {
+    expect(told(10, { driver_accept_time: undefined })).toEqual([0, 'not_taken']);
+    expect(told(10, { cancelledBy: 'admin' })).toEqual([0, 'staff']);
+    expect(told(10, { cancelledBy: 'system' })).toEqual([0, 'staff']);
+  });
+
+  it('is due by the slab for a rider who did not come, however late the driver was', () => {
+    expect(told(60, { cancelledBy: 'driver', track: [], eta: promised(1) })).toEqual([80, 'at_pickup']);
+  });
+});
+
+describe('a driver who does not move', () => {
+  it('costs the rider nothing: never came nearer, or is not seen', () => {
+    expect(told(10, { track: track({ 0: FAR, 9: FAR }) })).toEqual([0, 'not_moving']);
+    expect(told(10, { track: [] })).toEqual([0, 'not_moving']);
+    expect(told(10, { track: track({ 0: FAR, 9: atMetres(4920) }) })).toEqual([0, 'not_moving']);
+  });
+
+  it('who has come and then stops is at fault once the minutes of the setting are over', () => {
+    const stopped = coming(4);
+    expect(told(9, { track: stopped })).toEqual([80, 'coming']);
+    expect(told(9.1, { track: stopped })).toEqual([0, 'not_moving']);
+    const patient = { ...settings, cancel_standing_mins: 10 };
+    expect(told(9.1, { track: stopped, settings: patient })).toEqual([80, 'coming']);
+  });
+
+  it('who drives forth and back does not come nearer', () => {
+    const swings = { 0: FAR, 1: atMetres(4700), 3: FAR, 5: atMetres(4700), 7: FAR, 9: atMetres(4690) };
+    expect(told(9, { track: track(swings) })).toEqual([0, 'not_moving']);
+  });
+
+  it('who has turned back to where it was is not coming, however far it came meanwhile', () => {
+    expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4950) }) })).toEqual([
+      0,
+      'not_moving',
+    ]);
+    expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4890) }) })).toEqual([
+      80,
+      'coming',
+    ]);
+  });
+
+  it('who follows a street that first leads away comes nearer along its way', () => {
+    // Two kilometres away from the pickup, then back beside it.
+    const corner = { lat: atMetres(7000).lat, lng: PICKUP.lng };
+    const beside = (metres: number) => ({ lat: atMetres(metres).lat, lng: PICKUP.lng + 0.01 });
+    const line = encodePolyline([FAR, corner, beside(7000), beside(0), PICKUP]);
+    const eta = { ...promised(30), way: { km: 9, secs: 900, line } };
+    const away = track({ 0: FAR, 2: atMetres(5600), 4: atMetres(6300), 6: atMetres(6900) });
+    expect(told(6, { track: away, eta })).toEqual([80, 'coming']);
+    expect(told(6, { track: away })).toEqual([0, 'not_moving']);
+  });
+});
+
+describe('a driver who is late', () => {
+  it('costs the rider nothing from the minutes of the setting after the promised arrival', () => {
+    const eta = promised(4);
+    expect(told(9, { eta })).toEqual([80, 'coming']);
+    expect(told(9.1, { eta })).toEqual([0, 'late']);
+    const strict = { ...settings, cancel_late_mins: 2 };
+    expect(told(6.1, { eta, settings: strict })).toEqual([0, 'late']);
+  });
+
+  it('is judged by the distance where the maps have told no time', () => {
+    // 5 km of air are 6.75 km of street at 26 km/h: 15.6 minutes.
+    const near = (until: number) => track({ 0: FAR, [until - 1]: atMetres(300), [until]: atMetres(180) });
+    expect(told(20, { eta: null, track: near(20) })).toEqual([80, 'coming']);
+    expect(told(21, { eta: null, track: near(21) })).toEqual([0, 'late']);
+    expect(told(60, { eta: null, track: near(60), driver_accept_location: undefined })).toEqual([
+      80,
+      'coming',
+    ]);
+  });
+
+  it('is what the office has marked', () => {
+    expect(told(6, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
+  });
+
+  it('is none who came to the door in time and waits: the rider pays', () => {
+    const eta = promised(4);
+    const door = track({ 0: FAR, 6: atMetres(149), 20: atMetres(20) });
+    expect(told(30, { eta, track: door })).toEqual([80, 'at_pickup']);
+  });
+
+  it('is one who came to the door too late', () => {
+    expect(told(12, { eta: promised(4), track: track({ 0: FAR, 10: atMetres(100) }) })).toEqual([0, 'late']);
+  });
+
+  it('is none who asks from close by whether the rider sees the car, but one who asks from afar', () => {
+    const eta = promised(4);
+    const arrival = { askedAt: ACCEPTED + 8 * MINUTE };
+    const close = track({ 0: FAR, 7: atMetres(440), 12: atMetres(300) });
+    expect(told(13, { eta, arrival, track: close })).toEqual([80, 'coming']);
+    const far = track({ 0: FAR, 7: atMetres(460), 12: atMetres(300) });
+    expect(told(13, { eta, arrival, track: far })).toEqual([0, 'late']);
+  });
+});
+
+describe('a driver at the pickup', () => {
+  it('is within 150 metres, and no farther', () => {
+    const standing = (metres: number) =>
+      told(10, {
+        driver_accept_location: atMetres(metres),
+        track: track({ 0: atMetres(metres) }),
+        eta: promised(1),
+      });
+    expect([100, 149, 151].map((metres) => standing(metres)[1])).toEqual(['at_pickup', 'at_pickup', 'late']);
+  });
+
+  it('who was there and drives away is not waiting', () => {
+    const left = track({ 0: FAR, 3: atMetres(50), 5: atMetres(900), 9: atMetres(1500) });
+    expect(told(8, { track: left })).toEqual([80, 'coming']);
+    expect(told(9, { track: left })).toEqual([0, 'not_moving']);
+  });
+});
+
+describe('the office’s mark', () => {
+  it('is about the driver who had accepted, not about the one before', () => {
+    expect(told(4, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
+    expect(told(4, { lateAt: ACCEPTED - MINUTE })).toEqual([50, 'coming']);
+  });
+});
+
+describe('a trip for later', () => {
+  /** Twenty minutes after the acceptance; the way takes about ten. */
+  const later = { bookLater: true, tripdate: ACCEPTED + 20 * MINUTE, eta: promised(10) };
+  const waiting = track({ 0: FAR, 4: FAR });
+
+  it('has a driver who need not come before it has to leave', () => {
+    expect(told(8, { ...later, track: waiting })).toEqual([80, 'coming']);
+    expect(told(24, { ...later, track: waiting })).toEqual([0, 'not_moving']);
+  });
+
+  it('has no late driver before its time', () => {
+    expect(told(24, { ...later, track: coming(12) })[1]).not.toBe('late');
+    expect(told(26, { ...later, track: track({ 0: FAR, 25: atMetres(3000) }) })).toEqual([0, 'late']);
+  });
+});
+
+describe('a rider who answers no', () => {
+  it('makes nobody late: the first time of asking counts, from close to the pickup', () => {
+    const near = track({ 0: FAR, 5: atMetres(300) });
+    const asked = (first: number | undefined) => ({
+      eta: promised(6),
+      track: near,
+      arrival: {
+        askedAt: ACCEPTED + 12 * MINUTE,
+        ...(first === undefined ? {} : { firstAskedAt: ACCEPTED + first * MINUTE }),
+      },
+    });
+    expect(told(12.5, asked(undefined))).toEqual([0, 'late']);
+    expect(told(12.5, asked(9))[1]).not.toBe('late');
+  });
+});

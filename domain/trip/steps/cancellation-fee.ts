@@ -1,0 +1,205 @@
+import type { CarType } from '../../records/car-type';
+import type { BookingRecord } from '../../records/booking';
+import type { TripEtaRecord } from '../../records/trip-eta';
+import { DEFAULT_CANCEL_LATE_MINS, DEFAULT_CANCEL_STANDING_MINS } from '../../records/settings-defaults';
+import type { CancelWhy } from '../../records/cancelling';
+import { drivingSecs } from '../../dispatch/pickup-eta';
+import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
+import { nearestOnLine } from '../../geo/nearest-on-line';
+import { decodePolyline } from '../../geo/polyline';
+import { arrivalRadiusKm, isAtPickup } from './arrival';
+import { isOnWay } from '../way/trip-eta';
+
+/**
+ * The cancellation fee of the rider, and why it is due or not (docs/product.md 3.15, 6.3). The server decides it with
+ * what it knows itself: the believed points of the driver's track and its own clock
+ * (`functions/src/trips/steps/cancel-terms.ts`). It tells the rider before the tap and charges it once
+ * (`functions/src/settlement/settle-cancellation.command.ts`).
+ */
+
+/** A driver who has come so much nearer to the pickup has moved towards it. */
+const COMING_KM = 0.1;
+/** A driver who asks the rider "are you there" within so many arrival radii stands at the door, whatever the receiver says. */
+const ASKED_RADII = 3;
+
+export type CancelTerms = {
+  /** major units; 0 when it is free */
+  fee: number;
+  why: CancelWhy;
+  /** until when it stays free, epoch milliseconds, should the driver keep coming; null: not free for its earliness */
+  freeUntil: number | null;
+};
+
+/** The fields of a booking that decide the fee. */
+export const CANCEL_FIELDS = {
+  pickup: true,
+  settings: true,
+  carDetails: true,
+  bookLater: true,
+  tripdate: true,
+  driver_accept_time: true,
+  driver_accept_location: true,
+  driver_arrive_time: true,
+  arrival: true,
+  lateAt: true,
+} as const satisfies Partial<Record<keyof BookingRecord, true>>;
+export type CancelledBooking = Omit<Pick<BookingRecord, keyof typeof CANCEL_FIELDS>, 'carDetails'> & {
+  carDetails?: Pick<CarType, 'cancelSlab'> | undefined;
+};
+
+type Point = LatLng & { at: number };
+
+export type Cancellation = {
+  /** the role that cancels: riders pay, also when the driver reports that the rider did not come */
+  cancelledBy: string;
+  /** epoch milliseconds */
+  now: number;
+  /** the believed points of the driver's track, oldest first (`believedTrack`) */
+  track: readonly Point[];
+  /** the arrival time that was promised, and the way to it */
+  eta: Pick<TripEtaRecord, 'promisedAt' | 'way'> | null;
+};
+
+/**
+ * The cost of cancelling now. Of the slab, the longest time since the acceptance counts. A rider pays nothing before that,
+ * and nothing for a driver who is at fault: one who is late, or does not come nearer. A driver who waits at the pickup is
+ * neither, if it came there in time. A no-show, which the driver reports (`no-show.ts`), always costs the slab.
+ */
+export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancellation): CancelTerms {
+  const { cancelledBy, now } = cancellation;
+  const { driver_accept_time: acceptedAt, carDetails } = booking;
+  if (cancelledBy !== 'rider' && cancelledBy !== 'driver') return free('staff');
+  if (acceptedAt === undefined) return free('not_taken');
+  const slab = carDetails?.cancelSlab ?? [];
+  const fee = slabAmountAfter((now - acceptedAt) / 60_000, slab);
+  if (cancelledBy === 'driver') return { fee, why: 'at_pickup', freeUntil: null };
+  if (isLate(booking, cancellation)) return free('late');
+  const standing = standingOf(booking, cancellation);
+  if (standing === 'not_moving') return free('not_moving');
+  if (fee > 0) return { fee, why: standing, freeUntil: null };
+  const costly = slab.filter(({ amount }) => amount > 0).map(({ minsDelayed }) => minsDelayed);
+  const next = costly.map((minutes) => acceptedAt + minutes * 60_000).filter((at) => at > now);
+  return { fee: 0, why: 'early', freeUntil: next.length === 0 ? null : Math.min(...next) };
+}
+
+const free = (why: CancelWhy): CancelTerms => ({ fee: 0, why, freeUntil: null });
+
+/** The amount of a cancel slab when so many minutes have passed since the driver accepted: that of the longest delay. */
+export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab']): number {
+  const passed = cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed);
+  return passed.reduce((longest, slab) => (slab.minsDelayed >= longest.minsDelayed ? slab : longest), {
+    minsDelayed: -1,
+    amount: 0,
+  }).amount;
+}
+
+/** Whether the office has marked this driver as late; a mark of before its acceptance was about another one, or about none. */
+export const isMarkedLate = ({
+  lateAt,
+  driver_accept_time: acceptedAt = 0,
+}: Pick<BookingRecord, 'lateAt' | 'driver_accept_time'>): boolean =>
+  lateAt !== undefined && lateAt >= acceptedAt;
+
+/** When the driver of a trip for later has to be there, at the earliest; null: a trip for now. */
+const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (bookLater ? tripdate : null);
+
+/**
+ * Whether the car came to the pickup, or is still on its way, later than it was promised when the driver accepted, by more than
+ * the setting allows; nobody is late for a trip for later before its time. The time at the door does not count: a rider who lets the
+ * driver wait makes nobody late. The office's mark says it too.
+ */
+function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
+  if (isMarkedLate(booking)) return true;
+  const promise = eta?.promisedAt ?? roughPromise(booking);
+  if (promise === null) return false;
+  const promisedAt = Math.max(promise, dueAt(booking) ?? 0);
+  const there = cameAt(booking, track) ?? now;
+  const minutes = booking.settings?.cancel_late_mins ?? DEFAULT_CANCEL_LATE_MINS;
+  return there - promisedAt > minutes * 60_000;
+}
+
+/** The arrival that the distance at the acceptance promises, while the maps have told none. */
+function roughPromise({
+  pickup,
+  driver_accept_time: acceptedAt,
+  driver_accept_location: from,
+}: CancelledBooking): number | null {
+  if (acceptedAt === undefined || from === undefined) return null;
+  return acceptedAt + drivingSecs(distanceKm(from, pickup), null) * 1000;
+}
+
+/** When the car was first at the pickup: as its positions say, or as its driver said from close to it. Null: never. */
+function cameAt(booking: CancelledBooking, track: readonly Point[]): number | null {
+  const { driver_arrive_time: arrivedAt, arrival } = booking;
+  const atDoor = track.find((point) => isAtPickup(booking, point))?.at;
+  // A rider who answers no is asked again: the first time counts, where the car was near then.
+  const askedNear = [arrival?.firstAskedAt, arrival?.askedAt].filter((askedAt) => {
+    const asking = track.findLast(({ at }) => askedAt !== undefined && at <= askedAt);
+    return (
+      asking !== undefined && distanceKm(asking, booking.pickup) <= ASKED_RADII * arrivalRadiusKm(booking)
+    );
+  });
+  const times = [arrivedAt, atDoor, ...askedNear].filter((time) => time !== undefined);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/**
+ * Whether the car stands at the pickup, comes nearer, or does neither. It comes while its distance has become smaller than ever
+ * before by 100 m within the minutes of the setting: forth and back adds nothing. The way's remaining length counts beside the
+ * line through the air, because a street may lead away first. For a trip for later it need not come before it has to leave.
+ */
+function standingOf(
+  booking: CancelledBooking,
+  { now, track, eta }: Cancellation,
+): 'at_pickup' | 'coming' | 'not_moving' {
+  const { pickup, driver_accept_time: acceptedAt = 0, driver_accept_location: from } = booking;
+  if (booking.driver_arrive_time !== undefined) return 'at_pickup';
+  const last = track.at(-1);
+  if (last === undefined) return now < leavesAt(booking) ? 'coming' : 'not_moving';
+  if (isAtPickup(booking, last)) return 'at_pickup';
+  const start = from === undefined ? [] : [{ ...from, at: acceptedAt }];
+  const points = [...start, ...track];
+  const measures = [(point: LatLng) => distanceKm(point, pickup), restOfWay(eta)];
+  const progressedAt = Math.max(...measures.map((measure) => lastProgress(points, measure)));
+  const minutes = booking.settings?.cancel_standing_mins ?? DEFAULT_CANCEL_STANDING_MINS;
+  const sinceAt = Math.max(progressedAt, leavesAt(booking));
+  return now - sinceAt <= minutes * 60_000 ? 'coming' : 'not_moving';
+}
+
+/** When the driver of a trip for later has to leave for the pickup; `-Infinity`: a trip for now. */
+function leavesAt(booking: CancelledBooking): number {
+  const due = dueAt(booking);
+  const { driver_accept_location: from, pickup } = booking;
+  if (due === null) return -Infinity;
+  return from === undefined ? due : due - drivingSecs(distanceKm(from, pickup), null) * 1000;
+}
+
+/** The kilometres of the way that lie before a point; null for a point beside the way, or without one. */
+function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
+  if (eta?.way === undefined) return () => null;
+  const line = decodePolyline(eta.way.line);
+  return (point) => {
+    if (!isOnWay(line, point)) return null;
+    return pathLengthKm(nearestOnLine(line, point)?.ahead ?? []);
+  };
+}
+
+/** When a distance last became smaller than ever before, by 100 m; `-Infinity`: never, or it is not smaller now. */
+function lastProgress(points: readonly Point[], measure: (point: LatLng) => number | null): number {
+  const [first, ...later] = points.flatMap((point) => {
+    const km = measure(point);
+    return km === null ? [] : [{ km, at: point.at, point }];
+  });
+  const last = later.at(-1);
+  // A car that is back where it began, or beside the measured way, is not coming.
+  if (first === undefined || last === undefined || last.point !== points.at(-1)) return -Infinity;
+  if (first.km - last.km < COMING_KM) return -Infinity;
+  let least = first.km;
+  let at = -Infinity;
+  for (const { km, at: time } of later) {
+    if (least - km < COMING_KM) continue;
+    least = km;
+    at = time;
+  }
+  return at;
+}

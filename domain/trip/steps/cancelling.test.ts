@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../records/roles';
+import { canCancel, isReasonAsked } from './cancelling';
+import { BOOKING_STATUSES } from '../../records/status';
+
+describe('cancelling', () => {
+  it('is for riders and admins, until the driver has arrived', () => {
+    const cancellable = ROLES.map((role) => [
+      role,
+      BOOKING_STATUSES.filter((status) => canCancel(status, role)),
+    ]);
+    expect(Object.fromEntries(cancellable)).toEqual({
+      rider: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED'],
+      admin: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED'],
+      driver: [],
+      fleetadmin: [],
+    });
+  });
+
+  it('asks for a reason unless the booking is incomplete', () => {
+    expect(BOOKING_STATUSES.filter((status) => !isReasonAsked(status))).toEqual(['PAYMENT_PENDING']);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Role } from '../../records/roles';
+import { canTransition, TRIP_STATES, type BookingStatus } from '../../records/status';
+
+/**
+ * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,
+ * `rider-steps.ts` the write. `functions/src/trips/steps/leave-trip.command.ts` cancels when the rider does not come,
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` when no driver is found.
+ */
+
+/** The reason of a booking that is cancelled before its payment was finished; nobody is asked for one. */
+export const INCOMPLETE_REASON = 'cancelled incomplete booking';
+
+/** Whether a person in this role may cancel a booking in this status. */
+export function canCancel(status: BookingStatus, role: Role): boolean {
+  return role !== 'fleetadmin' && canTransition(status, 'CANCELLED', role);
+}
+
+/** Whether cancelling asks for a reason: not while the booking is incomplete. */
+export function isReasonAsked(status: BookingStatus): boolean {
+  return status !== 'PAYMENT_PENDING';
+}
+
+/**
+ * Whether a person cancels by the own write. From the acceptance on a fee can be due from riders: the server tells it, and cancels
+ * (`functions/src/trips/steps/cancel-trip.command.ts`).
+ */
+export function isCancelWritten(status: BookingStatus, role: Role): boolean {
+  return canCancel(status, role) && (role !== 'rider' || !TRIP_STATES[status].isTaken);
+}

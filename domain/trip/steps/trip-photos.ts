@@ -1,0 +1,41 @@
+import type { BookingRecord } from '../../records/booking';
+import { TRIP_STATES, type BookingStatus, type PhotoKind } from '../../records/status';
+
+/**
+ * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
+ * `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse the step without it, and
+ * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
+ */
+
+/** The setting by which an operator asks for a photo. */
+export const PHOTO_SETTINGS = {
+  pickup_image: 'AllowDeliveryPickupImageCapture',
+  deliver_image: 'AllowFinalDeliveryImageCapture',
+} as const satisfies Readonly<Record<PhotoKind, string>>;
+
+/** The fields of a booking that decide which photos are needed. */
+type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
+
+/** Where a driver's photo of a parcel is stored; the rest of the name is its own. */
+export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
+  return `bookings/${bookingId}/${uid}/${kind}`;
+}
+
+/** Only deliveries have photos, and only those that the operator asks for. */
+function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
+  return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
+}
+
+/** The photo of the parcel that can be taken now, and whether it is missing; null: none is asked for. */
+export function photoOf(
+  booking: Photographed & { status: BookingStatus },
+): { kind: PhotoKind; isMissing: boolean } | null {
+  const kind = TRIP_STATES[booking.status].takesPhoto;
+  return kind !== null && isAsked(booking, kind) ? { kind, isMissing: booking[kind] === undefined } : null;
+}
+
+/** Whether a photo must be taken before the trip can come to this status. The database rules say the same. */
+export function needsPhoto(booking: Photographed, to: BookingStatus): boolean {
+  const kind = TRIP_STATES[to].needsPhoto;
+  return kind !== null && isAsked(booking, kind) && booking[kind] === undefined;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_NOTED_POINTS } from '../../database/limits';
+import type { TrackingEntry } from '../../records/tracking';
+import { pathLengthKm, type LatLng } from '../../geo/geo';
+import { decodePolyline, encodePolyline } from '../../geo/polyline';
+import { drivenLine, MAX_SPEED_KMH } from '../../settlement/track';
+import { drivenTrackOf, TRACK_TOLERANCE_M } from './driven-track';
+
+const point = (index: number, lat: number, lng: number, status: TrackingEntry['status'] = 'STARTED') => ({
+  at: 1_780_000_000_000 + index * 5000,
+  lat,
+  lng,
+  status,
+});
+const lineOf = (track: readonly TrackingEntry[]): LatLng[] => decodePolyline(drivenTrackOf(track) ?? '');
+
+/** Metres between a point and a stretch, on a plane at the point. */
+function metresFrom(point: LatLng, from: LatLng, to: LatLng): number {
+  const x = (other: LatLng): number =>
+    (other.lng - point.lng) * 111_195 * Math.cos((point.lat * Math.PI) / 180);
+  const y = (other: LatLng): number => (other.lat - point.lat) * 111_195;
+  const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
+  const length2 = dx * dx + dy * dy;
+  const part = length2 === 0 ? 0 : Math.min(1, Math.max(0, -(x(from) * dx + y(from) * dy) / length2));
+  return Math.hypot(x(from) + part * dx, y(from) + part * dy);
+}
+const farFrom = (line: readonly LatLng[], place: LatLng): number =>
+  Math.min(...line.slice(1).map((to, index) => metresFrom(place, line[index] ?? to, to)));
+
+/** A car's way: legs of five seconds, at up to 125 km/h, with positions that are some metres wrong. */
+const drive = fc
+  .record({
+    start: fc.record({ lat: fc.integer({ min: -60, max: 60 }), lng: fc.integer({ min: -170, max: 170 }) }),
+    legs: fc.array(
+      fc.record({
+        metres: fc.integer({ min: 0, max: 170 }),
+        // Hundredths of a radian.
+        turn: fc.integer({ min: -100, max: 100 }),
+      }),
+      { minLength: 1, maxLength: 300 },
+    ),
+  })
+  .map(({ start, legs }) => {
+    let [{ lat, lng }, direction] = [start, 0];
+    return [
+      point(0, lat, lng),
+      ...legs.map(({ metres, turn }, index) => {
+        direction += turn / 100;
+        lat += (metres * Math.cos(direction)) / 111_195;
+        lng += (metres * Math.sin(direction)) / (111_195 * Math.cos((lat * Math.PI) / 180));
+        return point(index + 1, lat, lng);
+      }),
+    ];
+  });
+
+describe('the line that is kept of a drive', () => {
+  it('is nowhere farther from the track than the tolerance, and has only points of it', () => {
+    fc.assert(
+      fc.property(drive, (track) => {
+        const [kept, whole] = [lineOf(track), drivenLine(track)];
+        for (const place of whole) expect(farFrom(kept, place)).toBeLessThanOrEqual(TRACK_TOLERANCE_M);
+        for (const place of kept) expect(farFrom(whole, place)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is the same whenever it is made, in whatever order the points came', () => {
+    fc.assert(
+      fc.property(drive, (track) => {
+        expect(drivenTrackOf([...track].reverse())).toBe(drivenTrackOf(track));
+      }),
+    );
+  });
+
+  it('has the corners of the way and not the points between them', () => {
+    const east = Array.from({ length: 30 }, (_, step) => point(step, -34.9, -56.2 + step / 1000));
+    const north = Array.from({ length: 30 }, (_, step) => point(30 + step, -34.9 + step / 1000, -56.171));
+    expect(lineOf([...east, ...north])).toEqual([
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.9, lng: -56.171 },
+      { lat: -34.871, lng: -56.171 },
+    ]);
+  });
+
+  it('begins where the rider gets in, and leaves out what no car can have driven', () => {
+    const track = [
+      point(0, -34.95, -56.2, 'ACCEPTED'),
+      point(1, -34.9, -56.2),
+      point(2, -34.5, -56.2),
+      point(3, -34.899, -56.2),
+      point(4, -34.898, -56.2),
+    ];
+    expect(lineOf(track)).toEqual([
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.898, lng: -56.2 },
+    ]);
+  });
+
+  it('follows the path that the device noted while it had no network', () => {
+    const noted = encodePolyline([
+      { lat: -34.9, lng: -56.195 },
+      { lat: -34.895, lng: -56.195 },
+    ]);
+    const track = [point(0, -34.9, -56.2), { ...point(30, -34.89, -56.2), noted }];
+    expect(lineOf(track)).toHaveLength(4);
+  });
+
+  it('has no point of a noted path that the car cannot have reached in the time, and none off the globe', () => {
+    const from = point(0, -34.9, -56.2);
+    // 45 seconds: 1.6 km at most.
+    const to = point(9, -34.901, -56.2);
+    const through = (...noted: LatLng[]): LatLng[] => lineOf([from, { ...to, noted: encodePolyline(noted) }]);
+    const ends = [
+      { lat: -34.9, lng: -56.2 },
+      { lat: -34.901, lng: -56.2 },
+    ];
+    expect(through({ lat: 48.85, lng: 2.35 }, { lat: 51.5, lng: -0.12 })).toEqual(ends);
+    expect(through({ lat: -34.9 + 360, lng: -56.2 })).toEqual(ends);
+    expect(through({ lat: -34.9, lng: -56.2 + 360 })).toEqual(ends);
+    const near = { lat: -34.902, lng: -56.198 };
+    expect(through({ lat: 48.85, lng: 2.35 }, near)).toEqual([ends[0], near, ends[1]]);
+    // Each is near enough, all of them together are not.
+    const zigzag = Array.from({ length: 50 }, (_, step) => ({ lat: -34.9, lng: -56.2 + (step % 2) / 500 }));
+    const km = pathLengthKm(through(...zigzag));
+    expect(km).toBeGreaterThan(1);
+    expect(km).toBeLessThan((MAX_SPEED_KMH * 45) / 3600);
+  });
+
+  it('takes no more points of a noted path than the app sends', () => {
+    const path = (count: number): string =>
+      encodePolyline(
+        Array.from({ length: count }, (_, step) => ({
+          lat: -34.9 + (step % 2) / 5000,
+          lng: -56.2 + step / 50_000,
+        })),
+      );
+    const through = (noted: string): number =>
+      drivenLine([point(0, -34.9, -56.2), { ...point(720, -34.9, -56.19), noted }]).length;
+    expect(through(path(400))).toBe(MOST_NOTED_POINTS + 2);
+    expect(through(path(MOST_NOTED_POINTS))).toBe(MOST_NOTED_POINTS + 2);
+  });
+
+  it('of a drive of days is thinned, however it runs', () => {
+    const days = Array.from({ length: 30_000 }, (_, step) =>
+      point(step, -34.9 + (step % 2) / 2000, -56.2 + step / 100_000),
+    );
+    expect(lineOf(days).length).toBeLessThanOrEqual(5000);
+    expect(lineOf(days)).toMatchObject({ 0: { lat: -34.9, lng: -56.2 } });
+  });
+
+  it('is none where nobody was driven', () => {
+    expect(drivenTrackOf([])).toBeNull();
+    expect(drivenTrackOf([point(0, -34.9, -56.2), point(1, -34.91, -56.2, 'ACCEPTED')])).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { distanceKm, type LatLng } from '../../geo/geo';
+
+/**
+ * Seconds between two positions of a moving driver, on a trip and free, and of a driver who stands. With 20 for free ones, the
+ * positions of 20,000 drivers on duty with 300 trips a minute fit in one database (docs/scaling.md).
+ */
+export const POSITION_PACE = { trip: 5, free: 20, standing: 60 } as const;
+/** A position is fresh for the time between two of a driver who stands, and for one that a network delivers late. */
+export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) * 1000;
+/** A car that has moved less since its last position stands: 10 m, the noise of a receiver. */
+const STANDING_KM = 0.01;
+
+/**
+ * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the one before sooner, but not one that
+ * comes with a step of the trip. A network delivers two closer than they were sent.
+ */
+export const LEAST_POSITION_MS = {
+  trip: (POSITION_PACE.trip - 1) * 1000,
+  free: (POSITION_PACE.free - 3) * 1000,
+} as const;
+
+/** The last position that was sent, at a time in epoch milliseconds. */
+export type SentPosition = { point: LatLng; at: number };
+
+/** Whether a driver's position is to be sent now. */
+export function isPositionDue(
+  last: SentPosition | null,
+  point: LatLng,
+  now: number,
+  isOnTrip: boolean,
+): boolean {
+  if (last === null) return true;
+  const secs = (now - last.at) / 1000;
+  if (secs >= POSITION_PACE.standing) return true;
+  const pace = isOnTrip ? POSITION_PACE.trip : POSITION_PACE.free;
+  return secs >= pace && distanceKm(last.point, point) >= STANDING_KM;
+}
+
+/**
+ * The pace of one driver's positions: when the next one is due, and when to try again after a refusal. A step of the trip
+ * tells the position too, so the next one may come before the rules take it. Times are epoch milliseconds.
+ */
+export class PositionPacer {
+  private last: SentPosition | null = null;
+  private retryAt = 0;
+
+  isDue(point: LatLng, now: number, isOnTrip: boolean): boolean {
+    return now >= this.retryAt && this.isDueAfter(null, point, now, isOnTrip);
+  }
+
+  /** As `isDue`, counted from a later position, if there is one, and without regard to refusals. */
+  isDueAfter(later: SentPosition | null, point: LatLng, now: number, isOnTrip: boolean): boolean {
+    return isPositionDue(later ?? this.last, point, now, isOnTrip);
+  }
+
+  /** Takes the position as sent; the answer takes that back, because the server has refused it. */
+  sending(point: LatLng, now: number, isOnTrip: boolean): () => void {
+    const before = this.last;
+    this.last = { point, at: now };
+    return () => {
+      this.last = before;
+      this.retryAt = now + POSITION_PACE[isOnTrip ? 'trip' : 'free'] * 1000;
+    };
+  }
+}

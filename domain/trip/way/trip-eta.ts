@@ -1,0 +1,114 @@
+import type { TripEtaRecord } from '../../records/trip-eta';
+import { drivingSecs, streetKm } from '../../dispatch/pickup-eta';
+import { distanceKm, pathLengthKm, type LatLng } from '../../geo/geo';
+import { decodePolyline } from '../../geo/polyline';
+import { nearestOnLine } from '../../geo/nearest-on-line';
+import { TRIP_STATES, type BookingStatus, type TripLeg } from '../../records/status';
+
+/**
+ * The one arrival time of a trip (docs/product.md 5.15). The server asks the maps once for each leg and keeps the way
+ * beside the booking; rider, driver and staff count it down along that way by the driver's position. It is asked anew
+ * only when the car really leaves the way. It is for showing: no price depends on it. The price of a changed trip (3.17)
+ * depends on `stopsAhead` alone.
+ * `functions/src/trips/steps/trip-eta.command.ts` asks.
+ */
+
+/** A car that is farther from the way than this has left it; a receiver in a street of houses is wrong by less. */
+const OFF_WAY_KM = 0.15;
+/** So many positions in a row beside the way are no error of the receiver. */
+export const OFF_WAY_FIXES = 3;
+/** The most new questions of one trip, beside the first of each leg. */
+export const MOST_RENEWALS = 4;
+/** A question without an answer may be repeated after this time. */
+export const ETA_RETRY_MS = 30_000;
+/** A stop lies behind a car that has been this near. */
+const STOP_KM = 0.2;
+
+/** The rest of a leg, for the screens. */
+export type TripEta = {
+  leg: TripLeg;
+  /** epoch milliseconds */
+  arrivalAt: number;
+  secs: number;
+  km: number;
+  /** the way that lies ahead of the car */
+  line: LatLng[];
+};
+
+/** Nearer than this the car is there: nobody counts minutes down any more. */
+const THERE_KM = 0.1;
+export const isThere = ({ km }: { km: number }): boolean => km < THERE_KM;
+
+type Fix = LatLng & { at: number };
+type Trip = { status: BookingStatus; driver?: string | undefined; pickup?: LatLng | undefined };
+
+/** Whether a record is about the driver and the leg that the trip has now. */
+const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
+  record.leg === TRIP_STATES[status].leg && record.driver === driver;
+
+/** The rest of the leg at a position; null while it is not known. */
+export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
+  if (record === null || position === null || !isOfLeg(record, trip)) return null;
+  if (record.way === undefined) return coarseEta(record, trip, position);
+  const line = decodePolyline(record.way.line);
+  const near = nearestOnLine(line, position);
+  const length = pathLengthKm(line);
+  // A way of no length: the car is there.
+  const left = near === null || length === 0 ? 0 : pathLengthKm(near.ahead) / length;
+  const secs = record.way.secs * left;
+  return {
+    leg: record.leg,
+    arrivalAt: position.at + secs * 1000,
+    secs,
+    km: record.way.km * left,
+    line: near?.ahead ?? [],
+  };
+}
+
+/** The way to the pickup while the maps have not answered: the time that was told before the trip was booked. */
+function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): TripEta | null {
+  if (leg !== 'pickup' || pickup === undefined) return null;
+  const airKm = distanceKm(position, pickup);
+  const secs = drivingSecs(airKm, null);
+  return { leg, arrivalAt: position.at + secs * 1000, secs, km: streetKm(airKm), line: [] };
+}
+
+/** Whether the last positions, all of them, lie beside the way; fewer than three say nothing. */
+export function hasLeftWay(record: TripEtaRecord | null, fixes: readonly Fix[]): boolean {
+  if (record?.way === undefined) return false;
+  const line = decodePolyline(record.way.line);
+  const last = fixes.filter(({ at }) => at > record.askedAt).slice(-OFF_WAY_FIXES);
+  return last.length === OFF_WAY_FIXES && last.every((fix) => isBeside(line, fix));
+}
+
+const isBeside = (line: readonly LatLng[], fix: LatLng): boolean =>
+  (nearestOnLine(line, fix)?.km ?? Infinity) > OFF_WAY_KM;
+
+/** Whether a car is on a line, so that the time of the line is its own. */
+export const isOnWay = (line: readonly LatLng[], fix: LatLng): boolean => !isBeside(line, fix);
+
+/** Why the maps are to be asked now; null: they are not. */
+export function etaDue(
+  record: TripEtaRecord | null,
+  trip: Trip,
+  { fixes, now }: { fixes: readonly Fix[]; now: number },
+): 'first' | 'renewal' | null {
+  if (TRIP_STATES[trip.status].leg === null || trip.driver === undefined) return null;
+  if (record === null || !isOfLeg(record, trip)) return 'first';
+  if (record.renewals >= MOST_RENEWALS || now - record.askedAt < ETA_RETRY_MS) return null;
+  return record.way === undefined || hasLeftWay(record, fixes) ? 'renewal' : null;
+}
+
+/**
+ * The stops that a car on this track, in the order of time, has not come to. A stop counts as passed at a point after the one at
+ * which the stop before was, so a late stop beside the pickup lies ahead; in any doubt a stop does.
+ */
+export function stopsAhead<Stop extends LatLng>(stops: readonly Stop[], track: readonly LatLng[]): Stop[] {
+  let passed = 0;
+  for (const point of track) {
+    const next = stops[passed];
+    if (next === undefined) break;
+    if (distanceKm(next, point) <= STOP_KM) passed += 1;
+  }
+  return stops.slice(passed);
+}

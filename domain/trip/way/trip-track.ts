@@ -1,0 +1,50 @@
+import type { BookingRecord } from '../../records/booking';
+import type { TrackingEntry } from '../../records/tracking';
+import { statusesWhere, TRIP_STATES, type BookingStatus } from '../../records/status';
+
+/**
+ * The track of a trip whose points are, all or in part, in an instance of tracks (docs/product.md 8.25). The rules there see no
+ * booking, so a point's status is what its driver says. What counts follows from the times of the booking instead, which the
+ * server or the rules of the main instance have set.
+ */
+
+const TAKEN = statusesWhere('isTaken');
+
+/** The times of a booking between which its track lies, and where that is. */
+export const TRACK_FIELDS = {
+  trackInstance: true,
+  driver_accept_time: true,
+  driver_arrive_time: true,
+  startTime: true,
+  endTime: true,
+  cancelledAt: true,
+} as const satisfies Partial<Record<keyof BookingRecord, true>>;
+export type TrackedBooking = Pick<BookingRecord, keyof typeof TRACK_FIELDS>;
+
+/** The status that the trip had at a moment; null: its driver was not on the way, or the ride was over. */
+export function statusAt(booking: TrackedBooking, at: number): BookingStatus | null {
+  const end = Math.min(booking.endTime ?? Infinity, booking.cancelledAt ?? Infinity);
+  if (at < (booking.driver_accept_time ?? -Infinity) || at > end) return null;
+  const come = TAKEN.filter((status) => {
+    const { timeField } = TRIP_STATES[status];
+    const time = timeField === null ? undefined : booking[timeField];
+    return time !== undefined && time <= at;
+  });
+  return come.at(-1) ?? 'ACCEPTED';
+}
+
+/** Points of an instance of tracks as the trip takes them: those of another driver, or after the end, are left out. */
+export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, entries: readonly T[]): T[] =>
+  entries.flatMap((entry) => {
+    const status = statusAt(booking, entry.at);
+    return status === null ? [] : [{ ...entry, status }];
+  });
+
+/**
+ * The last point that the driver of such a trip has told, which its profile then has not. The first point is the server's, of a place
+ * that may be old.
+ */
+export const lastToldPoint = (
+  { trackInstance }: Pick<TrackedBooking, 'trackInstance'>,
+  track: readonly TrackingEntry[],
+): TrackingEntry | undefined => (trackInstance === undefined || track.length < 2 ? undefined : track.at(-1));
