@@ -7,7 +7,6 @@ import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { textsVersionOf } from './domain/languages/texts-version.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
-import { pureDomainPlugin } from './tools/pure-domain/pure-domain-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
@@ -70,7 +69,6 @@ const alone = testsWithOwnPage();
 export default defineConfig({
   plugins: [
     react(),
-    pureDomainPlugin(),
     siteAddressPlugin(),
     prerenderPlugin(folder('.')),
     offlineShellPlugin(folder('.')),
@@ -106,6 +104,8 @@ export default defineConfig({
     // Browsers without modulepreload fetch these chunks on import.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Loading a module of `domain` does nothing, so a page leaves out the modules from which it uses nothing.
+      treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: FILES },
         // The app lists the files of every page, to ask for them at once: by names, that list is 5 kB (gzip) longer.
