@@ -3,11 +3,23 @@ import { latLngSchema } from './place';
 
 const text = z.string();
 
+/**
+ * The car types of a driver on duty, each with its place in an index of free cars. The database orders a query by one field, so
+ * a driver of several types has several places. A pair more here makes room for another type.
+ */
+export const DUTY_SLOTS = [
+  { carType: 'carTypeId', spot: 'spot' },
+  { carType: 'carTypeId2', spot: 'spot2' },
+  { carType: 'carTypeId3', spot: 'spot3' },
+] as const;
+
 /** A driver on duty, as dispatch and the maps of staff read it (`domain/dispatch/driver/on-duty.ts`). */
 export const onDutySchema = z.object({
   name: text,
   vehicleNumber: text.optional(),
   carTypeId: text.optional(),
+  carTypeId2: text.optional(),
+  carTypeId3: text.optional(),
   /** as on the profile (`domain/dispatch/driver/car-needs.ts`) */
   carFeatures: text.optional(),
   fleetadmin: text.optional(),
@@ -17,8 +29,10 @@ export const onDutySchema = z.object({
   onBreak: z.boolean().optional(),
   /** true while the wallet is below zero */
   owes: z.boolean().optional(),
-  /** written by the driver's app; `spot` is its place in the index of free cars of its type */
-  position: latLngSchema.extend({ at: z.number(), spot: text.optional() }).optional(),
+  /** written by the driver's app; `DUTY_SLOTS` says what the spots are */
+  position: latLngSchema
+    .extend({ at: z.number(), spot: text.optional(), spot2: text.optional(), spot3: text.optional() })
+    .optional(),
   /** true once the connection was lost (onDisconnect) */
   lost: z.boolean().optional(),
 });

@@ -1,11 +1,11 @@
-import type { OnDuty } from '@domain/records/duty';
+import { DUTY_SLOTS, type OnDuty } from '@domain/records/duty';
 import { LIST_LIMITS, TEXT_LIMITS } from '@domain/database/limits';
 import { SPOT_SEPARATOR } from '@domain/dispatch/driver/on-duty';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import type { Database } from '../database';
 import { all, any, everybody, nobody, not, type Condition } from '../language/condition';
 import type { RulesOf } from '../language/node';
-import { Place } from '../language/value';
+import { Place, type Value } from '../language/value';
 import {
   boundedQuery,
   databaseAfter,
@@ -30,7 +30,7 @@ const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
 /** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/driver/on-duty.ts`). */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
-  '.indexOn': ['fleetadmin', 'position/spot'],
+  '.indexOn': ['fleetadmin', ...DUTY_SLOTS.map(({ spot }) => `position/${spot}`)],
   '.read': all(
     signedIn,
     any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -44,13 +44,24 @@ const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on
   },
 });
 
-/** A position without a spot, or a free driver's in the index of its car type. */
-const hasOwnSpot = (isIt: (spot: Place<string | undefined>) => Condition): Condition =>
-  any(
-    not(newPosition.child('spot').exists()),
-    all(onDuty.child('isFree').is(true), isIt(newPosition.child('spot'))),
+/** A position without spots, or a free driver's in the indexes of its car types. */
+const hasOwnSpots = (
+  isOf: (spot: Place<string | undefined>, ofType: Value<string>) => Condition,
+): Condition =>
+  all(
+    ...DUTY_SLOTS.map(({ spot, carType }) =>
+      any(
+        not(newPosition.child(spot).exists()),
+        all(
+          onDuty.child('isFree').is(true),
+          isOf(newPosition.child(spot), onDuty.child(carType).followedBy(SPOT_SEPARATOR)),
+        ),
+      ),
+    ),
   );
-const spotsOfType = onDuty.child('carTypeId').followedBy(SPOT_SEPARATOR);
+
+const spotNodes = (valid: Condition): Record<string, { '.validate': Condition }> =>
+  Object.fromEntries(DUTY_SLOTS.map(({ spot }) => [spot, { '.validate': valid }]));
 
 /** The position in the profile as this write leaves it. */
 const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
@@ -63,11 +74,11 @@ export const onDutyBesideProfiles = onDutyNode({
     newPosition.child('at').is(toldLocation.child('at')),
     newPosition.child('lat').is(toldLocation.child('lat')),
     newPosition.child('lng').is(toldLocation.child('lng')),
-    hasOwnSpot((spot) => spot.is(spotsOfType.followedBy(toldLocation.child('geohash')))),
+    hasOwnSpots((spot, ofType) => spot.is(ofType.followedBy(toldLocation.child('geohash')))),
   ),
   lat: { '.validate': everybody },
   lng: { '.validate': everybody },
-  spot: { '.validate': everybody },
+  ...spotNodes(everybody),
 });
 
 /** In an instance of its own, where no profile is: the position has its own time and pace. */
@@ -84,11 +95,11 @@ const onDutyApart = onDutyNode({
         oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),
       ),
     ),
-    hasOwnSpot((spot) => spot.beginsWith(spotsOfType)),
+    hasOwnSpots((spot, ofType) => spot.beginsWith(ofType)),
   ),
   '.validate': newPosition.hasChildren(['lat', 'lng', 'at']),
   ...position,
-  spot: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.spot }) },
+  ...spotNodes(newData.isTextOf({ max: TEXT_LIMITS.spot })),
 });
 
 /** The areas of the positions' instance (docs/product.md 8.23); what it copies of others, functions alone write. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUTY_SLOTS } from '@domain/records/duty';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
 /** Every field that functions search by; a missing index would load the whole list on each call. */
@@ -6,7 +7,7 @@ const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
   ['users', 'mobile'],
   ['users', 'referralId'],
-  ['drivers_on_duty', 'position/spot'],
+  ...DUTY_SLOTS.map(({ spot }) => ['drivers_on_duty', `position/${spot}`] as const),
   ['bookings', 'reference'],
   ['quotes', 'sweepAt'],
   ['otp', 'expiresAt'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drivenCarTypeName, drivesCarType } from './driven-car-types';
+import { drivenCarTypeIds, drivenCarTypeName, drivesCarType, drivingFields } from './driven-car-types';
 
 describe('the car type of a driver', () => {
   it('is matched by its id, never by its name', () => {
@@ -7,6 +7,12 @@ describe('the car type of a driver', () => {
     expect(drivesCarType({ carTypeId: 'van' }, 'Van')).toBe(false);
     expect(drivesCarType({}, undefined)).toBe(false);
     expect(drivesCarType({ carTypeId: '' }, '')).toBe(false);
+  });
+
+  it('is the one that a driver of it has', () => {
+    expect(drivenCarTypeIds({ carTypeId: ' van ' })).toEqual(['van']);
+    expect(drivenCarTypeIds({ carTypeId: ' ' })).toEqual([]);
+    expect(drivenCarTypeIds(drivingFields(['van']))).toEqual(['van']);
   });
 
   it('is shown by the name of the catalogue, else by the name of the time when it was chosen', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The car type of a driver. Everything that decides by it asks this file, so that a rename of a car type changes
- * nothing and a driver with several types would change nothing else.
+ * The car types of a driver: the profile names one. Rules of the business ask this file, and the record on duty has room for
+ * several (`DUTY_SLOTS`). Another type in the profile changes this file, the forms of a driver, and the calls behind them.
  */
 
 type Driven = { carTypeId?: string | undefined; carType?: string | undefined };
@@ -10,13 +10,20 @@ type Driven = { carTypeId?: string | undefined; carType?: string | undefined };
 /** The form field for a driver's car type: its id, or empty for none. */
 export const chosenCarTypeShape = { carTypeId: z.string().trim().max(128, 'field_too_long') };
 
+/** The ids of the car types that a driver drives. */
+export const drivenCarTypeIds = ({ carTypeId }: Pick<Driven, 'carTypeId'>): string[] =>
+  [carTypeId?.trim() ?? ''].filter((id) => id !== '');
+
+/** The fields of a driver who drives these types. */
+export const drivingFields = ([carTypeId]: readonly string[]): Pick<Driven, 'carTypeId'> => ({ carTypeId });
+
 /** Whether a driver may be offered bookings of a car type. */
 export function drivesCarType(driver: Pick<Driven, 'carTypeId'>, carTypeId: string | undefined): boolean {
-  return carTypeId !== undefined && carTypeId !== '' && driver.carTypeId === carTypeId;
+  return carTypeId !== undefined && drivenCarTypeIds(driver).includes(carTypeId);
 }
 
-/** The name of a driver's car type as the catalogue has it now; empty without one. */
+/** The names of a driver's car types as the catalogue has them now; empty without one. */
 export function drivenCarTypeName(driver: Driven, carTypes: readonly { id: string; name: string }[]): string {
-  const known = carTypes.find(({ id }) => drivesCarType(driver, id));
-  return known?.name ?? driver.carType?.trim() ?? '';
+  const known = carTypes.filter(({ id }) => drivesCarType(driver, id)).map(({ name }) => name);
+  return known.length > 0 ? known.join(', ') : (driver.carType?.trim() ?? '');
 }

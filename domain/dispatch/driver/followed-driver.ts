@@ -1,6 +1,8 @@
 import { onDutySchema, type OnDuty } from '../../records/duty';
 import type { FollowedDriver } from './available-driver';
 import type { DispatchDriver } from './dispatch-driver';
+import { drivingFields } from './driven-car-types';
+import { dutyCarTypeIds } from './on-duty';
 import { fullName } from '../../people/full-name';
 
 /** A record of those on duty (`on-duty.ts`) as the driver that it claims; everybody who has one is approved and on duty. */
@@ -18,7 +20,7 @@ export function claimedDriver({
     firstName: name,
     lastName: '',
     vehicleNumber: car.vehicleNumber,
-    carTypeId: car.carTypeId,
+    ...drivingFields(dutyCarTypeIds(car)),
     carFeatures: car.carFeatures,
     approved: true,
     driverActiveStatus: true,

@@ -15,7 +15,7 @@ import {
   lastPositionWrites,
   newerPlace,
   onDutyOf,
-  spotOf,
+  spotsOf,
 } from './on-duty';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -60,7 +60,15 @@ describe('the record of a driver on duty', () => {
     expect(record({ queue: true })).toMatchObject({ isFree: false, position: HERE });
     expect(record({ queue: true })?.position?.spot).toBeUndefined();
     expect(record({ carTypeId: ' ' })?.position?.spot).toBeUndefined();
-    expect(spotOf({ isFree: true, carTypeId: 'van' }, HERE)).toBe(`van~${geohashOf(HERE)}`);
+    expect(spotsOf({ isFree: true, carTypeId: 'van' }, HERE)).toEqual({ spot: `van~${geohashOf(HERE)}` });
+  });
+
+  it('has a place in the index of each car type of the driver', () => {
+    expect(spotsOf({ isFree: true, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({
+      spot: `van~${geohashOf(HERE)}`,
+      spot2: `comfort~${geohashOf(HERE)}`,
+    });
+    expect(spotsOf({ isFree: false, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({});
   });
 
   it('has no position before the driver has told one, or one without a time', () => {

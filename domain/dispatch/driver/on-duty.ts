@@ -1,9 +1,10 @@
 import { dbPaths } from '../../database/paths';
 import type { UserProfile } from '../../records/user';
-import type { OnDuty } from '../../records/duty';
+import { DUTY_SLOTS, type OnDuty } from '../../records/duty';
 import { geohashOf } from '../../geo/geohash';
 import type { LatLng } from '../../geo/geo';
 import { isBlocked } from '../../people/block/block';
+import { drivenCarTypeIds } from './driven-car-types';
 import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
@@ -44,7 +45,7 @@ export function dutyOf(profile: Omit<DutyProfile, 'location'>, now: number): Dut
   return {
     name: fullName(profile),
     vehicleNumber: profile.vehicleNumber?.trim() || undefined,
-    carTypeId: profile.carTypeId?.trim() || undefined,
+    ...dutyCarTypes(drivenCarTypeIds(profile)),
     carFeatures: profile.carFeatures,
     fleetadmin: profile.fleetadmin,
     isFree: !queue,
@@ -53,17 +54,30 @@ export function dutyOf(profile: Omit<DutyProfile, 'location'>, now: number): Dut
   };
 }
 
+type DutyCarTypes = Pick<OnDuty, (typeof DUTY_SLOTS)[number]['carType']>;
+const dutyCarTypes = (ids: readonly string[]): DutyCarTypes =>
+  Object.fromEntries(DUTY_SLOTS.map(({ carType }, index) => [carType, ids[index]]));
+
+/** The ids of the car types that a driver on duty drives. */
+export const dutyCarTypeIds = (duty: DutyCarTypes): string[] =>
+  DUTY_SLOTS.flatMap(({ carType }) => duty[carType] ?? []);
+
 /**
- * The place of a free driver in the index of its car type, by which a search reads free cars of one type and no others. A
+ * The places of a free driver in the indexes of its car types, by which a search reads free cars of one type and no others. A
  * driver who is on a trip or on a break, or has no car type, has none.
  */
-export function spotOf(
-  { isFree, onBreak, carTypeId }: Pick<Duty, 'isFree' | 'onBreak' | 'carTypeId'>,
+export function spotsOf(
+  duty: DutyCarTypes & Pick<Duty, 'isFree' | 'onBreak'>,
   point: LatLng,
-) {
-  return isFree && onBreak !== true && carTypeId !== undefined
-    ? spotAt(carTypeId, geohashOf(point))
-    : undefined;
+): Pick<Position, (typeof DUTY_SLOTS)[number]['spot']> {
+  if (!duty.isFree || duty.onBreak === true) return {};
+  const geohash = geohashOf(point);
+  return Object.fromEntries(
+    DUTY_SLOTS.flatMap(({ carType, spot }) => {
+      const id = duty[carType];
+      return id === undefined ? [] : [[spot, spotAt(id, geohash)]];
+    }),
+  );
 }
 
 /** A place in the index of a car type; `rules/nodes/on-duty.ts` compares with it. */
@@ -83,7 +97,7 @@ const positionOf = <Time>(
   duty: Duty,
   { lat, lng }: LatLng,
   at: Time,
-): Omit<Position, 'at'> & { at: Time } => ({ lat, lng, at, spot: spotOf(duty, { lat, lng }) });
+): Omit<Position, 'at'> & { at: Time } => ({ lat, lng, at, ...spotsOf(duty, { lat, lng }) });
 
 /** A place that a driver has told; without a time it is older than any. */
 export type ToldPlace = LatLng & { at?: number | undefined };
@@ -114,8 +128,7 @@ export function dutyPositionWrites(
   point: LatLng,
   now: unknown,
 ): Record<string, unknown> {
-  const { spot, ...position } = positionOf(duty, point, now);
-  return { [`${dbPaths.onDuty(uid)}/position`]: spot === undefined ? position : { ...position, spot } };
+  return { [`${dbPaths.onDuty(uid)}/position`]: positionOf(duty, point, now) };
 }
 
 /**

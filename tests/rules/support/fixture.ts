@@ -31,6 +31,8 @@ const estimate = {
 };
 
 /** The fields that the server takes over from a quote. */
+export const CAR_TYPES_ON_DUTY = { carTypeId: 'economy', carTypeId2: 'comfort', carTypeId3: 'moto' };
+
 export const QUOTED: Record<string, Json> = {
   carTypeId: 'economy',
   carType: 'Economy',
@@ -265,13 +267,13 @@ export const FIXTURE: Json = {
   drivers_on_duty: {
     driver: {
       name: 'Diego Pérez',
-      carTypeId: 'economy',
+      ...CAR_TYPES_ON_DUTY,
       fleetadmin: 'fleetAdmin',
       isFree: false,
       lost: true,
       position: { lat: -34.9, lng: -56.2, at: NOW - MINUTE },
     },
-    offeredDriver: { name: 'Dan', carTypeId: 'economy', isFree: true },
+    offeredDriver: { name: 'Dan', isFree: true, ...CAR_TYPES_ON_DUTY },
     hastyDriver: { name: 'Hugo', carTypeId: 'economy', isFree: false },
     ofNoRole: { name: 'Olga', fleetadmin: 'noRole', isFree: true },
     tellingNow: { name: 'Tina', carTypeId: 'economy', isFree: true },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, type UserProfile } from '@domain/records/user';
-import { onDutySchema, type OnDuty } from '@domain/records/duty';
-import { dutyOf, onDutyOf, spotOf } from '@domain/dispatch/driver/on-duty';
-import type { Clock, Store, Write } from '../../platform/ports';
+import { DUTY_SLOTS, onDutySchema, type OnDuty } from '@domain/records/duty';
+import { dutyOf, onDutyOf, spotsOf } from '@domain/dispatch/driver/on-duty';
 import { untilCommitted } from '../../platform/store/until-committed';
+import type { Clock, Store, Write } from '../../platform/ports';
 
 const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
@@ -75,19 +75,22 @@ function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile |
     const isSame = stored !== null && made?.position === undefined && !isOther(stored, next);
     return { checks, values: isSame ? {} : { [path]: made } };
   }
-  const spot = spotOf(next, stored.position);
-  if (!isOther(stored, next) && spot === stored.position.spot) return { checks, values: {} };
+  const { position } = stored;
+  const spots = spotsOf(next, position);
+  if (!isOther(stored, next) && DUTY_SLOTS.every(({ spot }) => spots[spot] === position[spot]))
+    return { checks, values: {} };
   return {
     checks,
     values: {
       ...Object.fromEntries(FIELDS.map((field) => [`${path}/${field}`, next[field] ?? null])),
-      [`${path}/position/spot`]: spot ?? null,
+      ...Object.fromEntries(DUTY_SLOTS.map(({ spot }) => [`${path}/position/${spot}`, spots[spot] ?? null])),
     },
   };
 }
 
 const FIELDS = [
-  ...(['name', 'vehicleNumber', 'carTypeId', 'carFeatures', 'fleetadmin'] as const),
+  ...DUTY_SLOTS.map(({ carType }) => carType),
+  ...(['name', 'vehicleNumber', 'carFeatures', 'fleetadmin'] as const),
   ...(['isFree', 'onBreak', 'owes'] as const),
 ];
 

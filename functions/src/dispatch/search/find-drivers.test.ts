@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchDriverSchema } from '@domain/dispatch/driver/dispatch-driver';
+import { spotsOf } from '@domain/dispatch/driver/on-duty';
 import { distanceKm } from '@domain/geo/geo';
 import { geohashOf } from '@domain/geo/geohash';
 import type { Store } from '../../platform/ports';
 import { NOW, someSettings } from '../../platform/testing/records';
+import { createMemoryStore } from '../../platform/testing/memory-store';
 import { findAllDrivers, findDrivers, readAround } from './find-drivers';
 import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from '../testing/dispatch-world';
 
@@ -19,6 +21,18 @@ describe('the people around a place', () => {
     });
     const found = await readAround(store, north(0), distanceKm(north(0), north(3)), 'comfort');
     expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
+  });
+
+  it('are found by each of their car types', async () => {
+    const types = { isFree: true, carTypeId: 'van', carTypeId2: 'comfort' };
+    const store = createMemoryStore({
+      drivers_on_duty: {
+        both: { name: 'Dan', ...types, position: { ...north(0.1), at: NOW, ...spotsOf(types, north(0.1)) } },
+      },
+    });
+    for (const carTypeId of ['van', 'comfort'])
+      expect(ids(await readAround(store, north(0), 1, carTypeId))).toEqual(['both']);
+    expect(await readAround(store, north(0), 1, 'economy')).toEqual([]);
   });
 
   it('are free and of the car type: no other record is read', async () => {
@@ -49,10 +63,11 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
       read.bytes += key.length + JSON.stringify(raw).length;
       return Promise.resolve(schema.parse(raw));
     },
-    pageBetween: (_list, { from, to, after, limit }, schema) => {
+    pageBetween: (_list, { field, from, to, after, limit }, schema) => {
       const page = rows
         .filter(
           ({ spot, key }) =>
+            field === 'position/spot' &&
             spot >= String(from) &&
             spot <= String(to) &&
             (after === null || spot > after.value || (spot === after.value && key > after.key)),

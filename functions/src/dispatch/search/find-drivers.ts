@@ -1,6 +1,6 @@
 import { geohashQueryBounds } from 'geofire-common';
 import { dbPaths } from '@domain/database/paths';
-import { onDutySchema, workWishesSchema, type WorkWishes } from '@domain/records/duty';
+import { DUTY_SLOTS, onDutySchema, workWishesSchema, type WorkWishes } from '@domain/records/duty';
 import { claimedDriver } from '@domain/dispatch/driver/followed-driver';
 import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/driver/dispatch-driver';
 import {
@@ -117,8 +117,10 @@ export async function readAround(
 ): Promise<Found[]> {
   const cells = joined(geohashQueryBounds([place.lat, place.lng], radiusKm * 1000));
   const found = await Promise.all(
-    cells.map(({ from, to }) =>
-      readRange(store, { from: spotAt(carTypeId, from), to: spotAt(carTypeId, to) }),
+    cells.flatMap(({ from, to }) =>
+      DUTY_SLOTS.map(({ spot }) =>
+        readRange(store, `position/${spot}`, { from: spotAt(carTypeId, from), to: spotAt(carTypeId, to) }),
+      ),
     ),
   );
   return found
@@ -127,9 +129,9 @@ export async function readAround(
 }
 
 /** Everybody in a range of spots, to its end: a cut would leave out by the geohash, not by the distance. */
-async function readRange(store: Store, range: { from: string; to: string }): Promise<Found[]> {
+async function readRange(store: Store, field: string, range: { from: string; to: string }): Promise<Found[]> {
   const found: Found[] = [];
-  const query = { list: dbPaths.driversOnDuty(), field: 'position/spot', ...range, size: PAGE };
+  const query = { list: dbPaths.driversOnDuty(), field, ...range, size: PAGE };
   for await (const page of pagesBetween(store, query, onDutySchema))
     found.push(...page.map(({ key, value }) => ({ driverId: key, driver: claimedDriver(value) })));
   return found;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drivesCarType } from '@domain/dispatch/driver/driven-car-types';
 import type { BroadcastInput } from '@domain/staff/catalogue.schema';
 import { dbPaths } from '@domain/database/paths';
 import { notificationChoicesSchema } from '@domain/records/user';
@@ -80,7 +81,7 @@ export async function audiencePage(
   );
   const people = records
     .filter(({ value }) => isMeant(value, target))
-    .filter(({ value }) => audience.kind !== 'car_type' || value.carTypeId === audience.id)
+    .filter(({ value }) => audience.kind !== 'car_type' || drivesCarType(value, audience.id))
     .map(({ key, value }) => receiver(key, value));
   if (last !== null) return { people, next: `${number}:${last}` };
   return { people, next: Number(number) + 1 < runs.length ? `${String(Number(number) + 1)}:` : null };

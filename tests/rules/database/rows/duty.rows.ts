@@ -1,8 +1,10 @@
 import { geohashOf } from '@domain/geo/geohash';
+import { DUTY_SLOTS } from '@domain/records/duty';
 import { dutyPositionWrites, spotAt, type Duty } from '@domain/dispatch/driver/on-duty';
 import { LEAST_POSITION_MS } from '@domain/trip/way/position-pace';
 import { offlineWrites, positionWrites, trackWrites } from '@domain/trip/steps/driver-steps';
 import { NOW } from '../../support/evaluate';
+import { CAR_TYPES_ON_DUTY } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, update, writes, type Row } from '../../support/rows';
 
@@ -137,22 +139,32 @@ export const dutyRows: readonly Row[] = [
     op: set(position('offeredDriver'), {}),
     allowed: NOBODY,
   },
-  {
-    title: 'a driver on a trip is in no index of free cars',
-    op: writes(positionWrites('driver', POINT, now, onDuty('driver', { ...BUSY, isFree: true }))),
-    allowed: NOBODY,
-  },
-  {
-    title: 'a driver is in the index of its own car type',
-    op: tell({ spot: spotAt('van', geohashOf(POINT)) }),
-    allowed: NOBODY,
-  },
-  {
-    title: 'a driver is in the index where it says it is',
-    op: tell({ spot: spotAt('economy', geohashOf({ lat: -34.8, lng: -56.1 })) }),
-    allowed: NOBODY,
-  },
-  { title: 'a spot is no number', op: tell({ spot: 5 }), allowed: NOBODY },
+  ...DUTY_SLOTS.flatMap(({ spot, carType }): Row[] => {
+    const own = spotAt(CAR_TYPES_ON_DUTY[carType], geohashOf(POINT));
+    return [
+      {
+        title: `a free driver is in the index of each of its car types: ${spot}`,
+        op: tell({ [spot]: own }),
+        allowed: ['offeredDriver'],
+      },
+      {
+        title: `a driver on a trip is in no index of free cars: ${spot}`,
+        op: writes(positionWrites('driver', POINT, now, { [position('driver')]: { ...told, [spot]: own } })),
+        allowed: NOBODY,
+      },
+      {
+        title: `a driver is in the index of its own car type: ${spot}`,
+        op: tell({ [spot]: spotAt('van', geohashOf(POINT)) }),
+        allowed: NOBODY,
+      },
+      {
+        title: `a driver is in the index where it says it is: ${spot}`,
+        op: tell({ [spot]: spotAt(CAR_TYPES_ON_DUTY[carType], geohashOf({ lat: -34.8, lng: -56.1 })) }),
+        allowed: NOBODY,
+      },
+      { title: `a spot is no number: ${spot}`, op: tell({ [spot]: 5 }), allowed: NOBODY },
+    ];
+  }),
   { title: 'dispatch is told the position of the profile: lat', op: tell({ lat: -34.8 }), allowed: NOBODY },
   { title: 'dispatch is told the position of the profile: lng', op: tell({ lng: -56.1 }), allowed: NOBODY },
   { title: 'dispatch is told the server’s time', op: tell({ at: NOW - 1 }), allowed: NOBODY },

@@ -1,6 +1,8 @@
+import { DUTY_SLOTS } from '@domain/records/duty';
 import { spotAt } from '@domain/dispatch/driver/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { NOBODY, read, remove, set, update, type Row } from '../../support/rows';
+import { CAR_TYPES_ON_DUTY } from '../../support/fixture';
 import type { Json } from '../../support/json-node';
 import { anyDutyRows } from './duty.rows';
 
@@ -10,7 +12,6 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
 const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
   set(at(uid), { ...POINT, at: now, ...changed });
-const longest = (length: number): string => 'economy~'.padEnd(length, 'x');
 
 /** The positions' instance; `positionsFixture` says when each driver told its position last. */
 export const positionsRows: readonly Row[] = [
@@ -25,24 +26,40 @@ export const positionsRows: readonly Row[] = [
   { title: 'a free driver keeps its pace', op: tell('onceBlockedDriver'), allowed: NOBODY },
   { title: 'a driver on a trip tells its position sooner', op: tell('driver'), allowed: ['driver'] },
   { title: 'and keeps that pace', op: tell('hastyDriver'), allowed: NOBODY },
-  {
-    title: 'a driver on a trip is in no index of free cars',
-    op: tell('driver', { spot: SPOT }),
-    allowed: NOBODY,
-  },
-  {
-    title: 'a driver is in the index of its own car type',
-    op: tell('offeredDriver', { spot: spotAt('van', geohashOf(POINT)) }),
-    allowed: NOBODY,
-  },
-  { title: 'a driver of no car type is in none', op: tell('newcomer', { spot: SPOT }), allowed: NOBODY },
-  { title: 'a spot is no number', op: tell('offeredDriver', { spot: 5 }), allowed: NOBODY },
-  {
-    title: 'a spot has at most sixty characters',
-    op: tell('offeredDriver', { spot: longest(60) }),
-    allowed: ['offeredDriver'],
-  },
-  { title: 'and no more', op: tell('offeredDriver', { spot: longest(61) }), allowed: NOBODY },
+  ...DUTY_SLOTS.flatMap(({ spot, carType }): Row[] => {
+    const own = CAR_TYPES_ON_DUTY[carType];
+    const longest = (length: number): string => `${own}~`.padEnd(length, 'x');
+    const tellSpot = (uid: string, value: Json): Row['op'] => tell(uid, { [spot]: value });
+    return [
+      {
+        title: `a free driver is in the index of each of its car types: ${spot}`,
+        op: tellSpot('offeredDriver', spotAt(own, geohashOf(POINT))),
+        allowed: ['offeredDriver'],
+      },
+      {
+        title: `a driver on a trip is in no index of free cars: ${spot}`,
+        op: tellSpot('driver', spotAt(own, geohashOf(POINT))),
+        allowed: NOBODY,
+      },
+      {
+        title: `a driver is in the index of its own car type: ${spot}`,
+        op: tellSpot('offeredDriver', spotAt('van', geohashOf(POINT))),
+        allowed: NOBODY,
+      },
+      {
+        title: `a driver of no car type is in none: ${spot}`,
+        op: tellSpot('newcomer', spotAt(own, geohashOf(POINT))),
+        allowed: NOBODY,
+      },
+      { title: `a spot is no number: ${spot}`, op: tellSpot('offeredDriver', 5), allowed: NOBODY },
+      {
+        title: `a spot has at most sixty characters: ${spot}`,
+        op: tellSpot('offeredDriver', longest(60)),
+        allowed: ['offeredDriver'],
+      },
+      { title: `and no more: ${spot}`, op: tellSpot('offeredDriver', longest(61)), allowed: NOBODY },
+    ];
+  }),
   { title: 'a position has the server’s time', op: tell('offeredDriver', { at: 5 }), allowed: NOBODY },
   { title: 'a position holds nothing else', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
   {
