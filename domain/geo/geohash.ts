@@ -3,7 +3,10 @@ export const GEOHASH_LENGTH = 10;
 
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/** The geohash of a point; drivers near a pickup are found by it. */
+/**
+ * The geohash of a point; drivers near a pickup are found by it. The encoder of geofire-common throws for a point off the globe,
+ * and there is no decoder in it: functions take their query bounds from it, and nothing else.
+ */
 export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_LENGTH): string {
   const lat = { low: -90, high: 90, value: point.lat };
   const lng = { low: -180, high: 180, value: point.lng };
