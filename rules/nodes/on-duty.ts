@@ -30,7 +30,7 @@ const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
 /** The server makes the record of a driver who may be on duty; a driver who has one may say where it is (`domain/dispatch/driver/on-duty.ts`). */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
-  '.indexOn': ['fleetadmin', ...DUTY_SLOTS.map(({ spot }) => `position/${spot}`)],
+  '.indexOn': ['fleetadmin', ...DUTY_SLOTS.map(({ spot }) => `position/${spot}` as const)],
   '.read': all(
     signedIn,
     any(all(isAdmin, boundedQuery(LIST_LIMITS.driversOnDuty)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
