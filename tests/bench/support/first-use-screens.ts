@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { z } from 'zod';
 import { DATABASE_NAMESPACE, type Addresses } from '../../../emulators/start/addresses';
 import { wait, write } from '../app-page';
-import type { Person, Use, VisitOf } from './metered-browser';
+import type { Language, Person, Use, VisitOf } from './metered-browser';
 
 /** Milliseconds since the navigation. */
 export type Marks = {
@@ -58,7 +58,7 @@ async function actUntilItWorks(
     const usable = since();
     await act();
     let patienceEnds = since() + PATIENCE_MS;
-    while (since() < patienceEnds) {
+    while (since() < Math.min(patienceEnds, LIMIT_MS)) {
       if (await hasWorked()) return { usable, answer: since() };
       if ((await isLost?.()) === true) break;
       if ((await isComing?.()) === true) patienceEnds = since() + PATIENCE_MS;
@@ -96,14 +96,18 @@ const askForCode =
     await field.waitFor();
     const shown = since();
     const typed = address();
+    const alert = page.getByRole('alertdialog');
     const { answer } = await actUntilItWorks(since, {
       act: async () => {
+        if (await isThere(alert))
+          await alert.press('Escape', { timeout: PATIENCE_MS }).catch(() => undefined);
         await field.fill(typed);
         await page.locator('form button[type=submit]').first().tap({ force: true });
       },
       hasWorked: () => isThere(page.locator('input[autocomplete="one-time-code"]')),
       isComing: () => Promise.resolve(true),
-      isLost: async () => (await isThere(field)) && (await field.inputValue()) !== typed,
+      isLost: async () =>
+        (await isThere(alert)) || ((await isThere(field)) && (await field.inputValue()) !== typed),
     });
     return { shown, usable: answer, answer };
   };
@@ -219,11 +223,17 @@ export async function firstUseScreens(addresses: Addresses): Promise<Screen[]> {
   ];
 }
 
-/** Sets the language in which these people read. */
-export const setLanguage = (addresses: Addresses, people: readonly Person[], locale: string): Promise<void> =>
-  write(
-    addresses,
-    Object.fromEntries(
-      people.map(({ uid }) => [`users/${uid}/lang`, { langLocale: locale, dateLocale: locale }]),
-    ),
+/** Sets the language in which these people read, and new visitors too. */
+export async function setLanguage(
+  addresses: Addresses,
+  people: readonly Person[],
+  languages: readonly Language[],
+  language: Language,
+): Promise<void> {
+  const lang = { langLocale: language, dateLocale: language };
+  const ofPeople = people.map(({ uid }) => [`users/${uid}/lang`, lang] as const);
+  const defaults = languages.flatMap((id) =>
+    ['languages', 'language_list'].map((list) => [`${list}/${id}/default`, id === language] as const),
   );
+  await write(addresses, Object.fromEntries<unknown>([...ofPeople, ...defaults]));
+}

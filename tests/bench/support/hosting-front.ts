@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { Agent, request as requestOf, type IncomingMessage } from 'node:http';
+import { request as requestOf, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -29,7 +29,6 @@ export type HostingFront = {
 /** Starts a server before the Hosting emulator, whose headers and rewrites are those of `firebase.json`. */
 export async function startHostingFront(hosting: string): Promise<HostingFront> {
   const { host, hostname, port } = new URL(hosting);
-  const agent = new Agent({ keepAlive: true });
   /** compressed files by address, encoding and version */
   const kept = new Map<string, Promise<Buffer>>();
 
@@ -41,7 +40,8 @@ export async function startHostingFront(hosting: string): Promise<HostingFront> 
     return new Promise((resolve, reject) => {
       const sent = requestOf(
         {
-          agent,
+          // The emulator closes idle connections without a word.
+          agent: false,
           hostname,
           port,
           method: request.method,
@@ -108,7 +108,6 @@ export async function startHostingFront(hosting: string): Promise<HostingFront> 
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const session of sessions) session.destroy();
-        agent.destroy();
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { LOCALE_KEY } from '@/app/early-keys';
 import { findBrowser } from '../../e2e/support/find-browser.mjs';
 import { keepSession } from '../../support/kept-session';
 import { connectDevTools, type DevTools } from './devtools';
@@ -95,11 +96,12 @@ async function visit<Seen>(
     else await keepSession(quiet, auth, person.uid, person.email);
     // Nothing else is kept of an earlier visit: neither texts nor drafts.
     await quiet.evaluate(
-      ([locale, isSignedIn]) => {
-        localStorage.setItem('hail.locale', JSON.stringify(locale).slice(1, -1));
+      ([key, locale, isSignedIn]) => {
+        localStorage.setItem(key, locale);
+        // The name is that of `src/services/browser/session-hint.ts`.
         if (isSignedIn) localStorage.setItem('hail.signed-in', 'yes');
       },
-      [language, person !== null] as const,
+      [LOCALE_KEY, language, person !== null] as const,
     );
     await quiet.close();
     if (isWarm) await visitBefore(context, path);
