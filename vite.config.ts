@@ -67,12 +67,7 @@ const TEST_LIMIT_MS = 900_000;
 const alone = testsWithOwnPage();
 
 export default defineConfig({
-  plugins: [
-    react(),
-    siteAddressPlugin(),
-    prerenderPlugin(folder('.')),
-    offlineShellPlugin(folder('.')),
-  ],
+  plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
   // Two stacks of one checkout must not rebuild each other's dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // All at the first start: a dependency found later reloads the page under the person's hands.
