@@ -49,18 +49,18 @@ const COMMANDS = 'functions/src';
 const QUOTE = `${COMMANDS}/bookings/quote.command.test.ts`;
 const COMPLETE = `${COMMANDS}/bookings/complete-booking.command.test.ts`;
 const SEARCH = `${COMMANDS}/bookings/search-bookings.command.test.ts`;
-const ADVANCE = `${COMMANDS}/dispatch/advance-dispatch.command.test.ts`;
-const ASSIGN = `${COMMANDS}/dispatch/assign-driver.command.test.ts`;
-const TRIP_STATUS = `${COMMANDS}/trips/trip-status.command.test.ts`;
-const ACCEPTED = `${COMMANDS}/trips/accepted-effects.command.test.ts`;
-const CANCELLED = `${COMMANDS}/trips/cancelled-effects.command.test.ts`;
+const ADVANCE = `${COMMANDS}/dispatch/search/advance-dispatch.command.test.ts`;
+const ASSIGN = `${COMMANDS}/dispatch/office/assign-driver.command.test.ts`;
+const TRIP_STATUS = `${COMMANDS}/trips/effects/trip-status.command.test.ts`;
+const ACCEPTED = `${COMMANDS}/trips/effects/accepted-effects.command.test.ts`;
+const CANCELLED = `${COMMANDS}/trips/effects/cancelled-effects.command.test.ts`;
 const REACHED = `${COMMANDS}/settlement/settle-reached.command.test.ts`;
 const PAYMENT = `${COMMANDS}/settlement/settle-payment.command.test.ts`;
 const PLACES = `${COMMANDS}/places/places.command.test.ts`;
-const SIGNUP = `${COMMANDS}/accounts/user-signup.command.test.ts`;
-const PEOPLE = `${COMMANDS}/staff/people.command.test.ts`;
-const LANGUAGE = `${COMMANDS}/staff/edit-language.command.test.ts`;
-const BROADCASTS = `${COMMANDS}/staff/edit-broadcasts.command.test.ts`;
+const SIGNUP = `${COMMANDS}/accounts/sign-in/user-signup.command.test.ts`;
+const PEOPLE = `${COMMANDS}/staff/people/people.command.test.ts`;
+const LANGUAGE = `${COMMANDS}/staff/catalogue/edit-language.command.test.ts`;
+const BROADCASTS = `${COMMANDS}/staff/broadcasts/edit-broadcasts.command.test.ts`;
 const CREDIT = `${COMMANDS}/wallet/add-to-wallet.command.test.ts`;
 const WITHDRAWAL = `${COMMANDS}/wallet/withdrawal.command.test.ts`;
 const NOTIFY = `${COMMANDS}/notifications/create-notify.test.ts`;
@@ -475,7 +475,7 @@ const records: readonly Row[] = [
   row('A language has its texts', LANGUAGE, 'are added with their texts, and texts are replaced as a whole'),
   row(
     'A cancellation reason is a label with its index',
-    `${COMMANDS}/staff/edit-cancel-reasons.command.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-cancel-reasons.command.test.ts`,
     'are a list whose values are the indexes',
   ),
   row(
@@ -601,7 +601,7 @@ const states: readonly Row[] = [
   ),
   row(
     'STARTED starts the track',
-    `${COMMANDS}/trips/start-trip.command.test.ts`,
+    `${COMMANDS}/trips/steps/start-trip.command.test.ts`,
     'starts the trip and its track',
   ),
   row(
@@ -798,7 +798,7 @@ const roles: readonly Row[] = [
   row('Each file is read and written by its roles only', STORAGE, '%s'),
   row(
     'Calls are open to their roles only',
-    `${COMMANDS}/platform/api-handler.test.ts`,
+    `${COMMANDS}/platform/http/api-handler.test.ts`,
     'opens an endpoint for its roles only, as they are stored now',
   ),
   row(
@@ -850,22 +850,22 @@ const calls: readonly Row[] = [
   row('Waypoints are sampled to 25', PLACES, 'sample many waypoints to 25'),
   row(
     'validate_referrer',
-    `${COMMANDS}/accounts/validate-referrer.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/validate-referrer.command.test.ts`,
     'knows a code that belongs to somebody, and no other',
   ),
   row(
     'check_user_exists',
-    `${COMMANDS}/accounts/check-user-exists.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/check-user-exists.command.test.ts`,
     'finds who holds the e-mail or the mobile, once each',
   ),
   row(
     'request_email_otp',
-    `${COMMANDS}/accounts/request-email-otp.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/request-email-otp.command.test.ts`,
     'mails six digits, leading zeros included, in the words of the default language',
   ),
   row(
     'verify_email_otp answers a token to sign in with',
-    `${COMMANDS}/accounts/verify-email-otp.command.test.ts`,
+    `${COMMANDS}/accounts/sign-in/verify-email-otp.command.test.ts`,
     'makes an account with a proven address and answers its token',
   ),
   row(
@@ -922,13 +922,13 @@ const calls: readonly Row[] = [
   ),
   row(
     'A car type is added, changed, pictured and deleted',
-    `${COMMANDS}/staff/edit-car-type.command.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-car-type.command.test.ts`,
     'are added, changed, pictured and deleted, each with its audit entry',
   ),
   row('A promo is changed', FORMS, '$name'),
   row(
     'Settings change one by one',
-    `${COMMANDS}/staff/edit-settings.command.test.ts`,
+    `${COMMANDS}/staff/catalogue/edit-settings.command.test.ts`,
     'change one by one, and secrets are kept apart and out of the audit log',
   ),
   row(

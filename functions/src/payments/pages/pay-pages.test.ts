@@ -14,7 +14,7 @@ it('a form that leads to a gateway is posted by a file of the app, which the pol
   expect(others).toEqual([]);
   expect(script?.[2]).toBe('');
   const file = /src="\/([\w-]+\.js)"/.exec(script?.[1] ?? '')?.[1] ?? '';
-  const code = readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8');
+  const code = readFileSync(new URL(`../../../../public/${file}`, import.meta.url), 'utf8');
   expect(code).toContain('document.forms[0].submit()');
   // Where no script runs, the person presses the button.
   expect(html).toContain('<button class="go">');
