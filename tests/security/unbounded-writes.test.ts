@@ -130,7 +130,7 @@ describe('every place that a client may write', () => {
   const FIXED: Readonly<Record<string, string>> = {
     '/users/$uid/location/at': 'the time of the server',
     ...Object.fromEntries(
-      ['lat', 'lng', 'spot'].map((part) => [
+      ['lat', 'lng', 'spot', 'spot2', 'spot3'].map((part) => [
         `/drivers_on_duty/$uid/position/${part}`,
         'as the position of the profile',
       ]),
