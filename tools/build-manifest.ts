@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const CHUNKS = {
   script: 'src/app/main.ts',
   app: 'src/app/start.tsx',
-  services: 'src/services/backend.ts',
+  services: 'src/api/backend.ts',
   'state-work': 'src/state/work-state.ts',
   'state-office': 'src/state/office-state.ts',
   'state-drive': 'src/state/drive-state.ts',

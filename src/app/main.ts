@@ -14,7 +14,7 @@ async function main(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   page.dataset.starting = 'yes';
   // The app asks for these at once, so they come beside it, not after it; the app tells of a failure.
-  void import('@/services/backend').catch(() => undefined);
+  void import('@/api/backend').catch(() => undefined);
   // A login needs no more of the state than the app has.
   if (window.location.pathname !== LOGIN_PATH) void import('@/state/work-state').catch(() => undefined);
   try {

@@ -3,7 +3,7 @@ import { reportBrowser } from '@domain/contracts/health';
 import { DomainError } from '@domain/errors';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import { ROUTE_IDS } from '@/config/paths';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { keepThrown } from './keep-thrown';
 import { errorOf, watch } from './watch';
 

@@ -6,7 +6,7 @@ import { MEASURED_IN } from '@domain/health/page-speed';
 import { REPORT_LIMITS, scrubbed, scrubbedStack } from '@domain/health/scrub';
 import { WATCHED_PAGES, type WatchedPage } from '@domain/health/watched-pages';
 import { routeIdOf } from '@/config/paths';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 
 type Report = z.input<typeof reportBrowser.input>;
 

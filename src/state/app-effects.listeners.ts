@@ -1,5 +1,6 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { Rejection } from './create-app-slice';
+import { isAction, isAnyOf } from '@reduxjs/toolkit';
+import type { Rejection, RejectionMeta } from '@/api/call';
+import { freshSignInAnswered, freshSignInNeeded } from '@/api/freshly';
 import { checkReferral, downloadMyData, updateProfileImage } from './session/account.thunks';
 import {
   deleteAccount,
@@ -14,7 +15,7 @@ import {
 } from './session/session.thunks';
 import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
-import { alertDialogClosed, alertDialogShown } from './ui/ui.slice';
+import { alertDialogClosed, alertDialogShown, freshSignInAsked } from './ui/ui.slice';
 
 /** Failed actions of a person's account, of which the alert dialog tells; screens show no dialog of their own for these. */
 const isAlerting = isAnyOf(
@@ -48,7 +49,29 @@ export function failureOf({ payload, meta }: Failed): Rejection | null {
   return rejection.code === 'not_logged_in' ? null : rejection;
 }
 
+/** A failure that the alert dialog shows. */
+const isAlertingRejection = (action: unknown): action is { type: string; payload: Rejection } =>
+  isAction(action) &&
+  action.type.endsWith('/rejected') &&
+  (action as { meta?: Partial<RejectionMeta> }).meta?.isAlerting === true;
+
 export function addAppEffectListeners(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAlertingRejection,
+    effect: ({ payload: { code, number } }, api) => {
+      if (code !== 'not_logged_in') api.dispatch(alertDialogShown({ message: code, number }));
+    },
+  });
+  startListening({
+    actionCreator: freshSignInNeeded,
+    effect: (_, api) => {
+      const { identity, profile } = api.getState().auth.info ?? {};
+      // Staff with a second factor show a code of it. Others with a social account read in the error what to do.
+      const canSignIn =
+        identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
+      api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));
+    },
+  });
   startListening({
     matcher: isAlerting,
     effect: (action, api) => {

@@ -1,26 +1,13 @@
 import type { Draft, PayloadAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createAsyncThunk, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { DomainError, type ErrorCode } from '@domain/errors';
-import type { Services } from '@/services/contracts';
+import { toRejection, type Rejection } from '@/api/call';
+import type { Services } from '@/api/services';
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
 import type { RootState } from './root-reducer';
 import { sessionEnded, sessionStarted } from './session/session-events';
 
 /** Dispatch of this app: actions and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
-
-/**
- * Why a thunk was refused: the code that dialogs translate, the text of the service that failed, or else the code, and the
- * number under which the log has a failure that nobody expected.
- */
-export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
-
-/** Turns whatever a service threw into a rejection; an unexpected failure is `internal`. */
-export function toRejection(error: unknown, message?: string): Rejection {
-  if (!(error instanceof DomainError)) return { code: 'internal', message: message ?? 'internal' };
-  const { code, detail, number } = error;
-  return { code, message: message ?? detail ?? code, ...(number && { number }) };
-}
 
 /** Creates a thunk that gets the services as `extra` and rejects with a Rejection. */
 export const createAppThunk = createAsyncThunk.withTypes<{
@@ -29,6 +16,8 @@ export const createAppThunk = createAsyncThunk.withTypes<{
   extra: Services;
   rejectValue: Rejection;
 }>();
+
+export { toRejection, type Rejection };
 
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit';
 import { addEnglish } from '@/lib/english';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { addAppEffectListeners } from './app-effects.listeners';
 import type { AppDispatch } from './create-app-slice';
 import { addLanguagesListeners } from './languages/languages.listeners';

@@ -1,5 +1,5 @@
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
-import type { CloseStream, Services } from '@/services/contracts';
+import type { CloseStream, Services } from '@/api/services';
 import type { AppDispatch } from './create-app-slice';
 import type { RootState } from './root-reducer';
 

@@ -1,10 +1,10 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDashboardService } from '@/services/firebase/dashboard.firebase';
-import { createDriverService } from '@/services/firebase/driver.firebase';
-import type { FirebaseParts } from '@/services/firebase/firebase-app';
-import type { HttpClient } from '@/services/http/http-client';
+import { createDashboardService } from '@/api/firebase/dashboard.firebase';
+import { createDriverService } from '@/api/firebase/driver.firebase';
+import type { FirebaseParts } from '@/api/firebase/firebase-app';
+import type { HttpClient } from '@/api/services';
 import { DomainError } from '@domain/errors';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';

@@ -4,7 +4,7 @@ import type { Booking } from '@domain/database/records';
 import { callerStrings as en } from '@domain/languages/en/callers';
 import { en as appStrings } from '@domain/languages/en/en';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
-import type { StreamHandlers } from '@/services/contracts';
+import type { StreamHandlers } from '@/api/services';
 import {
   aBooking,
   aFleetAdmin,

@@ -185,7 +185,7 @@ describe('a driver after the ride', () => {
     await app.user.click(screen.getByRole('button', { name: 'Made me wait' }));
     await app.user.click(screen.getByRole('button', { name: 'Send rating' }));
     expect(await screen.findByText(/^You rated /)).toBeVisible();
-    expect(app.world.callsOf('trip.rateRider')).toEqual([
+    expect(app.world.callsOf('rate_rider')).toEqual([
       [{ bookingId: 'booking-1', rate: 2, tags: ['made_wait'] }],
     ]);
     expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import {
   type Settings,
 } from '@domain/database/catalogue-records';
 import { textsVersionOf } from '@domain/languages/texts-version';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { aCarType, aLanguage, aSettings } from './builders';
 import type { MemoryCore } from './memory-core';
 

@@ -6,8 +6,8 @@ import { attentionSchema } from '@domain/dispatch/attention';
 import { officeLookSchema } from '@domain/dispatch/office-look';
 import { onDutyOf } from '@domain/dispatch/on-duty';
 import { followedDriverOf } from '@domain/dispatch/followed-driver';
-import type { Services } from '@/services/contracts';
-import { parseRecords } from '@/services/parse-records';
+import type { Services } from '@/api/services';
+import { parseRecords } from '@/api/parse-records';
 import type { MemoryCore } from './memory-core';
 
 type DayTotals = { day: string; totals: ReportTotals };

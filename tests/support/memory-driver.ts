@@ -11,7 +11,7 @@ import { needsStartCode, type TripStep } from '@domain/trip/driver-steps';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { fullName } from '@domain/people/full-name';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
-import type { DevicePosition, Identity, Services } from '@/services/contracts';
+import type { DevicePosition, Identity, Services } from '@/api/services';
 import type { MemoryCore } from './memory-core';
 
 /** Data of the driver and wallet services; part of the world's data. */

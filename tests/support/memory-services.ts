@@ -14,7 +14,7 @@ import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { registrationSchema } from '@domain/contracts/accounts';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import type { PlaceSuggestion } from '@domain/contracts/places';
-import type { CancelReason, Language } from '@domain/database/catalogue-records';
+import { settingsSchema, type CancelReason, type Language } from '@domain/database/catalogue-records';
 import type { Place } from '@domain/database/place-records';
 import type { Booking, PaymentProvider, Quote, OwnUser } from '@domain/database/records';
 import type { OwnAddress } from '@domain/database/trip-records';
@@ -26,9 +26,11 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { initialStatus } from '@domain/trip/status';
 import { blockableOther, type BlockedMatch } from '@domain/people/match-block';
 import { fullName } from '@domain/people/full-name';
-import type { BookingsScope, Identity, Services, UserRecord } from '@/services/contracts';
+import type { BookingsScope, Identity, Services, UserRecord } from '@/api/services';
+import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import { aUser, PALACIO_SALVO, TRES_CRUCES } from './builders';
 import { emptyCatalogueData, memoryCatalogue, type CatalogueMemoryData } from './memory-catalogue';
+import { memoryCalls, type CallHandlers } from './memory-calls';
 import { MemoryCore } from './memory-core';
 import { emptyDashboardData, memoryDashboard, type DashboardMemoryData } from './memory-dashboard';
 import { emptyDriverData, memoryDriver, type DriverMemoryData } from './memory-driver';
@@ -139,7 +141,12 @@ export class MemoryWorld extends MemoryCore {
   constructor(overrides: Partial<MemoryData> = {}) {
     super();
     this.data = { ...emptyData(), ...overrides };
+    const { calls: staffCalls, ...staff } = memoryStaff(this);
+    const { calls: tripCalls, ...trip } = memoryTrip(this);
     this.services = {
+      call: memoryCalls(this, { ...staffCalls, ...tripCalls, ...this.#calls() }, (sent, input) =>
+        this.#mayCall(sent, input),
+      ),
       auth: this.#auth(),
       users: this.#users(),
       bookings: this.#bookings(),
@@ -147,8 +154,8 @@ export class MemoryWorld extends MemoryCore {
       device: this.#device(),
       ...memoryCatalogue(this),
       ...memoryDriver(this),
-      ...memoryTrip(this),
-      ...memoryStaff(this),
+      ...trip,
+      ...staff,
       ...memoryDashboard(this),
     };
   }
@@ -187,6 +194,12 @@ export class MemoryWorld extends MemoryCore {
     this.change({ identity: { uid, regType, email, mobile } });
   }
 
+  /** Demo mode refuses changes by staff. */
+  #mayCall(call: { name: string }, input: unknown): Promise<void> {
+    const settings = () => Promise.resolve(this.data.settings ?? settingsSchema.parse({}));
+    return assertDemoModeAllows(settings, call, { role: this.#role() }, input);
+  }
+
   #role(): Role | null {
     const { identity, users } = this.data;
     return users.find(({ id }) => id === identity?.uid)?.usertype ?? null;
@@ -209,6 +222,15 @@ export class MemoryWorld extends MemoryCore {
         mobile: key === 'mobile' ? contact : null,
       },
     });
+  }
+
+  #calls(): CallHandlers {
+    return {
+      leave_fleet: () => {
+        this.change({ ownFleet: { ...this.data.ownFleet, fleet: null } });
+        return { success: true };
+      },
+    };
   }
 
   #auth(): Services['auth'] {

@@ -78,8 +78,8 @@ import { noteExportCommand } from '../../functions/src/staff/note-export.command
 import { readStatusCommand } from '../../functions/src/health/read-status.command';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
-import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
-import { parseRecords } from '@/services/parse-records';
+import type { Identity, PeopleScope, Services, StaffService } from '@/api/services';
+import { parseRecords } from '@/api/parse-records';
 import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
 import {
   assignDriverCommand,
@@ -163,6 +163,8 @@ import {
   openPayoutCommand,
 } from '../../functions/src/wallet/payouts.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
+import type { CallName } from '@domain/contracts/calls';
+import type { CallHandlers } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 
 /** Data of the back office beyond the public data. */
@@ -279,7 +281,7 @@ const byId = (rows: readonly { id: string }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ id, ...record }) => [id, record]));
 
 /** The back office's service in memory, with the server's own commands behind it, so it refuses the same input. */
-export function memoryStaff(world: World): Pick<Services, 'staff'> {
+export function memoryStaff(world: World): Pick<Services, 'staff'> & { calls: CallHandlers } {
   const { data } = world;
 
   const caller = (): EndpointCaller => {
@@ -429,7 +431,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     lookAtTrip: () => Promise.resolve(),
   });
 
-  const handlers: Readonly<Record<string, (input: never) => Promise<unknown>>> = {
+  const handlers: CallHandlers = {
     edit_car_type: (input: z.output<typeof contracts.editCarType.input>) =>
       run((ports) => changeCarType(ports, input, caller())),
     edit_promo: (input: z.output<typeof contracts.editPromo.input>) =>
@@ -620,7 +622,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
     await world.enter(`staff.${contract.name}`, input);
     const parsed = contract.input.safeParse(input);
     if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
-    const handler = handlers[contract.name];
+    const handler = handlers[contract.name as CallName];
     if (!handler) throw new DomainError('not_found', contract.name);
     const settings = () => Promise.resolve(data.settings ?? settingsSchema.parse({}));
     await assertDemoModeAllows(settings, contract, caller(), input);
@@ -628,6 +630,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> {
   };
 
   return {
+    calls: handlers,
     staff: {
       call,
       upload: async (uid, file) => {

@@ -14,7 +14,7 @@ import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { isArrivalAsked } from '@domain/trip/arrival';
 import { canRateRider } from '@domain/trip/rider-rating';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
-import type { Identity, NotificationService, Services } from '@/services/contracts';
+import type { Identity, NotificationService, Services } from '@/api/services';
 import {
   complainCommand,
   ownComplaintCommand,
@@ -47,6 +47,8 @@ import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aCaller, aLog } from '../../functions/src/platform/testing/records';
 import { asSeenBy } from './as-seen-by';
+import type { CallInput } from '@domain/contracts/calls';
+import type { CallHandlers } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 import { routeBetween } from './route-between';
 
@@ -119,7 +121,9 @@ const DECIMAL = 2;
 export const SHARE_TOKEN = 'abcdefghijklmnopqrstuv';
 
 /** The services of a trip under way, in memory; they refuse the writes that rules and functions refuse. */
-export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'notifications'> {
+export function memoryTrip(
+  world: World,
+): Pick<Services, 'trip' | 'chat' | 'notifications'> & { calls: CallHandlers } {
   const { data } = world;
   const bookingOf = (id: string): Booking | null =>
     data.bookings.find((booking) => booking.id === id) ?? null;
@@ -259,7 +263,18 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
     return answer;
   };
 
+  const calls: CallHandlers = {
+    rate_rider: ({ bookingId, rate }: CallInput<'rate_rider'>) => {
+      const booking = readable(bookingId);
+      if (booking === null || !canRateRider(booking, me()?.id ?? '', Date.now()))
+        throw new DomainError('trip_changed');
+      world.change({ riderRatings: { ...data.riderRatings, [bookingId]: { rate } } });
+      return { success: true };
+    },
+  };
+
   return {
+    calls,
     trip: {
       watchBooking: (bookingId, role, handlers) => {
         const isIncomplete = (): boolean => data.incomplete.some(({ id }) => id === bookingId);
@@ -397,13 +412,6 @@ export function memoryTrip(world: World): Pick<Services, 'trip' | 'chat' | 'noti
       fetchRiderRating: async (trip) => {
         await world.enter('trip.fetchRiderRating', trip);
         return data.riderRatings[trip.bookingId] ?? null;
-      },
-      rateRider: async (rating) => {
-        await world.enter('trip.rateRider', rating);
-        const booking = readable(rating.bookingId);
-        if (booking === null || !canRateRider(booking, me()?.id ?? '', Date.now()))
-          throw new DomainError('trip_changed');
-        world.change({ riderRatings: { ...data.riderRatings, [rating.bookingId]: { rate: rating.rate } } });
       },
       share: async (bookingId) => {
         await world.enter('trip.share', bookingId);

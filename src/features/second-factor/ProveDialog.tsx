@@ -6,7 +6,7 @@ import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { usePageT } from '@/i18n/use-page-t';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { freshSignInAnswered } from '@/state/ui/ui.slice';
+import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';
 
 /** Asks a person with a second factor for a code of it, which is a fresh sign-in; the page below keeps its form. */

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { createAppThunk, toRejection, type Rejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

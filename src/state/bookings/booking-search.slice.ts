@@ -2,7 +2,7 @@ import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type * as search from '@domain/contracts/search';
 import type { Booking } from '@domain/database/records';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

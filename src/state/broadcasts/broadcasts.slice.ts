@@ -1,5 +1,5 @@
 import type { Broadcast } from '@domain/database/catalogue-records';
-import type { RowsPage } from '@/services/contracts';
+import type { RowsPage } from '@/api/services';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';

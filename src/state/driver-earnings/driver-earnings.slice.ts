@@ -5,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../create-app-slice';
-import type { EarningsScope } from '@/services/contracts';
+import type { EarningsScope } from '@/api/services';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';

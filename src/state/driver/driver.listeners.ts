@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { POSITION_PACE } from '@domain/trip/position-pace';
 import { TRIP_STATES } from '@domain/trip/status';
-import type { CloseStream } from '@/services/contracts';
+import type { CloseStream } from '@/api/services';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';

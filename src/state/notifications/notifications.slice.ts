@@ -1,6 +1,6 @@
 import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserNotification } from '@domain/database/trip-records';
-import type { NotificationService } from '@/services/contracts';
+import type { NotificationService } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

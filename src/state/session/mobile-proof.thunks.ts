@@ -1,5 +1,5 @@
 import { createAppThunk, toRejection } from '../create-app-slice';
-import { freshly } from './fresh-sign-in';
+import { freshly } from '@/api/freshly';
 
 /** Sends a code to a number that is to be proven (docs/product.md 7.15); null: the account has proven it already. */
 export const sendProofCode = createAppThunk(
@@ -22,7 +22,7 @@ export const proveMobile = createAppThunk(
   'mobileProof/prove',
   async (sent: { verificationId: string; code: string }, api) => {
     try {
-      await freshly(api, () => api.extra.auth.proveMobile(sent));
+      await freshly(api.dispatch, () => api.extra.auth.proveMobile(sent));
     } catch (error) {
       const rejection = toRejection(error);
       const isRefused = rejection.code === 'permission_denied';

@@ -4,8 +4,8 @@ import { APP_KEY, codeNow } from '../../../tests/support/authenticator';
 import { aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { MemoryWorld, type MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
-import { freshSignInAnswered, selectAlertDialog } from '../ui/ui.slice';
-import { freshly } from './fresh-sign-in';
+import { freshly, freshSignInAnswered } from '@/api/freshly';
+import { selectAlertDialog } from '../ui/ui.slice';
 import { confirmSecondFactor, proveSecondFactor, turnOffSecondFactor } from './second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep } from './session.slice';
 
@@ -71,7 +71,7 @@ describe('a session of staff with a second factor', () => {
       .fn()
       .mockRejectedValueOnce(new DomainError('recent_login_required'))
       .mockResolvedValue('done');
-    const answer = freshly(store, run);
+    const answer = freshly(store.dispatch, run);
     await settled();
     store.dispatch(freshSignInAnswered(true));
     expect(await answer).toBe('done');

@@ -1,7 +1,7 @@
 import { createAppThunk, toRejection, type AppDispatch } from '../create-app-slice';
 import { staffThunk } from '../staff/staff-thunk';
-import type { Services } from '@/services/contracts';
-import { freshly } from './fresh-sign-in';
+import type { Services } from '@/api/services';
+import { freshly } from '@/api/freshly';
 import { secondFactorSetUpEnded, sessionSlice } from './session.slice';
 
 const contracts = () => import('@domain/contracts/second-factor');
@@ -39,7 +39,7 @@ export const confirmSecondFactor = createAppThunk(
   'staff/confirm_second_factor',
   async (input: { code: string }, api) => {
     try {
-      const { recoveryCodes, token } = await freshly(api, async () =>
+      const { recoveryCodes, token } = await freshly(api.dispatch, async () =>
         api.extra.staff.call((await contracts()).confirmSecondFactor, input),
       );
       // The codes are shown all the same: without the token, the next step asks for a code of the app.

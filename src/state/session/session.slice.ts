@@ -2,7 +2,7 @@ import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@redux
 import type { Role } from '@domain/access/roles';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
 import type { OwnUser } from '@domain/database/records';
-import type { Identity, SocialProvider } from '@/services/contracts';
+import type { Identity, SocialProvider } from '@/api/services';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { selectSettings } from '../settings/settings.slice';

@@ -1,8 +1,8 @@
 import type { Registration } from '@domain/contracts/accounts';
-import type { ProfilePatch, SocialProvider } from '@/services/contracts';
+import type { ProfilePatch, SocialProvider } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
-import { freshly } from './fresh-sign-in';
+import { freshly } from '@/api/freshly';
 
 /** Sign-out waits at most this long for the driver's flag to be written (docs/product.md 7.4). */
 const SIGN_OUT_DELAY_MS = 2000;
@@ -118,7 +118,7 @@ export const deleteAccount = createAppThunk(
   'session/deleteAccount',
   async (choice: { giveUpBalance: boolean }, api) => {
     try {
-      await freshly(api, () => api.extra.users.deleteAccount(choice));
+      await freshly(api.dispatch, () => api.extra.users.deleteAccount(choice));
       await api.extra.auth.signOut();
     } catch (error) {
       return api.rejectWithValue(toRejection(error));

@@ -17,7 +17,7 @@ import {
   type ImportKind,
 } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { staffRead } from './staff-thunk';

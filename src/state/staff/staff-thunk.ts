@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from '@domain/errors';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { wait } from '@/lib/wait';
 import { createAppThunk, toRejection } from '../create-app-slice';
-import { freshly } from '../session/fresh-sign-in';
+import { freshly } from '@/api/freshly';
 
 /** Edit actions are delayed this long (docs/product.md 10.7). */
 const EDIT_DELAY_MS = 600;
@@ -49,7 +49,7 @@ export function staffThunk<Input extends z.ZodType, Output extends z.ZodType>(
     if (report !== undefined) api.dispatch(report.started());
     try {
       const [contract] = await Promise.all([loaded(contractOf), wait(EDIT_DELAY_MS)]);
-      return await freshly(api, () => api.extra.staff.call(contract, input));
+      return await freshly(api.dispatch, () => api.extra.staff.call(contract, input));
     } catch (error) {
       const rejection = toRejection(error);
       const isRefusal = !FAILURES.has(rejection.code);

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { useAppDispatch } from '../hooks';
 import type { RootState } from '../root-reducer';
 import { toastShown } from '../ui/ui.slice';

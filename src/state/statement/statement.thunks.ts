@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { addsUp, sumsOf, type FleetStatement, type Statement } from '@domain/report/statement';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { selectActiveLanguage } from '../languages/languages.slice';
 

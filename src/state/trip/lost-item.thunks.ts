@@ -1,4 +1,4 @@
-import type { TripService } from '@/services/contracts';
+import type { TripService } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** The report of a lost item (docs/product.md 3.19); null: there is none. */

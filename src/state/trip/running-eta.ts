@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
-import type { CloseStream, Services } from '@/services/contracts';
+import type { CloseStream, Services } from '@/api/services';
 import type { RootState } from '../root-reducer';
 
 /** The first position of a trip comes a moment after its acceptance. */

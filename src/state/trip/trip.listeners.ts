@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
 import { readsStartCode } from '@domain/trip/start-code';
 import { TRIP_STATES } from '@domain/trip/status';
-import type { CloseStream } from '@/services/contracts';
+import type { CloseStream } from '@/api/services';
 import { bookingsSlice } from '../bookings/bookings.slice';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';

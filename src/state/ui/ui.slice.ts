@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorCode } from '@domain/errors';
 import type { StringKey } from '@domain/languages/en/en';
+import { freshSignInAnswered } from '@/api/freshly';
 import type { RootState } from '../root-reducer';
 
 /**
@@ -53,16 +54,17 @@ export const uiSlice = createSlice({
     freshSignInAsked: (state) => {
       state.isFreshSignInAsked = true;
     },
-    /** true: the person has signed in again; false: the person does not want to */
-    freshSignInAnswered: (state, _: PayloadAction<boolean>) => {
-      state.isFreshSignInAsked = false;
-    },
     tabNoteChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.tabNote = payload;
     },
     onlineChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isOnline = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(freshSignInAnswered, (state) => {
+      state.isFreshSignInAsked = false;
+    });
   },
 });
 
@@ -72,7 +74,6 @@ export const {
   toastShown,
   toastClosed,
   freshSignInAsked,
-  freshSignInAnswered,
   onlineChanged,
   tabNoteChanged,
 } = uiSlice.actions;

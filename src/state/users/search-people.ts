@@ -1,4 +1,4 @@
-import type { PeopleScope } from '@/services/contracts';
+import type { PeopleScope } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 
 /** People of a role whose name, e-mail, mobile or plate begins with a text; for pickers and searches. */

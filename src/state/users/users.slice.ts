@@ -1,5 +1,5 @@
 import type { User } from '@domain/database/records';
-import type { PeopleScope, RowsPage } from '@/services/contracts';
+import type { PeopleScope, RowsPage } from '@/api/services';
 import { createSessionDataSlice } from '../create-app-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';

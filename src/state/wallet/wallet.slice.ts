@@ -5,12 +5,12 @@ import type { WalletEntry, Withdrawal } from '@domain/database/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { BankFields } from '@/services/contracts';
+import type { BankFields } from '@/api/services';
 import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { screenStream } from '../screen-stream';
-import { freshly } from '../session/fresh-sign-in';
+import { freshly } from '@/api/freshly';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
@@ -48,7 +48,9 @@ export const requestWithdrawal = createAppThunk(
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
       return api.rejectWithValue({ code: 'wallet_too_small', message: 'wallet_too_small' });
     try {
-      await freshly(api, () => api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal), requestId));
+      await freshly(api.dispatch, () =>
+        api.extra.wallet.requestWithdrawal(fromMinor(minor, decimal), requestId),
+      );
     } catch (error) {
       return api.rejectWithValue(toRejection(error));
     }
@@ -74,7 +76,7 @@ export const updateBank = createAppThunk('wallet/updateBank', async (bank: BankF
   const uid = api.getState().auth.info?.profile?.id;
   if (uid === undefined) return api.rejectWithValue({ code: 'not_logged_in', message: 'not_logged_in' });
   try {
-    await freshly(api, () => api.extra.wallet.updateBank(uid, bank));
+    await freshly(api.dispatch, () => api.extra.wallet.updateBank(uid, bank));
   } catch (error) {
     return api.rejectWithValue(toRejection(error));
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { en } from '@domain/languages/en/en';
-import type { Services } from '@/services/contracts';
+import type { Services } from '@/api/services';
 import type { RootState } from '@/state/root-reducer';
 import { assignDriver } from '@/state/assign-driver/assign-driver.slice';
 import { addBooking } from '@/state/booking-draft/booking-draft.slice';

@@ -1,0 +1,108 @@
+import type { CallName } from '@domain/contracts/calls';
+import type { ErrorCode } from '@domain/errors';
+
+export type CallOptions = {
+  /** an edit by staff: it waits 0.6 seconds (docs/product.md 10.7) */
+  pause?: boolean;
+  /** a failure opens the alert dialog */
+  alert?: boolean;
+  /** failures that the screen shows itself, although the others open the alert dialog */
+  inPlace?: readonly ErrorCode[];
+  /** the code of the specification that is shown when the server did not refuse but could not be reached or failed */
+  failure?: ErrorCode;
+};
+
+const EDIT: CallOptions = { pause: true, alert: true };
+const ALERT: CallOptions = { alert: true };
+
+/** The options of the calls that do not just answer their caller. */
+export const CALL_DEFAULTS: Readonly<Partial<Record<CallName, CallOptions>>> = {
+  add_guest: ALERT,
+  add_to_wallet: EDIT,
+  add_user: EDIT,
+  answer_complaint: EDIT,
+  answer_invitation: ALERT,
+  answer_lost_item: ALERT,
+  ask_arrival: ALERT,
+  assign_driver: ALERT,
+  attend: ALERT,
+  block_match: ALERT,
+  block_user: EDIT,
+  change_invitation: EDIT,
+  check_import: ALERT,
+  choose_payment: ALERT,
+  close_complaint: EDIT,
+  close_lost_item: ALERT,
+  close_review: EDIT,
+  complain: ALERT,
+  complain_for: ALERT,
+  complete_payout: EDIT,
+  complete_withdraw: EDIT,
+  confirm_cash: ALERT,
+  confirm_second_factor: ALERT,
+  correct_money: EDIT,
+  decide_application: EDIT,
+  decide_refund: EDIT,
+  delete_account: ALERT,
+  delete_user: EDIT,
+  demand_map: ALERT,
+  download_my_data: ALERT,
+  edit_cancel_reasons: EDIT,
+  edit_car_type: EDIT,
+  edit_language: EDIT,
+  edit_notifications: EDIT,
+  edit_promo: EDIT,
+  edit_settings: { ...EDIT, failure: 'update_failed' },
+  edit_user: EDIT,
+  find_complaints: ALERT,
+  find_driver_applications: ALERT,
+  find_payments: ALERT,
+  give_tip: ALERT,
+  invite_driver: EDIT,
+  leave_fleet: ALERT,
+  leave_payout: EDIT,
+  leave_trip: ALERT,
+  let_book: EDIT,
+  list_sign_ins: EDIT,
+  make_payout: EDIT,
+  message_drivers: EDIT,
+  note_caller: ALERT,
+  note_export: ALERT,
+  office_edit: ALERT,
+  open_complaint: ALERT,
+  open_money: ALERT,
+  open_payout: ALERT,
+  open_person: ALERT,
+  preview_correction: ALERT,
+  preview_notification: EDIT,
+  prove_second_factor: ALERT,
+  quote: { alert: true, inPlace: ['debt_unpaid'] },
+  rate_rider: ALERT,
+  reach_out: ALERT,
+  remove_from_fleet: EDIT,
+  renew_recovery_codes: EDIT,
+  reply_complaint: ALERT,
+  report_lost_item: ALERT,
+  report_unpaid: ALERT,
+  request_withdraw: ALERT,
+  reset_second_factor: EDIT,
+  resolve_alert: ALERT,
+  revoke_pay_link: ALERT,
+  see_trip_change: ALERT,
+  send_pay_link: ALERT,
+  send_receipt: ALERT,
+  set_break: ALERT,
+  set_mail_consent: ALERT,
+  set_wishes: ALERT,
+  sign_out_everywhere: ALERT,
+  sign_out_user: EDIT,
+  start_second_factor: EDIT,
+  take_complaint: EDIT,
+  top_up: ALERT,
+  turn_off_second_factor: EDIT,
+  unblock_match: ALERT,
+  unblock_user: EDIT,
+  update_license_image: EDIT,
+  validate_referrer: ALERT,
+  write_lost_item: ALERT,
+};

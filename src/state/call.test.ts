@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../tests/support/builders';
+import { startedStore } from '../../tests/support/started-store';
+import { selectAlertDialog } from './ui/ui.slice';
+import { call, called } from '@/api/call';
+
+const ana = aUser({ id: 'ana', usertype: 'rider' });
+
+describe('a call of the backend', () => {
+  it('answers what the server says', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    expect(await store.dispatch(call('leave_fleet', {})).unwrap()).toEqual({ success: true });
+    expect(world.callsOf('leave_fleet')).toEqual([[{}]]);
+  });
+
+  it('that fails opens the alert dialog where its defaults say so', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
+    const answer = await store.dispatch(call('leave_fleet', {}));
+    expect(answer.payload).toMatchObject({ code: 'internal' });
+    expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
+  });
+
+  it('leaves a failure to its caller where the caller asks for it', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    world.failNext('leave_fleet', 'permission_denied');
+    await store.dispatch(call('leave_fleet', {}, { alert: false }));
+    world.failNext('leave_fleet', 'trip_changed');
+    await store.dispatch(call('leave_fleet', {}, { inPlace: ['trip_changed'] }));
+    expect(selectAlertDialog(store.getState())).toBeNull();
+  });
+
+  it('shows the code of the specification instead of a failure, but not instead of a refusal', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
+    world.failNext('leave_fleet', 'unavailable');
+    expect((await send()).payload).toMatchObject({ code: 'update_failed' });
+    world.failNext('leave_fleet', 'demo_mode');
+    expect((await send()).payload).toMatchObject({ code: 'demo_mode' });
+  });
+
+  it('has one thunk for each name, so that reducers can follow it', () => {
+    expect(called('quote')).toBe(called('quote'));
+    expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
+  });
+
+  it('does not compile without a contract, or with an input of another call', () => {
+    // @ts-expect-error no contract has this name
+    call('no_such_call', {});
+    // @ts-expect-error `rate_rider` wants a booking and stars
+    call('rate_rider', { token: 'x' });
+  });
+});
