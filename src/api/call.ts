@@ -13,7 +13,7 @@ import { freshly } from './freshly';
 import type { SendCall } from './services';
 
 /** Edits by staff wait this long before they are sent (docs/product.md 10.7). */
-const EDIT_DELAY_MS = 600;
+export const EDIT_DELAY_MS = 600;
 
 /**
  * Why a thunk failed: the code that dialogs translate, the text of the service that failed, or else the code, and the
@@ -21,8 +21,8 @@ const EDIT_DELAY_MS = 600;
  */
 export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
-/** `isAlerting`: the alert dialog shows the failure. */
-export type RejectionMeta = { isAlerting: boolean };
+/** `isAlerting`: the alert dialog shows the failure, with the text of the service that failed or the code beside our text. */
+export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
 /** Turns a thrown value into a rejection. An unexpected failure is `internal`. */
 export function toRejection(error: unknown, message?: string): Rejection {

@@ -20,16 +20,23 @@ type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void },
 
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
 
+type ReadOptions = {
+  /** reads again after so many milliseconds */
+  every?: number;
+  /** reads again when it changes */
+  version?: string | number;
+};
+
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 
 /**
  * Reads while a screen shows the answer, and reads again when the argument changes. `arg` null: nothing is read. `data`
- * belongs to the present argument and stays while it is read again. `every` reads again after so many milliseconds.
+ * belongs to the present argument and stays while it is read again.
  */
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
   arg: Arg | null,
-  every?: number,
+  { every, version = '' }: ReadOptions = {},
 ) {
   const dispatch = useRequestDispatch();
   // A thunk without an argument has none to compare.
@@ -38,7 +45,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const [turn, setTurn] = useState(0);
   /** the question that was answered last */
   const [answered, setAnswered] = useState('');
-  const question = `${String(turn)} ${key}`;
+  const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;
     // For the compiler, the way a thunk of any type takes its argument is open.
@@ -79,13 +86,13 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | null,
-  { every, alert }: { every?: number; alert?: boolean } = {},
+  { alert, ...options }: ReadOptions & Pick<CallOptions, 'alert'> = {},
 ) {
-  const options = alert === undefined ? CALL_DEFAULTS[name] : { alert };
+  const callOptions = alert === undefined ? CALL_DEFAULTS[name] : { alert };
   return useRead<CallOutput<Name>, Sent<Name>, CallConfig>(
     called(name),
-    input === null ? null : { ...options, input },
-    every,
+    input === null ? null : { ...callOptions, input },
+    options,
   );
 }
 

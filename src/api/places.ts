@@ -47,8 +47,6 @@ export function createPlacesService(
       const { address } = await call('reverse_geocode', { latlng: formatLatLng(point), ...inLanguage() });
       return address;
     },
-    fetchTripPrices: (trip) => call('trip_prices', trip),
-    fetchNearbyCars: ({ lat, lng }) => call('nearby_cars', { lat, lng }),
     fetchRoute: ({ pickup, drop, waypoints = [] }) =>
       call('directions', {
         start: formatLatLng(pickup),

@@ -1,44 +1,9 @@
 import type { SignIn } from '@domain/access/sign-ins';
-import type { ApplicationForm, OwnApplication } from '@domain/contracts/driver-applications';
-import type { OwnTrustedContacts, TrustedChange } from '@domain/contracts/trusted-contacts';
-import type { OwnInvitation } from '@domain/contracts/fleets';
-import type { z } from 'zod';
 import type { Role } from '@domain/access/roles';
-import type { setWishes } from '@domain/contracts/work';
 import type { DriverWork } from '@domain/database/duty-records';
-import type { DemandCell } from '@domain/dispatch/demand';
 import type { SessionEndCode } from '@domain/access/session-end';
-import type { MyData, Registration } from '@domain/contracts/accounts';
-import type { EndpointContract } from '@domain/contracts/endpoint';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
-import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
-import type { ToldCancelTerms } from '@domain/contracts/cancelling';
-import type { NearbyCars } from '@domain/contracts/nearby';
-import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
-import type {
-  PaymentChoice,
-  PaymentOptions,
-  PaymentPacket,
-  TipOrder,
-  TipWish,
-} from '@domain/contracts/payments';
-import type { NumberedReceipt, ReceiptFile } from '@domain/contracts/receipts';
-import type { OwnReferrals } from '@domain/contracts/referrals';
-import type {
-  answerLostItem,
-  closeLostItem,
-  complain,
-  OwnComplaint,
-  OwnLostItem,
-  replyComplaint,
-  reportLostItem,
-  writeLostItem,
-} from '@domain/contracts/complaints';
-import type { topUp } from '@domain/contracts/wallet';
 import type { PlaceSuggestion, RouteDetails } from '@domain/contracts/places';
-import type { SeriesEdit, SeriesWish, ShownSeries } from '@domain/contracts/series';
-import type { SharedTrip } from '@domain/contracts/trip';
-import type { TripChangeAnswer, TripChangeOffer, TripChangeWish } from '@domain/contracts/trip-change';
 import type {
   CancelReason,
   CarType,
@@ -51,7 +16,6 @@ import type {
 import type {
   Booking,
   ChatMessage,
-  PaymentProvider,
   Quote,
   TrackingEntry,
   OwnUser,
@@ -71,6 +35,7 @@ import type {
 import type { AttentionItem } from '@domain/dispatch/attention';
 import type { OfficeLook, OfficeLooker } from '@domain/dispatch/office-look';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
+import type { UploadName } from '@domain/files/uploads';
 import type { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import type { BlockedMatch } from '@domain/people/match-block';
@@ -85,14 +50,6 @@ export type SendCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ) => Promise<CallOutput<Name>>;
-
-/** For services that still call by contracts. */
-export type HttpClient = {
-  call<Input extends z.ZodType, Output extends z.ZodType>(
-    contract: EndpointContract<Input, Output>,
-    input: z.input<Input>,
-  ): Promise<z.output<Output>>;
-};
 
 /** Ends a stream; after it, no handler is called any more. */
 export type CloseStream = () => void;
@@ -148,49 +105,16 @@ export type ProfilePatch = Partial<
 
 export type UserService = {
   watchUser(uid: string, handlers: StreamHandlers<UserRecord>): CloseStream;
-  /** makes the record of the person that is signed in; a driver's licence is stored with it */
-  register(registration: Registration, licence?: Blob): Promise<void>;
-  isReferralValid(referralId: string): Promise<boolean>;
-  /** the own fleet, and the open invitations into others */
-  myInvitations(): Promise<{ invitations: OwnInvitation[]; fleet: string | null }>;
-  answerInvitation(answer: { id: string; accept: boolean }): Promise<void>;
-  leaveFleet(): Promise<void>;
   updateProfile(uid: string, patch: ProfilePatch): Promise<void>;
-  /** stores the photo and writes its address to the record; answers the address */
-  updateProfileImage(uid: string, file: Blob): Promise<string>;
   /** the places the person keeps, by their keys */
   watchAddresses(uid: string, handlers: StreamHandlers<OwnAddress[]>): CloseStream;
   keepAddress(uid: string, address: OwnAddress): Promise<void>;
   removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
-  /** the own application to drive, and when the next one may be sent (docs/product.md 3.31) */
-  ownDriverApplication(): Promise<OwnApplication>;
-  /** sends the application; without a licence the one of before stays */
-  applyToDrive(form: ApplicationForm, licence: Blob | null): Promise<void>;
-  withdrawApplication(): Promise<void>;
-  /** the own trusted contacts (docs/product.md 7.16); each change answers them as they are then */
-  trustedContacts(change: TrustedChange): Promise<OwnTrustedContacts>;
-  /** what a link in a message is about, and with `stop` the end of the messages */
-  /** says yes or no to news by e-mail (docs/product.md 4.41) */
-  setMailConsent(given: boolean): Promise<void>;
-  /** whether news by e-mail still come, by the link in one, and with `stop` their end */
-  mailLink(link: { token: string; stop: boolean }): Promise<{ isStopped: boolean }>;
-  trustedLink(link: { token: string; stop: boolean }): Promise<{ name: string; isStopped: boolean }>;
-  /** everything that is kept about the person */
-  downloadMyData(): Promise<MyData>;
-  fetchReferrals(): Promise<OwnReferrals>;
   /** the own newest sign-ins, newest first */
   fetchSignIns(uid: string): Promise<SignIn[]>;
   /** the people that this person has blocked after a trip, newest first */
   fetchBlockedMatches(uid: string): Promise<BlockedMatch[]>;
-  /** never matches the two people of this trip again */
-  blockMatch(bookingId: string): Promise<void>;
-  /** takes the own block of a person back */
-  unblockMatch(id: string): Promise<void>;
-  /** ends all own sessions, this one included */
-  signOutEverywhere(): Promise<void>;
-  /** deletes the own account for good; the sign-in is gone after it */
-  deleteAccount(choice: { giveUpBalance: boolean }): Promise<void>;
 };
 
 /** Public data: settings, the list of languages, the texts of single ones, and car types. */
@@ -209,26 +133,20 @@ export type CatalogueService = {
 /** The scope of bookings: a rider's, a driver's and a fleet admin's own; an admin's are all. */
 export type BookingsScope = { role: Role; uid: string };
 
-/** `shownFee`: the fee that the rider has seen, in major units; the server cancels for no more (`cancel_fee_changed`). */
-export type Cancellation = { reason: string; cancelledBy: Role; shownFee?: number };
+export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
   /** the newest `limit` bookings of the scope, newest first; of long lists the newest are live */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** the start code of a booking, null when it has none; riders (own) and admins */
   fetchStartCode(bookingId: string): Promise<number | null>;
-  /** prices a trip on the server */
-  requestQuote(request: QuoteRequest): Promise<QuoteAnswer>;
   /**
    * Writes the booking of a quote under the quote's id; doing it again is no error. Resolves when the server has
    * it, which waits for the connection.
    */
   addBooking(quote: Quote): Promise<void>;
-  /** what cancelling costs the rider now, and why */
-  fetchCancelTerms(bookingId: string): Promise<ToldCancelTerms>;
   cancelBooking(bookingId: string, cancellation: Cancellation): Promise<void>;
   watchCancelReasons(handlers: StreamHandlers<CancelReason[]>): CloseStream;
-  fetchPaymentProviders(): Promise<PaymentProvider[]>;
 };
 
 /** The maps proxy (docs/product.md 9.2). */
@@ -236,10 +154,6 @@ export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
   fetchAddress(point: LatLng): Promise<string>;
-  /** the price of a trip with each car type, on one route */
-  fetchTripPrices(trip: TripPlaces): Promise<TripPrices>;
-  /** the free cars around a place, coarsely and without names, and how soon one of each type can come */
-  fetchNearbyCars(point: LatLng): Promise<NearbyCars>;
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 
@@ -270,12 +184,6 @@ export type DriverService = {
   goOffline(uid: string): Promise<void>;
   /** the own shift and wishes; null: none yet */
   watchWork(uid: string, handlers: StreamHandlers<DriverWork | null>): CloseStream;
-  /** begins or ends a break */
-  setBreak(isOnBreak: boolean): Promise<void>;
-  /** where requests came from lately, coarsely */
-  demandMap(): Promise<DemandCell[]>;
-  /** says which requests the driver wants; what is not named stays */
-  setWishes(wishes: z.input<typeof setWishes.input>): Promise<void>;
   /** keeps the presence alive: connected now and after each reconnect, not connected once the server loses this device */
   holdPresence(uid: string): CloseStream;
   watchOffers(uid: string, handlers: StreamHandlers<Offer[]>): CloseStream;
@@ -292,30 +200,11 @@ export type DriverService = {
   ): Promise<void>;
   /** trip_changed when the trip is no longer where the step begins; repeating a done step is no error */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
-  /** tells where the car is and arrives there; too_far_from_pickup, position_unknown */
-  arrive(uid: string, bookingId: string, point: LatLng | null): Promise<void>;
-  /** asks the rider to confirm that the driver is there */
-  askArrival(bookingId: string): Promise<void>;
-  /** tries to reach the rider, for whom the driver waits */
-  reachOut(bookingId: string): Promise<void>;
-  /** acknowledges the change of the trip that the driver sees; trip_changed when there is a newer one */
-  seeTripChange(bookingId: string, count: number): Promise<void>;
-  /** the car has left the way of the arrival time, or there is none */
-  renewEta(bookingId: string): Promise<void>;
-  startWithCode(bookingId: string, code: string, point: LatLng | null): Promise<void>;
-  /** gives the trip back, or ends it without the rider; tells before where the car is */
-  leaveTrip(
-    uid: string,
-    bookingId: string,
-    reason: 'drop_out' | 'no_show',
+  /** tells where the car is on its trip before the server looks */
+  tellPlace(
+    trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
   ): Promise<void>;
-  confirmCash(bookingId: string): Promise<void>;
-  reportUnpaid(bookingId: string): Promise<void>;
-  /** stores a photo of the parcel and writes its address to the booking */
-  uploadTripPhoto(bookingId: string, kind: 'pickup_image' | 'deliver_image', file: Blob): Promise<void>;
-  /** stores the licence and writes its address to the record */
-  updateLicenseImage(uid: string, file: Blob): Promise<string>;
   /** totals by month (yyyy-mm), amounts in the smallest unit */
   watchEarnings(
     uid: string,
@@ -343,9 +232,6 @@ export type WalletService = {
   ): CloseStream;
   /** the own withdrawals, newest first */
   watchWithdrawals(uid: string, handlers: StreamHandlers<Withdrawal[]>): CloseStream;
-  beginTopUp(wish: { amount: number; provider: string }): Promise<z.output<typeof topUp.output>>;
-  /** a repeat with the same id changes nothing */
-  requestWithdrawal(amount: number, requestId: string): Promise<void>;
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
@@ -363,43 +249,10 @@ export type TripService = {
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
   /** the last entry; location_fetch_error with no data or another count than one (docs/product.md 5.15) */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
-  /** answers the driver's question whether it is there */
-  answerArrival(bookingId: string, isThere: boolean): Promise<void>;
-  /** what a change of the trip costs; the server holds it for `changeTrip` */
-  quoteChange(wish: TripChangeWish): Promise<TripChangeOffer>;
-  /** makes the change that was shown; repeating it is no error */
-  changeTrip(bookingId: string, changeId: string): Promise<TripChangeAnswer>;
-  /** the repeating trips that are not ended: the own ones, or for an admin those of a rider */
-  listSeries(customer: string | null): Promise<ShownSeries[]>;
-  createSeries(wish: SeriesWish): Promise<ShownSeries>;
-  editSeries(edit: SeriesEdit): Promise<ShownSeries>;
   /** ends a paid trip, with a rating or without */
   complete(bookingId: string, rating?: GivenRating): Promise<void>;
   /** the driver's own rating of the rider of a trip; null: there is none */
   fetchRiderRating(trip: { bookingId: string; customer: string }): Promise<{ rate: number } | null>;
-  share(bookingId: string): Promise<{ token: string; expiresAt: number }>;
-  stopSharing(bookingId: string): Promise<void>;
-  fetchShared(token: string): Promise<SharedTrip>;
-  raiseEmergency(bookingId: string, point: LatLng | null): Promise<void>;
-  fetchPaymentOptions(choice: PaymentChoice): Promise<PaymentOptions>;
-  giveTip(wish: TipWish): Promise<TipOrder>;
-  /** the own complaint about what the trip was charged; null: there is none */
-  fetchComplaint(bookingId: string): Promise<OwnComplaint | null>;
-  complain(complaint: z.input<typeof complain.input>): Promise<void>;
-  replyComplaint(reply: z.input<typeof replyComplaint.input>): Promise<void>;
-  /** the report of something lost on the trip, which the person has a part in; null: there is none */
-  fetchLostItem(bookingId: string): Promise<OwnLostItem | null>;
-  reportLostItem(report: z.input<typeof reportLostItem.input>): Promise<void>;
-  answerLostItem(answer: z.input<typeof answerLostItem.input>): Promise<void>;
-  writeLostItem(message: z.input<typeof writeLostItem.input>): Promise<void>;
-  closeLostItem(end: z.input<typeof closeLostItem.input>): Promise<void>;
-  choosePayment(choice: PaymentChoice): Promise<{ packet: PaymentPacket; isSettled: boolean }>;
-  /** the numbered receipt and its credit notes, of the own trip or for admins */
-  fetchReceipt(bookingId: string): Promise<NumberedReceipt>;
-  /** the receipt, or the credit note of a correction, as a PDF in base64 */
-  /** mails the receipt to the own proven address; null when there is none */
-  sendReceipt(bookingId: string): Promise<string | null>;
-  fetchReceiptFile(document: ReceiptFile): Promise<{ name: string; base64: string }>;
 };
 
 /** The chat of a trip (docs/product.md 3.5). */
@@ -441,13 +294,6 @@ export type MonthDriver = { driver: string; totals: ReportTotals };
 
 /** The back office (docs/product.md 9.8). */
 export type StaffService = {
-  /** a change or a question to the server; which ones there are: `domain/contracts/{staff,dispatch,wallet,trip}` */
-  call<Input extends z.ZodType, Output extends z.ZodType>(
-    contract: EndpointContract<Input, Output>,
-    input: z.input<Input>,
-  ): Promise<z.output<Output>>;
-  /** puts a picture where the server takes it from; answers its path */
-  upload(uid: string, file: Blob): Promise<string>;
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
   /** people of a role (null: of any) whose name, e-mail, mobile or plate begins with the text */
   searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
@@ -502,6 +348,8 @@ export type DashboardService = {
 /** Everything that the store may use of the world outside. */
 export type Services = {
   call: SendCall;
+  /** uploads a picture into the person's own folder and answers its path, which a call then takes to its place */
+  upload: (name: UploadName, file: Blob) => Promise<string>;
   staff: StaffService;
   dashboard: DashboardService;
   driver: DriverService;

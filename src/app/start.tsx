@@ -93,7 +93,7 @@ export async function start(root: HTMLElement): Promise<void> {
   whenIdle(
     () =>
       void import('./watch').then(
-        ({ watch }) => watch(thrown.kept, services.staff),
+        ({ watch }) => watch(thrown.kept, services.call),
         () => undefined,
       ),
   );

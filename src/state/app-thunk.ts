@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { ErrorCode } from '@domain/errors';
 import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
-import type { CallOptions } from '@/api/call-defaults';
 import type { Services } from '@/api/services';
 import type { AppDispatch } from './create-app-slice';
 import type { RootState } from './root-reducer';
@@ -21,15 +21,26 @@ export type AppThunkApi = {
   signal: AbortSignal;
 };
 
+type AppThunkOptions = {
+  /** a failure opens the alert dialog */
+  alert?: boolean;
+  /** failures that the screen shows itself, although the others open the alert dialog */
+  inPlace?: readonly ErrorCode[];
+  /** what the alert shows beside our text: the text of the service that failed, or the code */
+  shows?: RejectionMeta['shows'];
+  /** the message of every failure */
+  message?: string;
+};
+
 /**
- * A thunk of several steps. It gets the services, and whatever a step throws rejects it with a Rejection. A single call to
+ * A thunk of several steps. It gets the services, and whatever a step throws rejects it with a Rejection. A single call of
  * the backend needs no thunk of its own (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(
   type: string,
   work: (arg: Arg, api: AppThunkApi) => Promise<Returned> | Returned,
-  { alert = false, inPlace = [] }: Pick<CallOptions, 'alert' | 'inPlace'> = {},
-  condition?: (arg: Arg, api: { getState: () => RootState }) => boolean,
+  { alert = false, inPlace = [], shows, message }: AppThunkOptions = {},
+  condition?: (state: RootState) => boolean,
 ) {
   return createAsyncThunk<Returned, Arg, AppThunkConfig>(
     type,
@@ -37,10 +48,11 @@ export function appThunk<Returned, Arg = void>(
       try {
         return await work(arg, api);
       } catch (error) {
-        const rejection = toRejection(error);
-        return api.rejectWithValue(rejection, { isAlerting: alert && !inPlace.includes(rejection.code) });
+        const rejection = toRejection(error, message);
+        const isAlerting = alert && !inPlace.includes(rejection.code);
+        return api.rejectWithValue(rejection, { isAlerting, shows });
       }
     },
-    ...(condition === undefined ? [] : [{ condition }]),
+    condition && { condition: (_, { getState }) => condition(getState()) },
   );
 }

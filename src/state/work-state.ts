@@ -11,8 +11,8 @@ import { estimateSlice } from './estimate/estimate.slice';
 import { gpsSlice } from './gps/gps.slice';
 import { nearbySlice } from './nearby/nearby.slice';
 import { addNotificationsListeners, notificationsSlice } from './notifications/notifications.slice';
+import { paymentSlice } from './payment-methods/payment.slice';
 import { paymentMethodsSlice } from './payment-methods/payment-methods.slice';
-import { addPaymentListeners, paymentSlice } from './payment-methods/payment.slice';
 import { addTrackingListeners, trackingSlice } from './tracking/tracking.slice';
 import { tripPointsSlice } from './trip-points/trip-points.slice';
 import { addSharedTripListeners, sharedTripSlice } from './trip/shared-trip.slice';
@@ -24,7 +24,6 @@ import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.liste
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { addTripListeners } from './trip/trip.listeners';
-import { addWorkEffectListeners } from './work-effects.listeners';
 import type { StatePart } from './state-parts';
 
 /** The slices of people at work with the app: who books, drives or runs the office. */
@@ -61,13 +60,11 @@ export const workState: StatePart<typeof reducers> = {
     addCancelReasonsListeners(startListening);
     addPaymentMethodsListeners(startListening);
     addWalletListeners(startListening);
-    addPaymentListeners(startListening);
     addTrackingListeners(startListening);
     addTripListeners(startListening);
     addSharedTripListeners(startListening);
     addChatListeners(startListening);
     addNotificationsListeners(startListening);
     addDriverEarningsListeners(startListening);
-    addWorkEffectListeners(startListening);
   },
 };

@@ -237,7 +237,7 @@ describe('the staff’s table', () => {
   it('says that nothing matches, and shows what went wrong with a way to try again', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
-    app.world.failNext('staff.search_bookings', 'unavailable');
+    app.world.failNext('search_bookings', 'unavailable');
     await app.user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByText('We can’t reach the service. Try again in a moment.')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -333,7 +333,7 @@ describe('cancelling', () => {
     await app.user.click(within(dialog).getByRole('radio', { name: 'Booked twice' }));
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('staff.office_edit')).toMatchObject([
+    expect(app.world.callsOf('office_edit')).toMatchObject([
       [{ bookingId: 'booking-own', mode: 'cancel', reason: 'booked_twice' }],
     ]);
     expect(app.world.data.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelledBy: 'admin' });
@@ -374,7 +374,7 @@ describe('cancelling', () => {
 
   it('cannot be confirmed while the fee is not known', async () => {
     const app = open(aUser(), [TAKEN]);
-    app.world.failNext('bookings.fetchCancelTerms', 'unavailable');
+    app.world.failNext('cancel_terms', 'unavailable');
     const dialog = await openTaken(app);
     expect(
       await within(dialog).findByText(/We can’t tell what cancelling costs right now/),
@@ -472,13 +472,13 @@ describe('assigning a driver', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
     await app.user.click(await within(dialog).findByRole('radio'));
-    app.world.failNext('staff.assign_driver', 'driver_not_available');
+    app.world.failNext('assign_driver', 'driver_not_available');
     await app.user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(
       within(alert).getByText('This driver isn’t available right now. Choose another one.'),
     ).toBeInTheDocument();
-    await waitFor(() => expect(app.world.callsOf('staff.driver_candidates')).toHaveLength(2));
+    await waitFor(() => expect(app.world.callsOf('driver_candidates')).toHaveLength(2));
   });
 
   it('closes when somebody else moved the booking on', async () => {

@@ -118,7 +118,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{ArrowDown}{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ pickup: PALACIO_SALVO }]]);
+    expect(app.world.callsOf('quote')).toMatchObject([[{ pickup: PALACIO_SALVO }]]);
     await app.user.keyboard('{Escape}');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Escape}');
@@ -139,7 +139,7 @@ describe('the card of a caller', () => {
     );
     await app.user.type(within(form).getByLabelText(dispatchStrings.dispatch_do_note), 'Ring twice.{Enter}');
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
+    expect(app.world.callsOf('quote')).toMatchObject([[{ driverNote: 'Ring twice.' }]]);
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
   });
@@ -147,7 +147,7 @@ describe('the card of a caller', () => {
   it('says that the prices could not be read, and asks for them again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    app.world.failNext('places.fetchTripPrices', 'place_to_coords_error');
+    app.world.failNext('trip_prices', 'place_to_coords_error');
     await app.user.keyboard('e');
     const failed = await screen.findByText(appStrings.place_to_coords_error);
     expect(screen.queryByRole('radio', { name: /\$/ })).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the card of a caller', () => {
     const app = open('?call=099000004');
     act(() => app.world.change({ isRouteOld: true }));
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    app.world.failNext('places.fetchTripPrices', 'maps_unavailable');
+    app.world.failNext('trip_prices', 'maps_unavailable');
     await app.user.keyboard('e');
     expect(await screen.findByText(/so there’s no price/)).toBeVisible();
     expect(screen.queryByText(en.caller_old_route)).not.toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('the card of a caller', () => {
     await screen.findByLabelText(en.caller_note_edit);
     await app.user.keyboard('Third floor.{Enter}');
     expect(await screen.findByText('Third floor.')).toBeInTheDocument();
-    expect(app.world.callsOf('staff.note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
+    expect(app.world.callsOf('note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
   it('shows the newer note of a colleague, keeps what is typed, and takes it the second time', async () => {
@@ -266,7 +266,7 @@ describe('the card of a caller', () => {
     const app = open('');
     await screen.findByRole('button', { name: dispatchStrings.dispatch_call });
     await app.user.keyboard('c');
-    const release = app.world.hold('staff.read_caller');
+    const release = app.world.hold('read_caller');
     await app.user.type(await screen.findByLabelText(en.caller_number), '099 555 111{Enter}');
     await waitFor(() => expect(screen.queryByLabelText(en.caller_number)).not.toBeInTheDocument());
     await app.user.keyboard('c');
@@ -313,7 +313,7 @@ describe('the card of a caller', () => {
   it('shows no price that comes after Escape, and asks for the next one', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
-    const release = app.world.hold('bookings.requestQuote');
+    const release = app.world.hold('quote');
     await app.user.keyboard('{Enter}');
     await screen.findByText(en.caller_pricing);
     await app.user.keyboard('{Escape}');
@@ -321,7 +321,7 @@ describe('the card of a caller', () => {
     await app.user.keyboard('{ArrowDown}{Enter}');
     release();
     await screen.findByRole('button', { name: /^Book for/ });
-    expect(app.world.callsOf('bookings.requestQuote')).toMatchObject([
+    expect(app.world.callsOf('quote')).toMatchObject([
       [{ pickup: TRES_CRUCES }],
       [{ pickup: PALACIO_SALVO }],
     ]);
@@ -384,7 +384,7 @@ describe('the card of a caller', () => {
     await waitFor(() => expect(screen.getByLabelText(/What the caller says/)).toHaveFocus());
     await app.user.keyboard('On the back seat.{Enter}');
     expect(await screen.findByText(en.caller_report_sent)).toBeInTheDocument();
-    expect(app.world.callsOf('staff.complain_for')).toMatchObject([
+    expect(app.world.callsOf('complain_for')).toMatchObject([
       [
         {
           customer: RIDER.id,
@@ -405,7 +405,7 @@ describe('the card of a caller', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('r{ArrowDown}{Enter}Rude{Escape}');
     expect(await screen.findByText(en.caller_discard)).toBeInTheDocument();
-    expect(app.world.callsOf('staff.complain_for')).toEqual([]);
+    expect(app.world.callsOf('complain_for')).toEqual([]);
   });
 
   it('leads to the open trip by a key', async () => {
@@ -421,7 +421,7 @@ describe('the card of a caller', () => {
     const app = open('?call=099000004', { viewer: aFleetAdmin() });
     await screen.findByText(dispatchStrings.dispatch_own_fleet);
     expect(screen.queryByRole('button', { name: dispatchStrings.dispatch_call })).not.toBeInTheDocument();
-    expect(app.world.callsOf('staff.read_caller')).toEqual([]);
+    expect(app.world.callsOf('read_caller')).toEqual([]);
   });
 
   it('lists its keys', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallName } from '@domain/contracts/calls';
+import type { CallInput, CallName } from '@domain/contracts/calls';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { DomainError } from '@domain/errors';
 import type { SendCall } from '@/api/services';
@@ -7,6 +7,9 @@ import type { MemoryCore } from './memory-core';
 
 /** What the back end in memory does for each call, with the input as its contract parses it. */
 export type CallHandlers = { [Name in CallName]?: (input: never) => unknown };
+
+/** The input of a handler. */
+export type CallOf<Name extends CallName> = CallInput<Name>;
 
 type Contract = EndpointContract<z.ZodType, z.ZodType>;
 

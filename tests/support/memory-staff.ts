@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { EndpointContract } from '@domain/contracts/endpoint';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import { withStartCode } from '@domain/trip/start-code';
 import type {
@@ -78,7 +77,7 @@ import { noteExportCommand } from '../../functions/src/staff/note-export.command
 import { readStatusCommand } from '../../functions/src/health/read-status.command';
 import { openPersonCommand } from '../../functions/src/staff/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
-import type { Identity, PeopleScope, Services, StaffService } from '@/api/services';
+import type { Identity, PeopleScope, Services } from '@/api/services';
 import { parseRecords } from '@/api/parse-records';
 import { searchBookingsCommand } from '../../functions/src/bookings/search-bookings.command';
 import {
@@ -95,7 +94,6 @@ import { readCallerCommand } from '../../functions/src/callers/read-caller.comma
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office-edit.command';
-import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {
@@ -163,7 +161,6 @@ import {
   openPayoutCommand,
 } from '../../functions/src/wallet/payouts.command';
 import { completeWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
-import type { CallName } from '@domain/contracts/calls';
 import type { CallHandlers } from './memory-calls';
 import type { MemoryCore } from './memory-core';
 
@@ -431,7 +428,7 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> & { calls: Ca
     lookAtTrip: () => Promise.resolve(),
   });
 
-  const handlers: CallHandlers = {
+  const calls: CallHandlers = {
     edit_car_type: (input: z.output<typeof contracts.editCarType.input>) =>
       run((ports) => changeCarType(ports, input, caller())),
     edit_promo: (input: z.output<typeof contracts.editPromo.input>) =>
@@ -615,28 +612,9 @@ export function memoryStaff(world: World): Pick<Services, 'staff'> & { calls: Ca
     hasMore: rows.length >= limit,
   });
 
-  const call: StaffService['call'] = async <Input extends z.ZodType, Output extends z.ZodType>(
-    contract: EndpointContract<Input, Output>,
-    input: z.input<Input>,
-  ): Promise<z.output<Output>> => {
-    await world.enter(`staff.${contract.name}`, input);
-    const parsed = contract.input.safeParse(input);
-    if (!parsed.success) throw new DomainError('invalid_argument', parsed.error.message);
-    const handler = handlers[contract.name as CallName];
-    if (!handler) throw new DomainError('not_found', contract.name);
-    const settings = () => Promise.resolve(data.settings ?? settingsSchema.parse({}));
-    await assertDemoModeAllows(settings, contract, caller(), input);
-    return contract.output.parse(await handler(parsed.data as never));
-  };
-
   return {
-    calls: handlers,
+    calls,
     staff: {
-      call,
-      upload: async (uid, file) => {
-        await world.enter('staff.upload', uid, file);
-        return `users/${uid}/uploads/picture.png`;
-      },
       watchPeople: (scope, limit, streamHandlers) =>
         world.watch(
           'people',

@@ -2,11 +2,9 @@ import type * as AuthSdk from 'firebase/auth';
 import type { AuthProvider, RecaptchaVerifier, User as FirebaseUser } from 'firebase/auth';
 import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { sessionEndOf, sessionSchema, type SessionRecord } from '@domain/access/session';
-import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
 import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
-import type { AuthService, Identity, SocialProvider } from '../services';
-import type { HttpClient } from '../services';
+import type { AuthService, Identity, SendCall, SocialProvider } from '../services';
 import { tabId } from '../browser/device-id';
 import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
 import { openStream } from '../streams';
@@ -42,7 +40,7 @@ export function identityOf(
   return { uid: user.uid, regType, email, mobile: user.phoneNumber };
 }
 
-export function createAuthService(firebase: FirebaseParts, http: HttpClient): AuthService {
+export function createAuthService(firebase: FirebaseParts, call: SendCall): AuthService {
   const load = async () => {
     const [sdk, auth] = await Promise.all([import('firebase/auth'), firebase.auth()]);
     return { sdk, auth };
@@ -60,9 +58,8 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
 
   /** Tells the server of a sign-in that it does not see; a blocked person is signed out again. */
   const noteSignIn = async (): Promise<void> => {
-    const { noteSignIn: contract } = await import('@domain/contracts/sessions');
     try {
-      await http.call(contract, {});
+      await call('note_sign_in', {});
     } catch (error) {
       // The list of sign-ins is not worth a refusal of the others.
       if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
@@ -112,11 +109,11 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         toDomainError,
       ),
     requestEmailCode: async (email) => {
-      await http.call(requestEmailOtp, { email, device });
+      await call('request_email_otp', { email, device });
     },
     verifyEmailCode: (email, otp) =>
       guard(async () => {
-        const { token } = await http.call(verifyEmailOtp, { email, otp, device });
+        const { token } = await call('verify_email_otp', { email, otp, device });
         const { sdk, auth } = await load();
         await sdk.signInWithCustomToken(auth, token);
       }),
@@ -146,8 +143,7 @@ export function createAuthService(firebase: FirebaseParts, http: HttpClient): Au
         }
         // The number is in the next token.
         await user.getIdToken(true);
-        const { proveMobile: contract } = await import('@domain/contracts/mobile-proof');
-        await http.call(contract, {});
+        await call('prove_mobile', {});
       }),
     signInWith: (name) =>
       guard(async () => {

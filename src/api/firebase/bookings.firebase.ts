@@ -1,15 +1,12 @@
 import type * as DatabaseSdk from 'firebase/database';
 import type { Database, Query } from 'firebase/database';
 import { z } from 'zod';
-import { quote as quoteContract } from '@domain/contracts/bookings';
-import { getProviders } from '@domain/contracts/payments';
 import { dbPaths } from '@domain/database/paths';
 import { cancelReasonSchema } from '@domain/database/catalogue-records';
 import { bookingSchema, type Booking } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { cancelWrites } from '@domain/trip/rider-steps';
 import type { BookingService, BookingsScope } from '../services';
-import type { HttpClient } from '../services';
 import { parseRecord } from '../parse-records';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import { createPartsReader } from './booking-parts';
@@ -52,10 +49,7 @@ const cancelReasonsSchema = z.union([
   z.record(z.string(), z.unknown()).transform((value) => Object.values(value)),
 ]);
 
-/** Wanted seldom, so not every page carries them. */
-const cancelContracts = () => import('@domain/contracts/cancelling');
-
-export function createBookingService(firebase: FirebaseParts, http: HttpClient): BookingService {
+export function createBookingService(firebase: FirebaseParts): BookingService {
   const load = async () => {
     const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
     return { sdk, database };
@@ -114,7 +108,6 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
       const result = startCodeSchema.safeParse(await read(dbPaths.bookingCode(bookingId)));
       return result.success ? result.data : null;
     },
-    requestQuote: (request) => http.call(quoteContract, request),
     addBooking: async (quote) => {
       const { sdk, database } = await load().catch((error: unknown) => {
         throw toDomainError(error);
@@ -133,16 +126,7 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
         throw isOver ? new DomainError('quote_expired') : failure;
       }
     },
-    fetchCancelTerms: async (bookingId) => {
-      const { cancelTerms } = await cancelContracts();
-      return http.call(cancelTerms, { bookingId });
-    },
-    cancelBooking: async (bookingId, { reason, cancelledBy, shownFee }) => {
-      if (shownFee !== undefined) {
-        const { cancelTrip } = await cancelContracts();
-        await http.call(cancelTrip, { bookingId, reason, shownFee });
-        return;
-      }
+    cancelBooking: async (bookingId, { reason, cancelledBy }) => {
       try {
         const { sdk, database } = await load();
         await sdk.update(
@@ -166,6 +150,5 @@ export function createBookingService(firebase: FirebaseParts, http: HttpClient):
             .map((result) => result.data),
         handlers,
       ),
-    fetchPaymentProviders: () => http.call(getProviders, {}),
   };
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { arrive, askArrival, leaveTrip, reachOut, renewEta, startTrip } from '@domain/contracts/dispatch';
-import { confirmCash, reportUnpaid } from '@domain/contracts/payments';
-import { keepPicture } from '@domain/contracts/pictures';
-import { seeTripChange } from '@domain/contracts/trip-change';
+import { driverWorkSchema } from '@domain/database/duty-records';
 import { dbPaths } from '@domain/database/paths';
 import { offerSchema, reportTotalsSchema, type ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -22,7 +19,6 @@ import { leadSource, watchLeadTab } from '../browser/lead-tab.browser';
 import { positionSource, watchDevicePosition } from '../browser/position.browser';
 import { holdScreenOn, screenLockSource } from '../browser/screen-lock.browser';
 import type { DriverService } from '../services';
-import type { HttpClient } from '../services';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows, watchValue } from './database-streams';
@@ -30,7 +26,6 @@ import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 import type { OwnDuty } from './own-duty';
 import type { ApartTrip } from './own-track';
-import { uploadPicture } from './uploads';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
@@ -46,7 +41,7 @@ export function monthTotalsOf(value: unknown): { month: string; totals: ReportTo
 }
 
 /** A driver's work on the database, the backend's calls and the device; the writes are those of `domain/trip`. */
-export function createDriverService(firebase: FirebaseParts, http: HttpClient): DriverService {
+export function createDriverService(firebase: FirebaseParts): DriverService {
   const load = async () => {
     try {
       const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
@@ -164,14 +159,12 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         toDomainError,
       ),
     watchWork: (uid, handlers) =>
-      openStream(
+      watchValue(
+        firebase.database,
+        dbPaths.driverWork(uid),
+        (value) => driverWorkSchema.nullable().catch(null).parse(value),
         handlers,
-        async (guarded) => (await import('./own-work')).followOwnWork(firebase, uid, guarded),
-        toDomainError,
       ),
-    demandMap: async () => (await import('./own-work')).readDemand(http),
-    setBreak: async (isOnBreak) => (await import('./own-work')).tellBreak(http, isOnBreak),
-    setWishes: async (wishes) => (await import('./own-work')).tellWishes(http, wishes),
     watchOffers: (uid, handlers) =>
       watchRows(
         firebase.database,
@@ -252,47 +245,7 @@ export function createDriverService(firebase: FirebaseParts, http: HttpClient): 
         );
       }
     },
-    arrive: async (uid, bookingId, point) => {
-      await tellPlace({ uid, bookingId, status: 'ACCEPTED' }, point);
-      await http.call(arrive, { bookingId });
-    },
-    askArrival: async (bookingId) => {
-      await http.call(askArrival, { bookingId });
-    },
-    seeTripChange: async (bookingId, count) => {
-      await http.call(seeTripChange, { bookingId, count });
-    },
-    renewEta: async (bookingId) => {
-      await http.call(renewEta, { bookingId });
-    },
-    reachOut: async (bookingId) => {
-      await http.call(reachOut, { bookingId });
-    },
-    startWithCode: async (bookingId, code, point) => {
-      await http.call(startTrip, {
-        bookingId,
-        code,
-        ...(point === null ? {} : { location: { lat: point.lat, lng: point.lng } }),
-      });
-    },
-    leaveTrip: async (uid, bookingId, reason, point) => {
-      if (reason === 'no_show') await tellPlace({ uid, bookingId, status: 'ARRIVED' }, point);
-      await http.call(leaveTrip, { bookingId, reason });
-    },
-    confirmCash: async (bookingId) => {
-      await http.call(confirmCash, { bookingId });
-    },
-    reportUnpaid: async (bookingId) => {
-      await http.call(reportUnpaid, { bookingId });
-    },
-    uploadTripPhoto: async (bookingId, kind, file) => {
-      const upload = await uploadPicture(firebase, kind, file);
-      await http.call(keepPicture, { kind, upload, bookingId });
-    },
-    updateLicenseImage: async (_uid, file) => {
-      const upload = await uploadPicture(firebase, 'licence', file);
-      return (await http.call(keepPicture, { kind: 'licenseImage', upload })).address;
-    },
+    tellPlace,
     watchEarnings: (uid, handlers) =>
       watchValue(firebase.database, dbPaths.driverReports(uid), monthTotalsOf, handlers),
     watchPosition: (handlers) => watchDevicePosition(positionSource(), handlers),

@@ -21,13 +21,11 @@ import type {
   StaffService,
   StreamHandlers,
 } from '../services';
-import type { HttpClient } from '../services';
 import { parseRecord, parseRecords } from '../parse-records';
 import { watchRows, watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { watchGrowing, type RowSource } from './growing-rows';
 import { toDomainError } from './firebase-errors';
-import { uploadPicture } from './uploads';
 
 type Sdk = typeof DatabaseSdk;
 /** A list in the order of its keys, up to one of them (null: to the last), with a window. */
@@ -47,7 +45,7 @@ const MAX_ALERTS = 100;
 /** After every text that begins with the same letters. */
 const LAST_LETTER = '\uf8ff';
 
-export function createStaffService(firebase: FirebaseParts, http: HttpClient): StaffService {
+export function createStaffService(firebase: FirebaseParts): StaffService {
   /** The newest `limit` rows of a query, newest first; keys are in time order. Longer lists are read page by page. */
   const watchNewest = <R extends object>(
     queryOf: RowsQuery,
@@ -104,8 +102,6 @@ export function createStaffService(firebase: FirebaseParts, http: HttpClient): S
     totalsBy(value).map(({ key, totals }) => ({ driver: key, totals }));
 
   return {
-    call: (contract, input) => http.call(contract, input),
-    upload: (_uid, file) => uploadPicture(firebase, 'picture', file),
     watchPeople: (scope, limit, handlers) => {
       const { field, value } = peopleOf(scope);
       const isWindowed = 'usertype' in scope;

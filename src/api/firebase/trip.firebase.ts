@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { answerArrival } from '@domain/contracts/dispatch';
-import { choosePayment, giveTip, paymentOptions } from '@domain/contracts/payments';
-import { raiseEmergency, sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type Booking } from '@domain/database/records';
 import { tripEtaSchema } from '@domain/database/trip-records';
@@ -11,8 +8,6 @@ import { decodePolyline } from '@domain/geo/polyline';
 import { completeWrites } from '@domain/trip/rider-steps';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { TripService } from '../services';
-import { changeTrip, quoteTripChange } from '@domain/contracts/trip-change';
-import type { HttpClient } from '../services';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { createPartsReader } from './booking-parts';
@@ -37,12 +32,8 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
   return booking;
 }
 
-/** Wanted seldom, so not every page carries them. */
-const seriesContracts = () => import('@domain/contracts/series');
-const complaintContracts = () => import('@domain/contracts/complaints');
-
 /** A trip on the database and the backend's calls; the writes are those of `domain/trip`. */
-export function createTripService(firebase: FirebaseParts, http: HttpClient): TripService {
+export function createTripService(firebase: FirebaseParts): TripService {
   const load = async () => {
     const [sdk, database] = await Promise.all([import('firebase/database'), firebase.database()]);
     return { sdk, database };
@@ -91,18 +82,6 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
           (await import('./track-streams')).followTrack(firebase.database, bookingId, TRACK_POINTS, guarded),
         toDomainError,
       ),
-    fetchReceipt: async (bookingId) => {
-      const { readReceipt } = await import('@domain/contracts/receipts');
-      return http.call(readReceipt, { bookingId });
-    },
-    sendReceipt: async (bookingId) => {
-      const { sendReceipt } = await import('@domain/contracts/receipts');
-      return (await http.call(sendReceipt, { bookingId })).sentTo;
-    },
-    fetchReceiptFile: async (document) => {
-      const { receiptPdf } = await import('@domain/contracts/receipts');
-      return http.call(receiptPdf, document);
-    },
     fetchPlannedRoute: (bookingId) => readLine(dbPaths.bookingRoute(bookingId)),
     fetchDrivenTrack: (bookingId) => readLine(dbPaths.bookingTrack(bookingId)),
     watchEta: (bookingId, handlers) =>
@@ -119,26 +98,6 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
           (await import('./track-streams')).followLastEntry(firebase.database, bookingId, guarded),
         toDomainError,
       ),
-    answerArrival: async (bookingId, isThere) => {
-      await http.call(answerArrival, { bookingId, isThere });
-    },
-    listSeries: async (customer) => {
-      const { listSeries } = await seriesContracts();
-      return (await http.call(listSeries, customer === null ? {} : { customer })).series;
-    },
-    createSeries: async (wish) => {
-      const { createSeries } = await seriesContracts();
-      return (await http.call(createSeries, wish)).series;
-    },
-    editSeries: async (edit) => {
-      const contracts = await seriesContracts();
-      if (edit.call === 'change') return (await http.call(contracts.changeSeries, edit.input)).series;
-      if (edit.call === 'pause') return (await http.call(contracts.pauseSeries, edit.input)).series;
-      if (edit.call === 'skip') return (await http.call(contracts.skipSeriesDay, edit.input)).series;
-      return (await http.call(contracts.endSeries, edit.input)).series;
-    },
-    quoteChange: (wish) => http.call(quoteTripChange, wish),
-    changeTrip: (bookingId, changeId) => http.call(changeTrip, { bookingId, changeId }),
     complete: async (bookingId, rating) => {
       const { sdk, database } = await load().catch((error: unknown) => {
         throw toDomainError(error);
@@ -167,48 +126,5 @@ export function createTripService(firebase: FirebaseParts, http: HttpClient): Tr
       const { data: rate } = z.number().safeParse(snapshot.val());
       return rate === undefined ? null : { rate };
     },
-    share: (bookingId) => http.call(shareTrip, { bookingId }),
-    stopSharing: async (bookingId) => {
-      await http.call(stopSharing, { bookingId });
-    },
-    fetchShared: (token) => http.call(sharedTrip, { token }),
-    raiseEmergency: async (bookingId, point) => {
-      await http.call(raiseEmergency, { bookingId, ...(point === null ? {} : { location: point }) });
-    },
-    fetchPaymentOptions: (choice) => http.call(paymentOptions, choice),
-    giveTip: (wish) => http.call(giveTip, wish),
-    fetchComplaint: async (bookingId) => {
-      const { ownComplaint } = await complaintContracts();
-      return (await http.call(ownComplaint, { bookingId })).complaint;
-    },
-    complain: async (complaint) => {
-      const { complain } = await complaintContracts();
-      await http.call(complain, complaint);
-    },
-    replyComplaint: async (reply) => {
-      const { replyComplaint } = await complaintContracts();
-      await http.call(replyComplaint, reply);
-    },
-    fetchLostItem: async (bookingId) => {
-      const { ownLostItem } = await complaintContracts();
-      return (await http.call(ownLostItem, { bookingId })).lost;
-    },
-    reportLostItem: async (report) => {
-      const { reportLostItem } = await complaintContracts();
-      await http.call(reportLostItem, report);
-    },
-    answerLostItem: async (answer) => {
-      const { answerLostItem } = await complaintContracts();
-      await http.call(answerLostItem, answer);
-    },
-    writeLostItem: async (message) => {
-      const { writeLostItem } = await complaintContracts();
-      await http.call(writeLostItem, message);
-    },
-    closeLostItem: async (end) => {
-      const { closeLostItem } = await complaintContracts();
-      await http.call(closeLostItem, end);
-    },
-    choosePayment: (choice) => http.call(choosePayment, choice),
   };
 }

@@ -3,12 +3,10 @@ import type { IdTokenResult } from 'firebase/auth';
 import type { Database } from 'firebase/database';
 import { provesFreshly } from '@domain/access/session';
 import { DomainError } from '@domain/errors';
-import { requestWithdrawal, topUp } from '@domain/contracts/wallet';
 import { LIST_LIMITS } from '@domain/database/limits';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema, walletEntrySchema, withdrawalSchema, type WalletEntry } from '@domain/database/records';
 import type { WalletService } from '../services';
-import type { HttpClient } from '../services';
 import { parseRecord } from '../parse-records';
 import { openStream } from '../streams';
 import { watchRows } from './database-streams';
@@ -61,7 +59,7 @@ async function fetchOlder(
 }
 
 /** The own wallet on the database and the backend's calls. */
-export function createWalletService(firebase: FirebaseParts, http: HttpClient): WalletService {
+export function createWalletService(firebase: FirebaseParts): WalletService {
   return {
     watchHistory: (uid, limit, handlers) => {
       // A history only grows: a line seen once stays, even when newer lines push it out of the live window.
@@ -112,10 +110,6 @@ export function createWalletService(firebase: FirebaseParts, http: HttpClient): 
         (id, value) => parseRecord(withdrawalSchema, id, value),
         { next: (rows) => handlers.next([...rows].sort((a, b) => b.date - a.date)), error: handlers.error },
       ),
-    beginTopUp: (wish) => http.call(topUp, wish),
-    requestWithdrawal: async (amount, requestId) => {
-      await http.call(requestWithdrawal, { amount, requestId });
-    },
     updateBank: async (uid, bank) => {
       try {
         const [sdk, database, auth] = await Promise.all([

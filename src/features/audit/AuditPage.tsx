@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import type { AuditQuestion } from '@domain/contracts/audit';
 import { fullName } from '@domain/people/full-name';
+import { call } from '@/api/call';
 import { recordName } from '@/components/audit/record-name';
 import { useAudit } from '@/components/audit/use-audit';
 import { useAuditT } from '@/components/audit/use-audit-t';
@@ -13,7 +14,6 @@ import { usePeopleOf } from '@/components/records/use-people-of';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { findAudit } from '@/state/staff/audit.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
@@ -52,7 +52,10 @@ export default function AuditPage() {
   const query = useMemo(() => auditQueryOf(params), [params]);
   const filter = useMemo(() => auditFilterOf(query, timeZone), [query, timeZone]);
   const dispatch = useAppDispatch();
-  const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
+  const read = useCallback(
+    (question: AuditQuestion) => dispatch(call('find_audit', question)).unwrap(),
+    [dispatch],
+  );
   const audit = useAudit(filter, read);
   const canSeeAll = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const staff = useStaffNames(canSeeAll);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Registration } from '@domain/contracts/accounts';
 import type { StringKey } from '@domain/languages/en/en';
+import { call } from '@/api/call';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectActiveLanguage } from '@/state/languages/languages.slice';
@@ -24,7 +25,6 @@ import {
   verifyEmailCode,
   verifyPhoneCode,
 } from '@/state/session/session.slice';
-import { checkReferral } from '@/state/session/account.thunks';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { ContactStep } from './ContactStep';
@@ -121,8 +121,8 @@ export default function LoginPage() {
   const handleComplete = async (registration: Registration, licence: Blob | null) => {
     if (isBusy) return;
     if (registration.referralId !== undefined) {
-      const answer = await dispatch(checkReferral(registration.referralId));
-      if (!checkReferral.fulfilled.match(answer)) return;
+      const answer = await dispatch(call('validate_referrer', { referralId: registration.referralId }));
+      if ('error' in answer) return;
       if (!answer.payload) {
         dispatch(alertDialogShown('login_referral_error'));
         return;

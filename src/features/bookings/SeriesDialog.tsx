@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { RIDER_NOTE_LENGTH } from '@domain/booking/passengers';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS, type SeriesTrip } from '@domain/booking/series';
 import { addDays, dayAt } from '@domain/booking/series-days';
-import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
+import type { CallInput } from '@domain/contracts/calls';
+import type { ShownSeries } from '@domain/contracts/series';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { seriesStrings } from '@domain/languages/en/series';
 import { PAYMENT_MODES, type PaymentMode } from '@domain/payment/payment-wish';
@@ -21,7 +22,7 @@ import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 
-type SeriesChange = Extract<SeriesEdit, { call: 'change' }>['input'];
+type SeriesChange = CallInput<'change_series'>;
 
 const STRINGS = { ...bookingFormStrings, ...seriesStrings };
 const AT_END = 'end';

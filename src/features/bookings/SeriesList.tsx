@@ -7,11 +7,13 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SeriesEdit, ShownSeries } from '@domain/contracts/series';
+import type { ShownSeries } from '@domain/contracts/series';
 import { seriesReasonStrings } from '@domain/languages/en/series-reasons';
 import { seriesStrings } from '@domain/languages/en/series';
+import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { CardGrid } from '@/components/CardGrid';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { dayName, weekdayName } from '@/components/day-words';
@@ -25,7 +27,6 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
 import { useAppDispatch } from '@/state/hooks';
-import { editSeries, fetchSeries } from '@/state/trip/series.thunks';
 
 // Wanted once somebody changes one.
 const SeriesDialog = lazyExtra(async () => (await import('./SeriesDialog')).SeriesDialog);
@@ -33,6 +34,8 @@ const SeriesDialog = lazyExtra(async () => (await import('./SeriesDialog')).Seri
 const STRINGS = { ...seriesStrings, ...seriesReasonStrings };
 /** Days ahead that a card shows. */
 const SHOWN_DAYS = 5;
+
+type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
 /** Sends a change, and keeps the card in step with the answer; a refusal reads the list again. */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
@@ -43,13 +46,13 @@ function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => v
   return {
     isBusy,
     problem,
-    send: async (edit: SeriesEdit): Promise<boolean> => {
+    send: async (edit: ReturnType<typeof call<SeriesEdit>>): Promise<boolean> => {
       setIsBusy(true);
       setProblem(null);
-      const answer = await dispatch(editSeries(edit));
+      const answer = await dispatch(edit);
       setIsBusy(false);
-      if (editSeries.fulfilled.match(answer)) {
-        onDone(answer.payload);
+      if (!('error' in answer)) {
+        onDone(answer.payload.series);
         return true;
       }
       const code = answer.payload?.code ?? 'internal';
@@ -142,7 +145,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
                     variant="outlined"
                     disabled={isBusy}
                     aria-label={t(isSkipped ? 'series_take_in' : 'series_skip', { day: name })}
-                    onClick={() => void send({ call: 'skip', input: { id, day, isSkipped: !isSkipped } })}
+                    onClick={() => void send(call('skip_series_day', { id, day, isSkipped: !isSkipped }))}
                   >
                     {t(isSkipped ? 'series_again_short' : 'series_skip_short')}
                   </Button>
@@ -157,7 +160,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
             variant={isPaused ? 'contained' : 'outlined'}
             color={isPaused ? 'primary' : 'inherit'}
             loading={isBusy}
-            onClick={() => void send({ call: 'pause', input: { id, isPaused: !isPaused } })}
+            onClick={() => void send(call('pause_series', { id, isPaused: !isPaused }))}
           >
             {t(isPaused ? 'series_resume' : 'series_pause')}
           </Button>
@@ -175,7 +178,7 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
         confirmLabel={t('series_end')}
         isDestructive
         isBusy={isBusy}
-        onConfirm={() => void send({ call: 'end', input: { id } }).then(() => setOpen(null))}
+        onConfirm={() => void send(call('end_series', { id })).then(() => setOpen(null))}
         onCancel={() => setOpen(null)}
       >
         {t('series_end_ask')}
@@ -186,7 +189,9 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
             series={series}
             problem={problem}
             isBusy={isBusy}
-            onSave={(input) => void send({ call: 'change', input }).then((isDone) => isDone && setOpen(null))}
+            onSave={(input) =>
+              void send(call('change_series', input)).then((isDone) => isDone && setOpen(null))
+            }
             onClose={() => setOpen(null)}
           />
         </Suspense>
@@ -201,25 +206,10 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = usePageT(STRINGS);
-  const dispatch = useAppDispatch();
-  const [known, setKnown] = useState<ShownSeries[] | 'loading' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(fetchSeries(customer)).then((answer) => {
-      if (isCurrent) setKnown(fetchSeries.fulfilled.match(answer) ? answer.payload : 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, customer, turn]);
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-  const retry = useCallback(() => {
-    setKnown('loading');
-    reload();
-  }, [reload]);
-  if (known === 'failed') return <ErrorState message="unavailable" onRetry={retry} />;
-  if (known === 'loading') return <Skeleton variant="rounded" height={260} aria-busy />;
+  const { data, error, refetch, replace } = useCall('list_series', customer === null ? {} : { customer });
+  if (error !== undefined) return <ErrorState message="unavailable" onRetry={refetch} />;
+  if (data === undefined) return <Skeleton variant="rounded" height={260} aria-busy />;
+  const known = data.series;
   const heading = customer !== null && (
     <Typography component="h1" variant="h2">
       {t('series_of_rider')}
@@ -233,17 +223,17 @@ export function SeriesList({ customer }: { customer: string | null }) {
       </>
     );
   const put = (changed: ShownSeries) =>
-    setKnown((before) =>
-      typeof before === 'string'
-        ? before
-        : before.flatMap((one) => (one.id !== changed.id ? one : changed.state === 'ended' ? [] : changed)),
-    );
+    replace({
+      series: known.flatMap((one) =>
+        one.id !== changed.id ? one : changed.state === 'ended' ? [] : changed,
+      ),
+    });
   return (
     <Stack spacing={4}>
       {heading}
       <CardGrid>
         {known.map((series) => (
-          <SeriesCard key={series.id} series={series} onChanged={put} onReload={reload} />
+          <SeriesCard key={series.id} series={series} onChanged={put} onReload={refetch} />
         ))}
       </CardGrid>
     </Stack>

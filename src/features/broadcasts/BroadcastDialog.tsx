@@ -7,6 +7,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
@@ -25,7 +26,6 @@ import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { editBroadcasts, previewBroadcast } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { searchPeople } from '@/state/users/search-people';
 
@@ -105,14 +105,14 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
     setIsTried(true);
     if (!parsed.success) return;
     setIsBusy(true);
-    const answer = await dispatch(previewBroadcast({ notification: parsed.data }));
+    const answer = await dispatch(call('preview_notification', { notification: parsed.data }));
     setIsBusy(false);
-    if (previewBroadcast.fulfilled.match(answer)) setPreview(answer.payload);
+    if (!('error' in answer)) setPreview(answer.payload);
   };
   const send = async (): Promise<void> => {
     if (!parsed.success) return;
     setIsBusy(true);
-    const isTaken = await change(editBroadcasts({ mode: 'Add', notification: parsed.data }));
+    const isTaken = await change(call('edit_notifications', { mode: 'Add', notification: parsed.data }));
     setIsBusy(false);
     if (isTaken) onClose();
   };

@@ -9,16 +9,11 @@ import { duplicatesIn } from '@domain/imports/import-duplicates';
 import { matchHeaders, type ImportMapping } from '@domain/imports/import-headers';
 import type { ImportKind } from '@domain/imports/import-kinds';
 import { importStrings } from '@domain/languages/en/imports';
+import { call } from '@/api/call';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
-import {
-  checkRows,
-  continueImport,
-  fetchImports,
-  sendRows,
-  type ImportStep,
-} from '@/state/staff/imports.thunks';
+import { checkRows, continueImport, sendRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { ImportColumns } from './ImportColumns';
 import { ImportFileStep } from './ImportFileStep';
 import { ImportPreview } from './ImportPreview';
@@ -47,8 +42,8 @@ export default function ImportPage() {
 
   const reload = useCallback(
     () =>
-      dispatch(fetchImports({})).then((answer) => {
-        if (fetchImports.fulfilled.match(answer)) setEarlier(answer.payload.imports);
+      dispatch(call('list_imports', {})).then((answer) => {
+        if (!('error' in answer)) setEarlier(answer.payload.imports);
       }),
     [dispatch],
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Language } from '@domain/database/catalogue-records';
 import { languageInputSchema } from '@domain/staff/settings.schema';
+import { call } from '@/api/call';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import type { RecordField } from '@/components/records/record-fields';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
@@ -12,7 +13,6 @@ import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { languageTextsStream, selectLanguageTextsState } from '@/state/languages/language-texts.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editLanguage } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
@@ -95,21 +95,21 @@ export default function LanguagesPage() {
           save: async (language) => {
             // All texts: more than a page should carry.
             const { en } = await import('@domain/languages/en/en');
-            return change(editLanguage({ mode: 'Add', language, texts: en }));
+            return change(call('edit_language', { mode: 'Add', language, texts: en }));
           },
         }}
         edit={{
           schema: languageInputSchema,
           fields,
           initialOf: ({ langName, langLocale, dateLocale }) => ({ langName, langLocale, dateLocale }),
-          save: ({ id }, language) => change(editLanguage({ mode: 'Update', id, language })),
+          save: ({ id }, language) => change(call('edit_language', { mode: 'Update', id, language })),
         }}
         remove={{
           refuse: (language) => {
             if (language.default) dispatch(alertDialogShown('default_language_delete_error'));
             return language.default;
           },
-          run: ({ id }) => change(editLanguage({ mode: 'Delete', id })),
+          run: ({ id }) => change(call('edit_language', { mode: 'Delete', id })),
         }}
         extraActions={(language) => [
           {
@@ -123,7 +123,7 @@ export default function LanguagesPage() {
             label: t('language_make_default'),
             icon: DefaultIcon,
             isDisabled: language.default,
-            onClick: () => void change(editLanguage({ mode: 'MakeDefault', id: language.id })),
+            onClick: () => void change(call('edit_language', { mode: 'MakeDefault', id: language.id })),
           },
         ]}
       />
@@ -132,7 +132,7 @@ export default function LanguagesPage() {
           <TextsDialog
             language={edited}
             canSave={settings?.AllowCriticalEditsAdmin ?? false}
-            onSave={(texts) => change(editLanguage({ mode: 'UpdateTexts', id: edited.id, texts }))}
+            onSave={(texts) => change(call('edit_language', { mode: 'UpdateTexts', id: edited.id, texts }))}
             onClose={() => setTextsId(null)}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -28,13 +29,6 @@ import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
 import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';
-import {
-  answerComplaint,
-  closeComplaint,
-  openComplaint,
-  takeComplaint,
-} from '@/state/staff/complaints.thunks';
-import { openMoney } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
@@ -66,8 +60,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const bookingId = complaint?.bookingId;
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(openComplaint({ complaintId })).then((answer) => {
-      if (isCurrent && openComplaint.fulfilled.match(answer)) setComplaint(answer.payload);
+    void dispatch(call('open_complaint', { complaintId })).then((answer) => {
+      if (isCurrent && !('error' in answer)) setComplaint(answer.payload);
     });
     return () => {
       isCurrent = false;
@@ -76,8 +70,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   useEffect(() => {
     let isCurrent = true;
     if (bookingId !== undefined)
-      void dispatch(openMoney({ bookingId })).then((answer) => {
-        if (isCurrent && openMoney.fulfilled.match(answer)) setOpened(answer.payload);
+      void dispatch(call('open_money', { bookingId })).then((answer) => {
+        if (isCurrent && !('error' in answer)) setOpened(answer.payload);
       });
     return () => {
       isCurrent = false;
@@ -141,7 +135,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         </Typography>
         {lost?.answer != null && <Chip color="info" label={lostT(`lost_do_${lost.answer}`)} />}
         {!isClosed && !complaint.isOwn && (
-          <Button disabled={isBusy} onClick={() => void make(takeComplaint({ complaintId }))}>
+          <Button disabled={isBusy} onClick={() => void make(call('take_complaint', { complaintId }))}>
             {t('complaint_take')}
           </Button>
         )}
@@ -172,7 +166,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
               onSubmit={(event) => {
                 event.preventDefault();
                 if (text.trim() !== '')
-                  void make(answerComplaint({ complaintId, text, requestId: idOf({ text }) }));
+                  void make(call('answer_complaint', { complaintId, text, requestId: idOf({ text }) }));
               }}
             >
               <TextField
@@ -228,7 +222,9 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
         confirmLabel={t('complaint_close')}
         isBusy={isBusy}
         onConfirm={() =>
-          void make(closeComplaint({ complaintId, outcome, text, requestId: idOf({ text, outcome }) }))
+          void make(
+            call('close_complaint', { complaintId, outcome, text, requestId: idOf({ text, outcome }) }),
+          )
         }
         onCancel={() => setAsked(null)}
       >

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
-import { findComplaints } from '@/state/staff/complaints.thunks';
 import { useComplaintsT } from './use-complaints-t';
 
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
@@ -24,8 +24,8 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
   const [found, setFound] = useState<ComplaintRow[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(findComplaints({ state })).then((answer) => {
-      if (isCurrent && findComplaints.fulfilled.match(answer)) setFound(answer.payload.complaints);
+    void dispatch(call('find_complaints', { state })).then((answer) => {
+      if (isCurrent && !('error' in answer)) setFound(answer.payload.complaints);
     });
     return () => {
       isCurrent = false;

@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
+import { call } from '@/api/call';
 import { providerWord } from '@/components/payment/ProviderMark';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { openMoney } from '@/state/staff/money-desk.thunks';
 import { CorrectionDialog } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
 import { EffectLines } from './EffectLines';
@@ -45,9 +45,9 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
   const attempt = 'attempt' in of ? of.attempt : '';
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(openMoney(bookingId === null ? { attempt } : { bookingId })).then((answer) => {
+    void dispatch(call('open_money', bookingId === null ? { attempt } : { bookingId })).then((answer) => {
       if (!isCurrent) return;
-      const isRead = openMoney.fulfilled.match(answer);
+      const isRead = !('error' in answer);
       setError(!isRead);
       if (isRead) setOpened(answer.payload);
     });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -15,7 +16,6 @@ import { providerWord } from '@/components/payment/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { decideRefund, findPayments } from '@/state/staff/money-desk.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useMoneyDeskT } from './use-money-desk-t';
 
@@ -53,9 +53,9 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   const [busyId, setBusyId] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(findPayments(wanted)).then((answer) => {
+    void dispatch(call('find_payments', wanted)).then((answer) => {
       if (!isCurrent) return;
-      const isRead = findPayments.fulfilled.match(answer);
+      const isRead = !('error' in answer);
       setError(isRead ? null : t(answer.payload?.code ?? 'internal'));
       if (isRead) setFound(answer.payload);
     });
@@ -92,7 +92,7 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   const open = ({ ref }: Pick<AttemptRow, 'ref'>): void => setParams({ payment: ref });
   const decide = async (refund: CorrectionRow, to: 'gateway' | 'wallet' | 'done'): Promise<void> => {
     setBusyId(refund.id);
-    await change(decideRefund({ id: refund.id, to }));
+    await change(call('decide_refund', { id: refund.id, to }));
     setBusyId(null);
     reload();
   };

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -26,7 +27,6 @@ import { usePageT } from '@/i18n/use-page-t';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
-import { giveTip } from '@/state/wallet/tip.thunks';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
@@ -66,11 +66,11 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     setIsBusy(true);
     const wish = { bookingId: booking.id, amount };
     const answer = await dispatch(
-      giveTip(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
+      call('give_tip', shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' }),
     );
     setIsBusy(false);
     // A refusal is told in the alert dialog.
-    if (!giveTip.fulfilled.match(answer)) return;
+    if ('error' in answer) return;
     if (answer.payload.orderId === null) onClosed();
     else payment.follow(answer.payload);
   };

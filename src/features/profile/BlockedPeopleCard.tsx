@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { BlockedMatch } from '@domain/people/match-block';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
+import { call } from '@/api/call';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
-import { fetchBlockedMatches, unblockMatch } from '@/state/match-blocks/match-blocks.thunks';
+import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /** The people that the person has blocked after a trip, each with the way back; nothing when there are none. */
@@ -29,7 +30,7 @@ export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
 
   const handleUnblock = async (id: string) => {
     setBusyWith(id);
-    const isDone = unblockMatch.fulfilled.match(await dispatch(unblockMatch(id)));
+    const isDone = !('error' in (await dispatch(call('unblock_match', { id }))));
     setBusyWith(null);
     if (!isDone) return;
     setBlocks((all) => all.filter((block) => block.id !== id));

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { OwnReferrals } from '@domain/contracts/referrals';
 import { referralStrings } from '@domain/languages/en/referrals';
+import { call } from '@/api/call';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
-import { fetchReferrals } from '@/state/session/account.thunks';
 
 const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
@@ -24,7 +24,7 @@ export function ReferralsCard({ code }: { code: string }) {
   const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
 
   useEffect(() => {
-    const request = dispatch(fetchReferrals());
+    const request = dispatch(call('own_referrals', {}));
     request.unwrap().then(setReferrals, () => undefined);
     return () => request.abort();
   }, [dispatch]);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportAnswer } from '@domain/contracts/reports';
 import type { DayRange } from '@domain/report/report-range';
+import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
-import { fetchReport } from '@/state/reports/report.thunks';
 
 type Asked = { key: string; report: ReportAnswer | null; error: string | null };
 
@@ -16,10 +16,10 @@ export function useReport(range: DayRange | null, fleet: string | null) {
     if (key === null) return undefined;
     let isLatest = true;
     const [from = '', to = '', of = ''] = key.split(' ');
-    void dispatch(fetchReport({ from, to, ...(of === '' ? {} : { fleet: of }) })).then((answer) => {
+    void dispatch(call('read_report', { from, to, ...(of === '' ? {} : { fleet: of }) })).then((answer) => {
       if (!isLatest) return;
-      const report = fetchReport.fulfilled.match(answer) ? answer.payload : null;
-      const error = fetchReport.rejected.match(answer) ? (answer.payload?.message ?? 'internal') : null;
+      const report = !('error' in answer) ? answer.payload : null;
+      const error = 'error' in answer ? (answer.payload?.message ?? 'internal') : null;
       setAsked({ key, report, error });
     });
     return () => {

@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
+import { call } from '@/api/call';
 import { usePageT } from '@/i18n/use-page-t';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { renewRecoveryCodes, turnOffSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, selectCurrentUser } from '@/state/session/session.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CodeField, useCode } from './CodeForm';
@@ -64,8 +64,8 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { field, submit } = useCode(true, async (code) => {
-    const answer = await dispatch(renewRecoveryCodes({ code }));
-    if (!renewRecoveryCodes.fulfilled.match(answer)) return false;
+    const answer = await dispatch(call('renew_recovery_codes', { code }));
+    if ('error' in answer) return false;
     setCodes(answer.payload.recoveryCodes);
     return true;
   });
@@ -98,7 +98,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = usePageT(secondFactorStrings);
   const change = useStaffChange();
   const { field, submit } = useCode(true, async (code) => {
-    const isTaken = await change(turnOffSecondFactor({ code }));
+    const isTaken = await change(call('turn_off_second_factor', { code }));
     if (isTaken) onClose();
     return isTaken;
   });

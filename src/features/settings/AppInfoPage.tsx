@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import { settingsStrings } from '@domain/languages/en/settings';
+import { call } from '@/api/call';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { editSettings } from '@/state/staff/staff.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
@@ -28,7 +28,7 @@ function AppInfoOf({ settings }: { settings: Settings }) {
       groups={groups}
       loadSchema={loadSchema}
       stored={stored}
-      onSave={(values) => change(editSettings({ settings: values, privateSettings: {} }))}
+      onSave={(values) => change(call('edit_settings', { settings: values, privateSettings: {} }))}
     />
   );
 }

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { OtherOfTrip } from '@domain/people/match-block';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { blockMatch, fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
+import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 type BlockOtherProps = {
@@ -37,7 +38,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const handleBlock = async () => {
     setIsBusy(true);
     // The store's listener reports a failure.
-    const isDone = blockMatch.fulfilled.match(await dispatch(blockMatch(bookingId)));
+    const isDone = !('error' in (await dispatch(call('block_match', { bookingId }))));
     setIsBusy(false);
     setIsAsking(false);
     if (!isDone) return;

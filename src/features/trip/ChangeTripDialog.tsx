@@ -23,6 +23,7 @@ import type { ChangePart } from '@domain/trip/change-record';
 import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { ChangeObstacle } from '@domain/trip/trip-change';
+import { call } from '@/api/call';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { PriceNote } from '@/components/PriceNote';
 import { useFormat } from '@/i18n/use-format';
@@ -33,7 +34,6 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
 
 // Wanted only for a trip that was booked for later.
 const DateTimeInput = lazyExtra(async () => (await import('@/components/DateTimeController')).DateTimeInput);
@@ -176,22 +176,22 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
     working(async () => {
       if (!drop) return;
       const answer = await dispatch(
-        quoteTripChange({
+        call('quote_trip_change', {
           bookingId,
           drop,
           waypoints: stops.filter((stop) => stop !== null),
           ...(hasTime && tripdate !== null && tripdate !== booking.tripdate ? { tripdate } : {}),
         }),
       );
-      if (!quoteTripChange.fulfilled.match(answer)) fail(answer.payload?.code);
+      if ('error' in answer) fail(answer.payload?.code);
       else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
       else setOffer(answer.payload);
     });
   const confirm = () =>
     working(async () => {
       if (offer === null) return;
-      const answer = await dispatch(changeTrip({ bookingId, changeId: offer.changeId }));
-      if (!changeTrip.fulfilled.match(answer)) fail(answer.payload?.code);
+      const answer = await dispatch(call('change_trip', { bookingId, changeId: offer.changeId }));
+      if ('error' in answer) fail(answer.payload?.code);
       else if (answer.payload.outcome === 'refused') refuse(answer.payload.why);
       else onClose();
     });

@@ -11,13 +11,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { sharedTripStrings } from '@domain/languages/en/shared-trip';
+import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';
-import { shareTrip, stopSharing } from '@/state/trip/trip.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 import { useRunningEta } from './use-running-eta';
 
@@ -38,9 +38,9 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(shareTrip(bookingId)).then((answer) => {
+    void dispatch(call('share_trip', { bookingId })).then((answer) => {
       if (!isCurrent) return;
-      if (!shareTrip.fulfilled.match(answer)) {
+      if ('error' in answer) {
         onClose();
         return;
       }
@@ -77,7 +77,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
   };
 
   const stop = async () => {
-    if (stopSharing.fulfilled.match(await dispatch(stopSharing(bookingId))))
+    if (!('error' in (await dispatch(call('stop_sharing', { bookingId })))))
       dispatch(toastShown('trip_share_stopped'));
     onClose();
   };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/database/records';
+import { call } from '@/api/call';
 import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { bookingWithContacts } from '@/state/staff/trip-phones.thunks';
 
 type Phones = Pick<Booking, 'customer_contact' | 'driver_contact' | 'passengerName' | 'passengerPhone'>;
 
@@ -20,8 +20,8 @@ export function StaffPhones({ booking }: { booking: Booking }) {
     if (reference === undefined) return undefined;
     let isCurrent = true;
     const question = { filters: { reference }, sort: 'at', isDescending: true, limit: 20 } as const;
-    void dispatch(bookingWithContacts(question)).then((answer) => {
-      if (isCurrent && bookingWithContacts.fulfilled.match(answer))
+    void dispatch(call('search_bookings', question)).then((answer) => {
+      if (isCurrent && !('error' in answer))
         setPhones(answer.payload.rows.find((row) => row.id === id) ?? null);
     });
     return () => {

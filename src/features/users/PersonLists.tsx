@@ -5,6 +5,7 @@ import type { AuditQuestion } from '@domain/contracts/audit';
 import type { PersonList, PersonRow } from '@domain/contracts/person-page';
 import type { listedBookingSchema } from '@domain/contracts/search';
 import type { z } from 'zod';
+import { call } from '@/api/call';
 import { AuditTable } from '@/components/audit/AuditTable';
 import { useAudit, type AuditFilter } from '@/components/audit/use-audit';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -15,8 +16,6 @@ import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { findAudit } from '@/state/staff/audit.thunks';
-import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
 import { usePersonList } from './use-person-list';
 import { ratingStrings } from '@domain/languages/en/rating';
 import { usePageT } from '@/i18n/use-page-t';
@@ -43,7 +42,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
   const read = useCallback(
     (cursor: string | null) =>
       dispatch(
-        tripsOfPerson({
+        call('search_bookings', {
           filters: { [as]: id },
           sort: 'at',
           isDescending: true,
@@ -125,7 +124,7 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
   const dispatch = useAppDispatch();
   const read = useCallback(
     (after: { at: number; id: string } | null) =>
-      dispatch(listPerson({ id, list, ...(after === null ? {} : { after }) })).unwrap(),
+      dispatch(call('list_person', { id, list, ...(after === null ? {} : { after }) })).unwrap(),
     [dispatch, id, list],
   );
   const { rows, isLoading, hasFailed, onMore, onRetry } = usePersonList(read);
@@ -205,7 +204,10 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
 export function PersonAudit({ filter, label }: { filter: AuditFilter; label: string }) {
   const t = usePersonT();
   const dispatch = useAppDispatch();
-  const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
+  const read = useCallback(
+    (question: AuditQuestion) => dispatch(call('find_audit', question)).unwrap(),
+    [dispatch],
+  );
   const audit = useAudit(filter, read);
   return <AuditTable audit={audit} label={label} emptyText={t('person_page_none')} />;
 }

@@ -25,6 +25,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { fullName } from '@domain/people/full-name';
 import { personTarget } from '@domain/staff/audit-record';
+import { call } from '@/api/call';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { PersonLink } from '@/components/records/PersonLink';
@@ -37,7 +38,6 @@ import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { readPerson } from '@/state/staff/person-page.thunks';
 import { BlockedChip } from './BlockedChip';
 import { peopleColumns } from './people-columns';
 import type { PersonQuestion } from './PersonDialogs';
@@ -94,7 +94,7 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     let isCurrent = true;
-    dispatch(readPerson({ id }))
+    dispatch(call('read_person', { id }))
       .unwrap()
       .then(
         (read) => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { openPerson as contract } from '@domain/contracts/people';
 import type { PersonPart } from '@domain/people/private-profile';
+import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
-import { openPerson } from '@/state/staff/person-actions.thunks';
 
 /** A part of a person as the server answers it, null until then; a refusal is shown by the app and ends the screen. */
 export function useOpenedPerson(
@@ -16,7 +16,7 @@ export function useOpenedPerson(
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let isCurrent = true;
-    dispatch(openPerson({ id, part }))
+    dispatch(call('open_person', { id, part }))
       .unwrap()
       .then(
         (answer) => {

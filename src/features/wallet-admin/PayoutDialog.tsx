@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { Withdrawal } from '@domain/database/records';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { MOST_IN_PAYOUT } from '@domain/wallet/payout';
+import { call } from '@/api/call';
 import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
-import { makePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
 type PayoutDialogProps = {
@@ -39,7 +39,7 @@ export function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps)
     setIsBusy(true);
     const withdrawIds = rows.map((one) => one.id);
     const id = idOf(withdrawIds);
-    const isMade = await change(makePayout({ id, withdrawIds }));
+    const isMade = await change(call('make_payout', { id, withdrawIds }));
     setIsBusy(false);
     if (!isMade) return;
     onClose();

@@ -8,15 +8,15 @@ import type { z } from 'zod';
 import type { listPayouts as listContract } from '@domain/contracts/wallet';
 import type { Withdrawal } from '@domain/database/records';
 import { payoutStrings } from '@domain/languages/en/payouts';
+import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
-import { completePayout } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { listPayouts, savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
+import { savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
 import { PayoutDialog } from './PayoutDialog';
 
 type OpenPayout = z.output<typeof listContract.output>['payouts'][number];
@@ -37,9 +37,9 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(listPayouts({})).then((answer) => {
+    void dispatch(call('list_payouts', {})).then((answer) => {
       if (!isCurrent) return;
-      const isRead = listPayouts.fulfilled.match(answer);
+      const isRead = !('error' in answer);
       setError(isRead ? null : (answer.payload?.code ?? 'internal'));
       if (isRead) setPayouts(answer.payload.payouts);
     });
@@ -57,8 +57,8 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const complete = async ({ id }: OpenPayout): Promise<void> => {
     setIsBusy(true);
     await change(async (send, ...rest) => {
-      const answer = await completePayout({ id })(send, ...rest);
-      if (completePayout.fulfilled.match(answer) && answer.payload.left > 0)
+      const answer = await call('complete_payout', { id })(send, ...rest);
+      if (!('error' in answer) && answer.payload.left > 0)
         send(alertDialogShown({ title: t('payout_title'), message: t('payout_left', answer.payload) }));
       return answer;
     });

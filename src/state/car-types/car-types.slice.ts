@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CarType } from '@domain/database/catalogue-records';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 
@@ -8,12 +8,8 @@ type CarTypesData = { cars: CarType[] };
 const empty: CarTypesData = { cars: [] };
 
 /** Loads the car types. */
-export const fetchCarTypes = createAppThunk('carTypes/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchCarTypes();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const fetchCarTypes = appThunk('carTypes/fetch', async (_: undefined, api) => {
+  return await api.extra.catalogue.fetchCarTypes();
 });
 
 export const carTypesSlice = createSlice({

@@ -6,13 +6,12 @@ import { TEXT_LIMITS } from '@domain/database/limits';
 import type { ChatSide } from '@domain/trip/chat';
 import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
 import { TRIP_STATES } from '@domain/trip/status';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
-import { alertDialogShown } from '../ui/ui.slice';
 
 type ChatData = { messages: ChatMessage[] };
 const empty: ChatData = { messages: [] };
@@ -38,24 +37,21 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
  * Sends a message of the signed-in person; trip_changed when the chat is not open to this person (any more), chat_full
  * when this person has sent as many as the rules take.
  */
-export const sendMessage = createAppThunk(
+export const sendMessage = appThunk(
   'chat/send',
   async ({ booking, text }: { booking: Booking; text: string }, api) => {
     const profile = api.getState().auth.info?.profile;
     const message = text.trim().slice(0, TEXT_LIMITS.chatMessage);
-    try {
-      const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
-      if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
-      if (message === '') throw new DomainError('invalid_argument');
-      const own = selectChatMessages(api.getState()).filter(({ from }) => from === profile.id);
-      if (own.length >= CHAT_BOUNDS.messages) throw new DomainError('chat_full');
-      const { id: bookingId, customer, driver } = booking;
-      await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
-      return null;
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
+    const source = profile ? chatSideOf(booking, profile.id, profile.usertype) : null;
+    if (!profile || source === null || booking.driver === undefined) throw new DomainError('trip_changed');
+    if (message === '') throw new DomainError('invalid_argument');
+    const own = selectChatMessages(api.getState()).filter(({ from }) => from === profile.id);
+    if (own.length >= CHAT_BOUNDS.messages) throw new DomainError('chat_full');
+    const { id: bookingId, customer, driver } = booking;
+    await api.extra.chat.send({ bookingId, customer, driver }, { text: message, from: profile.id, source });
+    return null;
   },
+  { alert: true },
 );
 
 export const chatSlice = createSlice({
@@ -94,12 +90,6 @@ export function addChatListeners(startListening: AppStartListening): void {
     open: (api, { bookingId }, handlers) => api.extra.chat.watchMessages(bookingId, handlers),
     received: (messages: ChatMessage[]) => snapshotReceived({ messages }),
     failed: fetchFailed,
-  });
-  startListening({
-    actionCreator: sendMessage.rejected,
-    effect: ({ payload }, api) => {
-      api.dispatch(alertDialogShown(payload?.code ?? 'internal'));
-    },
   });
 }
 

@@ -240,5 +240,5 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
   // Without an answer the last one stays; a later position asks again.
-  await api.extra.driver.renewEta(trip.id).catch(() => undefined);
+  await api.extra.call('renew_eta', { bookingId: trip.id }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import type { DriverWork } from '@domain/database/duty-records';
 import type { Booking, User } from '@domain/database/records';
 import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
 import { TRIP_STATES } from '@domain/trip/status';
+import { called } from '@/api/call';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -11,13 +12,8 @@ import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
   acceptOffer,
   arrive,
-  askArrival,
-  confirmCash,
   declineOffer,
   leaveTrip,
-  reachOut,
-  reportUnpaid,
-  seeTripChange,
   setDuty,
   startWithCode,
   takeStep,
@@ -60,14 +56,14 @@ type DriverState = typeof initialState;
 /** The actions on the trip, each with the work that the page shows as running. */
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
-  [askArrival.typePrefix]: 'ask',
-  [reachOut.typePrefix]: 'reach',
-  [seeTripChange.typePrefix]: 'see',
+  [called('ask_arrival').typePrefix]: 'ask',
+  [called('reach_out').typePrefix]: 'reach',
+  [called('see_trip_change').typePrefix]: 'see',
   [takeStep.typePrefix]: 'step',
   [startWithCode.typePrefix]: 'code',
   [leaveTrip.typePrefix]: 'leave',
-  [confirmCash.typePrefix]: 'cash',
-  [reportUnpaid.typePrefix]: 'unpaid',
+  [called('confirm_cash').typePrefix]: 'cash',
+  [called('report_unpaid').typePrefix]: 'unpaid',
   [uploadTripPhoto.typePrefix]: 'photo',
 };
 const workOf = (type: string): DriverState['work'] =>

@@ -1,6 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Emergency } from '@domain/database/trip-records';
-import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
@@ -9,19 +8,6 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 type EmergenciesData = { emergencies: Emergency[] };
 const empty: EmergenciesData = { emergencies: [] };
 const initialState = idle(empty);
-
-/** Notes that a call for help was dealt with; `record_changed` when a colleague was faster. */
-export const resolveEmergency = createAppThunk(
-  'staff/resolve_alert',
-  async (input: { alertId: string; note: string }, api) => {
-    try {
-      const contracts = await import('@domain/contracts/trip');
-      return await api.extra.staff.call(contracts.resolveEmergency, input);
-    } catch (error) {
-      return api.rejectWithValue(toRejection(error));
-    }
-  },
-);
 
 export const emergenciesSlice = createSlice({
   name: 'emergencies',

@@ -1,6 +1,7 @@
+import { called } from '@/api/call';
+import { callAlias } from '../staff/staff-thunk';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { QuoteAnswer, QuoteRequest } from '@domain/contracts/bookings';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import type { QuoteAnswer } from '@domain/contracts/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
@@ -10,13 +11,7 @@ type EstimateData = { estimate: QuoteAnswer | null };
 const empty: EstimateData = { estimate: null };
 
 /** Asks the server for a price; it holds for ten minutes (docs/product.md 6.2). */
-export const getEstimate = createAppThunk('estimate/get', async (request: QuoteRequest, api) => {
-  try {
-    return { estimate: await api.extra.bookings.requestQuote(request) };
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
+export const getEstimate = callAlias('quote');
 
 const initialState = { ...idle(empty), requestId: null as string | null };
 
@@ -27,16 +22,16 @@ export const estimateSlice = createSlice({
   reducers: { estimateCleared: () => initialState },
   extraReducers: (builder) => {
     builder
-      .addCase(getEstimate.pending, (state, { meta }) => {
+      .addCase(called('quote').pending, (state, { meta }) => {
         state.loading = true;
         state.requestId = meta.requestId;
       })
-      .addCase(getEstimate.fulfilled, (state, { payload, meta }) => {
+      .addCase(called('quote').fulfilled, (state, { payload, meta }) => {
         // A later request or a clear has won.
         if (state.requestId !== meta.requestId) return;
-        succeeded<EstimateData>(state, payload);
+        succeeded<EstimateData>(state, { estimate: payload });
       })
-      .addCase(getEstimate.rejected, (state, { payload, meta }) => {
+      .addCase(called('quote').rejected, (state, { payload, meta }) => {
         if (state.requestId !== meta.requestId) return;
         failed<EstimateData>(state, empty, payload?.code ?? 'internal');
       })

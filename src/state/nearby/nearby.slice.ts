@@ -1,7 +1,6 @@
+import { called } from '@/api/call';
 import { createSlice } from '@reduxjs/toolkit';
 import type { NearbyCars } from '@domain/contracts/nearby';
-import type { LatLng } from '@domain/geo/geo';
-import { createAppThunk, toRejection } from '../create-app-slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 import { sessionEnded } from '../session/session-events';
@@ -10,15 +9,6 @@ import { sessionEnded } from '../session/session-events';
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
 
-/** Loads the available cars around a place; failures stay silent, because nobody asked for the cars. */
-export const fetchNearbyCars = createAppThunk('nearby/fetch', async (point: LatLng, api) => {
-  try {
-    return await api.extra.places.fetchNearbyCars(point);
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
-});
-
 export const nearbySlice = createSlice({
   name: 'nearby',
   reducerPath: 'nearbydata',
@@ -26,15 +16,15 @@ export const nearbySlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchNearbyCars.pending, (state, { meta }) => {
+      .addCase(called('nearby_cars').pending, (state, { meta }) => {
         started(state);
         state.requestId = meta.requestId;
       })
       // Of two places asked about, the later one counts.
-      .addCase(fetchNearbyCars.fulfilled, (state, { meta, payload }) => {
+      .addCase(called('nearby_cars').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
       })
-      .addCase(fetchNearbyCars.rejected, (state, { meta, payload }) => {
+      .addCase(called('nearby_cars').rejected, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) failed<NearbyData>(state, empty, payload?.code ?? 'internal');
       })
       .addCase(sessionEnded, () => idle(empty));

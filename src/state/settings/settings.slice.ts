@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/database/catalogue-records';
-import { createAppThunk, toRejection } from '../create-app-slice';
+import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
 
@@ -9,12 +9,8 @@ type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
 
 /** Loads the public settings; null when the database has none. */
-export const fetchSettings = createAppThunk('settings/fetch', async (_: undefined, api) => {
-  try {
-    return await api.extra.catalogue.fetchSettings();
-  } catch (error) {
-    return api.rejectWithValue(toRejection(error));
-  }
+export const fetchSettings = appThunk('settings/fetch', async (_: undefined, api) => {
+  return await api.extra.catalogue.fetchSettings();
 });
 
 export const settingsSlice = createSlice({

@@ -55,7 +55,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
   while (!isOver) {
     try {
-      const trip = await api.pause(api.extra.trip.fetchShared(token));
+      const trip = await api.pause(api.extra.call('shared_trip', { token }));
       api.dispatch(snapshotReceived(trip));
     } catch (error) {
       api.throwIfCancelled();
