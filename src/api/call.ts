@@ -6,6 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { CallInput, CallName, CallOutput } from '@domain/contracts/calls';
+import { isErrorCode } from '@domain/error-codes';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import { wait } from '@/lib/wait';
 import { CALL_DEFAULTS, type CallOptions } from './call-defaults';
@@ -24,9 +25,20 @@ export type Rejection = { code: ErrorCode; message: string; number?: string | un
 /** `isAlerting`: the alert dialog shows the failure, with the text of the service that failed or the code beside our text. */
 export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
+/** What a thunk that is awaited by `unwrap` throws. */
+const isRejection = (error: unknown): error is Rejection =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  isErrorCode(error.code);
+
 /** Turns a thrown value into a rejection. An unexpected failure is `internal`. */
 export function toRejection(error: unknown, message?: string): Rejection {
-  if (!(error instanceof DomainError)) return { code: 'internal', message: message ?? 'internal' };
+  if (!(error instanceof DomainError)) {
+    if (isRejection(error)) return { ...error, message: message ?? error.message };
+    return { code: 'internal', message: message ?? 'internal' };
+  }
   const { code, detail, number } = error;
   return { code, message: message ?? detail ?? code, ...(number && { number }) };
 }

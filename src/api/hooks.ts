@@ -25,6 +25,8 @@ type ReadOptions = {
   every?: number;
   /** reads again when it changes */
   version?: string | number;
+  /** the answer to the former argument stays until the next one is there */
+  keepsLast?: boolean;
 };
 
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
@@ -36,12 +38,12 @@ const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
   arg: Arg | null,
-  { every, version = '' }: ReadOptions = {},
+  { every, version = '', keepsLast = false }: ReadOptions = {},
 ) {
   const dispatch = useRequestDispatch();
   // A thunk without an argument has none to compare.
   const key = arg === undefined ? '' : JSON.stringify(arg);
-  const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
   const [turn, setTurn] = useState(0);
   /** the question that was answered last */
   const [answered, setAnswered] = useState('');
@@ -57,7 +59,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
       setAnswer((before) => {
         if (!('error' in outcome)) return { key, data: outcome.payload };
         const error = outcome.payload ?? UNKNOWN;
-        return before?.key === key ? { ...before, error } : { key, error };
+        return keepsLast || before?.key === key ? { ...before, key, error } : { key, error };
       });
     });
     return () => asked.abort();
@@ -70,13 +72,15 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   }, [every, refetch]);
   /** Shows other data, such as the answer of a change. */
   const replace = useCallback((data: Data) => setAnswer({ key, data }), [key]);
-  const present = answer?.key === key ? answer : null;
+  const isFetching = key !== 'null' && answered !== question;
+  const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
   return {
-    data: present?.data,
-    error: present?.error,
+    data,
+    // An attempt to read again hides the failure of the one before.
+    error: isFetching && data === undefined ? undefined : error,
     /** nothing is known of the present argument yet */
-    isLoading: key !== 'null' && present === null,
-    isFetching: key !== 'null' && answered !== question,
+    isLoading: isFetching && data === undefined,
+    isFetching,
     refetch,
     replace,
   };

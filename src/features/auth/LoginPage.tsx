@@ -123,7 +123,7 @@ export default function LoginPage() {
     if (registration.referralId !== undefined) {
       const answer = await dispatch(call('validate_referrer', { referralId: registration.referralId }));
       if ('error' in answer) return;
-      if (!answer.payload) {
+      if (!answer.payload.valid) {
         dispatch(alertDialogShown('login_referral_error'));
         return;
       }

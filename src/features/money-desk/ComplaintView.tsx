@@ -6,12 +6,12 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/complaints';
-import type { OpenedMoney } from '@domain/contracts/money-desk';
 import { lostItemStrings } from '@domain/languages/en/lost-item';
 import type { CorrectionReason } from '@domain/money/correction';
 import {
@@ -28,7 +28,6 @@ import { PageHeader } from '@/components/records/PageHeader';
 import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
 import { telHref } from '@/lib/tel-href';
-import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CorrectionDialog, type CorrectionChoice } from './CorrectionDialog';
 import { correctionChoices } from './correction-choices';
@@ -47,36 +46,16 @@ const reasonOf = (category: ComplaintCategory): CorrectionReason =>
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useComplaintsT();
   const lostT = usePageT(lostItemStrings);
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [complaint, setComplaint] = useState<OpenedComplaint | null>(null);
-  const [opened, setOpened] = useState<OpenedMoney | null>(null);
-  const [turn, setTurn] = useState(0);
+  const { data: complaint, refetch: readComplaint } = useCall('open_complaint', { complaintId });
+  const bookingId = complaint?.bookingId;
+  const money = useCall('open_money', bookingId === undefined ? null : { bookingId });
   const [text, setText] = useState('');
   const { idOf, forget } = useRequestId();
   const [asked, setAsked] = useState<'correction' | 'close' | null>(null);
   const [chosen, setChosen] = useState<ClosingOutcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const bookingId = complaint?.bookingId;
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(call('open_complaint', { complaintId })).then((answer) => {
-      if (isCurrent && !('error' in answer)) setComplaint(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, complaintId, turn]);
-  useEffect(() => {
-    let isCurrent = true;
-    if (bookingId !== undefined)
-      void dispatch(call('open_money', { bookingId })).then((answer) => {
-        if (isCurrent && !('error' in answer)) setOpened(answer.payload);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, bookingId, turn]);
+  const opened = money.data ?? null;
 
   const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
     setIsBusy(true);
@@ -84,7 +63,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
     setIsBusy(false);
     setAsked(null);
     // Also after a refusal: a colleague may have been faster.
-    setTurn((before) => before + 1);
+    readComplaint();
+    money.refetch();
     if (!isDone) return;
     setText('');
     forget();
@@ -99,7 +79,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
       {t('complaint_back')}
     </Button>
   );
-  if (complaint === null)
+  if (complaint === undefined)
     return (
       <Stack spacing={4}>
         {back}
@@ -212,7 +192,8 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            setTurn((before) => before + 1);
+            readComplaint();
+            money.refetch();
           }}
         />
       )}

@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { ComplaintRow } from '@domain/contracts/complaints';
+import { useState } from 'react';
 import { COMPLAINT_STATES, type ComplaintState } from '@domain/payment/complaint';
 import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
-import { useAppDispatch } from '@/state/hooks';
 import { useComplaintsT } from './use-complaints-t';
 
 /** Complaints of riders and drivers, those that wait for staff first (docs/product.md 4.18). */
@@ -19,18 +17,8 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useComplaintsT();
   const lostT = usePageT(lostItemStrings);
   const { dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const [state, setState] = useState<ComplaintState>('open');
-  const [found, setFound] = useState<ComplaintRow[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(call('find_complaints', { state })).then((answer) => {
-      if (isCurrent && !('error' in answer)) setFound(answer.payload.complaints);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, state]);
+  const found = useCall('find_complaints', { state }).data?.complaints ?? null;
   return (
     <Stack component="section" spacing={3} aria-label={t('complaint_list')}>
       <Stack
@@ -45,10 +33,7 @@ export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
           select
           label={t('complaint_shown')}
           value={state}
-          onChange={({ target }) => {
-            setFound(null);
-            setState(COMPLAINT_STATES.find((one) => one === target.value) ?? 'open');
-          }}
+          onChange={({ target }) => setState(COMPLAINT_STATES.find((one) => one === target.value) ?? 'open')}
           sx={{ width: { sm: 220 } }}
         >
           {COMPLAINT_STATES.map((one) => (

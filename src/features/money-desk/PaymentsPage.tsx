@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AttemptRow, CorrectionRow, FoundPayments } from '@domain/contracts/money-desk';
+import type { AttemptRow, CorrectionRow } from '@domain/contracts/money-desk';
 import { PAYMENT_STATES } from '@domain/database/trip-records';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
@@ -15,7 +16,6 @@ import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { providerWord } from '@/components/payment/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
-import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useMoneyDeskT } from './use-money-desk-t';
 
@@ -38,7 +38,6 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useMoneyDeskT();
   const { money, dateTime } = useFormat();
-  const dispatch = useAppDispatch();
   const change = useStaffChange();
   const [params, setParams] = useSearchParams();
   const bookingId = params.get('booking');
@@ -46,24 +45,13 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
   const complaint = params.get('complaint');
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Wanted>({ text: '', state: undefined });
-  const [turn, setTurn] = useState(0);
-  const [found, setFound] = useState<FoundPayments | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const {
+    data: found = null,
+    error,
+    refetch: reload,
+  } = useCall('find_payments', wanted, { keepsLast: true });
   const [isWalletOpen, setIsWalletOpen] = useState(false);
   const [busyId, setBusyId] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(call('find_payments', wanted)).then((answer) => {
-      if (!isCurrent) return;
-      const isRead = !('error' in answer);
-      setError(isRead ? null : t(answer.payload?.code ?? 'internal'));
-      if (isRead) setFound(answer.payload);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, wanted, turn, t]);
-  const reload = (): void => setTurn((before) => before + 1);
 
   const columns = useMemo(
     (): DataTableColumn<AttemptRow & { id: string }>[] => [
@@ -235,8 +223,8 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
         label={t('route_payments')}
         columns={columns}
         rows={(found?.payments ?? []).map((row) => ({ ...row, id: row.ref }))}
-        isLoading={found === null && error === null}
-        error={error}
+        isLoading={found === null && error === undefined}
+        error={error === undefined ? null : t(error.code)}
         onRetry={reload}
         emptyText={t('desk_none')}
         hasSearch={false}

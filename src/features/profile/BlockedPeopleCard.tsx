@@ -4,9 +4,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { BlockedMatch } from '@domain/people/match-block';
+import { useState } from 'react';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
+import { useRead } from '@/api/hooks';
 import { call } from '@/api/call';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
@@ -19,21 +19,15 @@ export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
   const t = usePageT(profilePartStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const [blocks, setBlocks] = useState<BlockedMatch[]>([]);
+  const { data: blocks = [], replace } = useRead(fetchBlockedMatches, undefined);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-
-  useEffect(() => {
-    const request = dispatch(fetchBlockedMatches());
-    request.unwrap().then(setBlocks, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
 
   const handleUnblock = async (id: string) => {
     setBusyWith(id);
     const isDone = !('error' in (await dispatch(call('unblock_match', { id }))));
     setBusyWith(null);
     if (!isDone) return;
-    setBlocks((all) => all.filter((block) => block.id !== id));
+    replace(blocks.filter((block) => block.id !== id));
     dispatch(toastShown('match_unblock_done'));
   };
 

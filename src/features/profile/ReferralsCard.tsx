@@ -3,15 +3,13 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { OwnReferrals } from '@domain/contracts/referrals';
 import { referralStrings } from '@domain/languages/en/referrals';
-import { call } from '@/api/call';
+import { useCall } from '@/api/hooks';
 import { CopyableId } from '@/components/CopyableId';
 import { useNow } from '@/components/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
-import { useAppDispatch } from '@/state/hooks';
 
 const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
@@ -20,14 +18,7 @@ type Person = OwnReferrals['people'][number];
 export function ReferralsCard({ code }: { code: string }) {
   const t = usePageT(referralStrings);
   const { money } = useFormat();
-  const dispatch = useAppDispatch();
-  const [referrals, setReferrals] = useState<OwnReferrals | null>(null);
-
-  useEffect(() => {
-    const request = dispatch(call('own_referrals', {}));
-    request.unwrap().then(setReferrals, () => undefined);
-    return () => request.abort();
-  }, [dispatch]);
+  const referrals = useCall('own_referrals', {}).data;
 
   const people = referrals?.people ?? [];
   return (
@@ -40,12 +31,12 @@ export function ReferralsCard({ code }: { code: string }) {
           <Typography color="textSecondary">{t('profile_referral')}</Typography>
           <CopyableId id={code} />
         </Stack>
-        {referrals !== null && referrals.bonus > 0 && (
+        {referrals !== undefined && referrals.bonus > 0 && (
           <Typography color="textSecondary">
             {t('referrals_text', { amount: money(referrals.bonus) })}
           </Typography>
         )}
-        {referrals !== null && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
+        {referrals !== undefined && people.length === 0 && <Typography>{t('referrals_none')}</Typography>}
         {people.length > 0 && (
           <Stack
             component="ul"

@@ -8,9 +8,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Booking } from '@domain/database/records';
 import { sharedTripStrings } from '@domain/languages/en/shared-trip';
+import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { TextField } from '@/components/TextField';
 import { useNow } from '@/components/use-now';
@@ -34,23 +35,14 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
   const t = usePageT(sharedTripStrings);
   const format = useFormat();
   const dispatch = useAppDispatch();
-  const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
-
+  const { data: shared, error } = useCall('share_trip', { bookingId });
   useEffect(() => {
-    let isCurrent = true;
-    void dispatch(call('share_trip', { bookingId })).then((answer) => {
-      if (!isCurrent) return;
-      if ('error' in answer) {
-        onClose();
-        return;
-      }
-      const { token, expiresAt } = answer.payload;
-      setLink({ url: new URL(ROUTES.shared.build(token), window.location.origin).href, expiresAt });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, bookingId, onClose]);
+    if (error !== undefined) onClose();
+  }, [error, onClose]);
+  const link = shared && {
+    url: new URL(ROUTES.shared.build(shared.token), window.location.origin).href,
+    expiresAt: shared.expiresAt,
+  };
 
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
@@ -86,7 +78,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="share-title">
       <DialogTitle id="share-title">{t('trip_share_title')}</DialogTitle>
       <DialogContent>
-        {link === null ? (
+        {link === undefined ? (
           <CircularProgress aria-label={t('app_loading')} />
         ) : (
           <Stack spacing={4} sx={{ pt: 1 }}>
@@ -110,7 +102,7 @@ export function ShareTripDialog({ booking, onClose }: ShareTripDialogProps) {
         <Button color="inherit" onClick={onClose} sx={{ marginInlineEnd: 'auto' }}>
           {t('close')}
         </Button>
-        {link !== null && (
+        {link !== undefined && (
           <>
             {canShareNatively() && (
               <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => share(link.url)}>

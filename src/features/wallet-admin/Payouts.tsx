@@ -1,13 +1,13 @@
+import type { CallOutput } from '@domain/contracts/calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { listPayouts as listContract } from '@domain/contracts/wallet';
+import { useState } from 'react';
 import type { Withdrawal } from '@domain/database/records';
 import { payoutStrings } from '@domain/languages/en/payouts';
+import { useCall } from '@/api/hooks';
 import { call } from '@/api/call';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
@@ -19,7 +19,7 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 import { savePayoutFile } from '@/state/withdrawals/withdrawals.thunks';
 import { PayoutDialog } from './PayoutDialog';
 
-type OpenPayout = z.output<typeof listContract.output>['payouts'][number];
+type OpenPayout = CallOutput<'list_payouts'>['payouts'][number];
 
 /** Withdrawals that are paid by one file at the bank (docs/product.md 6.14). */
 export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
@@ -28,25 +28,13 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const { money, dateTime } = useFormat();
   const dispatch = useAppDispatch();
   const change = useStaffChange();
-  const [payouts, setPayouts] = useState<readonly OpenPayout[]>([]);
-  const [error, setError] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // A change of the withdrawals may have changed the payouts, also one by other staff.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(call('list_payouts', {})).then((answer) => {
-      if (!isCurrent) return;
-      const isRead = !('error' in answer);
-      setError(isRead ? null : (answer.payload?.code ?? 'internal'));
-      if (isRead) setPayouts(answer.payload.payouts);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, state]);
+  const { data, error } = useCall('list_payouts', {}, { version: state });
+  const payouts = data?.payouts ?? [];
   const candidates = withdrawals.filter(({ processed, payout }) => !processed && payout === undefined);
 
   const save = async (id: string): Promise<void> => {
@@ -79,7 +67,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
       <Typography variant="body2" color="textSecondary">
         {t('payout_help')}
       </Typography>
-      {error !== null && <Alert severity="error">{textOf(error)}</Alert>}
+      {error !== undefined && <Alert severity="error">{textOf(error.code)}</Alert>}
       {payouts.map((payout) => {
         const { id, at, count, total } = payout;
         const line = t('payout_line', { count, amount: money(total) });

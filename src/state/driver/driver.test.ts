@@ -134,7 +134,7 @@ describe('the driving licence', () => {
   it('is kept on the own record', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
-    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licence');
+    expect(world.data.users[0]?.licenseImage).toContain('driver-1-licenseImage');
   });
 });
 

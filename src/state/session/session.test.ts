@@ -141,8 +141,12 @@ describe('signing in', () => {
 
   it('answers whether a referral code belongs to somebody', async () => {
     const { store } = await startedStore({ data: { users: [aUser({ referralId: 'QWERT' })] } });
-    expect(await store.dispatch(call('validate_referrer', { referralId: 'QWERT' })).unwrap()).toBe(true);
-    expect(await store.dispatch(call('validate_referrer', { referralId: 'ZZZZZ' })).unwrap()).toBe(false);
+    expect(await store.dispatch(call('validate_referrer', { referralId: 'QWERT' })).unwrap()).toEqual({
+      valid: true,
+    });
+    expect(await store.dispatch(call('validate_referrer', { referralId: 'ZZZZZ' })).unwrap()).toEqual({
+      valid: false,
+    });
   });
 });
 

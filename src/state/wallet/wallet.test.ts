@@ -65,7 +65,7 @@ describe('the wallet', () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
-    expect(world.callsOf('request_withdraw')).toEqual([[30, 'request-1']]);
+    expect(world.callsOf('request_withdraw')).toEqual([[{ amount: 30, requestId: 'request-1' }]]);
     expect(selectOwnWithdrawals(store.getState())).toMatchObject([{ amount: 30, processed: false }]);
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 100, held: 30, available: 70 });
     expect(selectToast(store.getState())).toBe('withdraw_requested');
