@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aBooking, aUser } from '../../tests/support/builders';
 import { startedStore } from '../../tests/support/started-store';
 import { cancelBooking } from './bookings/bookings.thunks';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import { signOutEverywhere } from './session/account.thunks';
 import { selectAlertDialog } from './ui/ui.slice';
 

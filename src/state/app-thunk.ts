@@ -1,9 +1,11 @@
-import { createAsyncThunk } from '@reduxjs/toolkit';
+import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { ErrorCode } from '@domain/errors';
 import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
 import type { Services } from '@/api/services';
-import type { AppDispatch } from './create-app-slice';
 import type { RootState } from './root-reducer';
+
+/** Dispatch of this app: actions and thunks that get the services. */
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
 type AppThunkConfig = {
   state: RootState;

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import type { AppStore } from './make-store';
 import type { RootState } from './root-reducer';
 

@@ -2,7 +2,7 @@ import { combineReducers, configureStore, createListenerMiddleware, type Reducer
 import { addEnglish } from '@/lib/english';
 import type { Services } from '@/api/services';
 import { addAppEffectListeners } from './app-effects.listeners';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import { addLanguagesListeners } from './languages/languages.listeners';
 import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
 import { firstReducers, type RootState } from './root-reducer';

@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import type { CloseStream, Services } from '@/api/services';
-import type { AppDispatch } from './create-app-slice';
+import type { AppDispatch } from './app-thunk';
 import type { RootState } from './root-reducer';
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '@domain/contracts/bookings';
 import type { SeriesWish } from '@domain/contracts/series';
 import { dayAt, timeAt } from '@domain/booking/series-days';
 import { call } from '@/api/call';
-import type { AppDispatch } from '@/state/create-app-slice';
+import type { AppDispatch } from '@/state/app-thunk';
 import type { TripForm } from './trip-form';
 
 type Repeat = NonNullable<TripForm['repeat']>;

@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors';
 import type { OwnAddress } from '@domain/database/trip-records';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';

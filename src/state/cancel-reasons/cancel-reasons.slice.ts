@@ -1,6 +1,6 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import type { CancelReason } from '@domain/database/catalogue-records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 
 type CancelReasonsData = {

@@ -4,7 +4,7 @@ import type { AttentionItem } from '@domain/dispatch/attention';
 import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
 import type { OfficeLooker } from '@domain/dispatch/office-look';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/api/services';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded } from '../session/session-events';

@@ -4,7 +4,7 @@ import type { ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { EarningsScope } from '@/api/services';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';

@@ -90,7 +90,8 @@ export const uploadTripPhoto = appThunk(
 /** Stores the own driving licence (docs/product.md 3.6). */
 export const updateLicense = appThunk(
   'driver/updateLicense',
-  async (file: Blob, { extra }) => {
+  async (file: Blob, { extra, getState }) => {
+    ownUid(getState());
     const upload = await extra.upload('licence', file);
     await extra.call('keep_picture', { kind: 'licenseImage', upload });
   },

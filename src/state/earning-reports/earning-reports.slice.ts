@@ -3,7 +3,7 @@ import type { EarningReport } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';

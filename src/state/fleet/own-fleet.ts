@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import type { OwnInvitation } from '@domain/contracts/fleets';
-import type { AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 
 export type OwnFleet = { invitations: OwnInvitation[]; fleet: string | null };
 export const NO_FLEET: OwnFleet = { invitations: [], fleet: null };

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Offer } from '@domain/database/trip-records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';

@@ -1,7 +1,7 @@
 import { DomainError } from '@domain/errors';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/database/records';
-import { toRejection, type Rejection } from '../create-app-slice';
+import { toRejection, type Rejection } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-reducer';

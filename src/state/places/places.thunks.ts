@@ -3,7 +3,7 @@ import type { PlacesService } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
-import { type AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
 /**

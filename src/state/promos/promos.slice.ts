@@ -1,5 +1,5 @@
 import type { Promo } from '@domain/database/catalogue-records';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';

@@ -20,7 +20,8 @@ export const downloadMyData = appThunk(
 /** Uploads the profile photo and keeps its address on the own record; answers the address. */
 export const updateProfileImage = appThunk(
   'session/updateProfileImage',
-  async (file: Blob, { extra }) => {
+  async (file: Blob, { extra, getState }) => {
+    ownUid(getState());
     const upload = await extra.upload('photo', file);
     return (await extra.call('keep_picture', { kind: 'profile_image', upload })).address;
   },

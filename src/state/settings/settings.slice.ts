@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/database/catalogue-records';
+import { called } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-reducer';
@@ -21,10 +22,6 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
-    /** A change of staff was not saved; the settings in use stay. */
-    settingsEditFailed: (state, { payload }: PayloadAction<string>) => {
-      state.error = { flag: true, msg: payload };
-    },
     /** CLEAR_SETTINGS_ERROR: the alert was closed, or staff tries again. */
     settingsErrorCleared: (state) => {
       state.error = NO_ERROR;
@@ -37,11 +34,18 @@ export const settingsSlice = createSlice({
         if (payload) succeeded<SettingsData>(state, { settings: payload });
         else failed(state, empty, 'no_database_settings');
       })
+      // A change by staff that was not saved leaves the settings in use.
+      .addCase(called('edit_settings').pending, (state) => {
+        state.error = NO_ERROR;
+      })
+      .addCase(called('edit_settings').rejected, (state, { payload }) => {
+        state.error = { flag: true, msg: payload?.code ?? 'internal' };
+      })
       .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
   },
 });
 
-export const { settingsReceived, settingsEditFailed, settingsErrorCleared } = settingsSlice.actions;
+export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
 export const selectSettingsError = (state: RootState): SliceError => state.settingsdata.error;
 export const selectSettings = (state: RootState): Settings | null => state.settingsdata.settings;

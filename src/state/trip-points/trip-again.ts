@@ -1,6 +1,6 @@
 import type { Booking } from '@domain/database/records';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
-import type { AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 import type { RootState } from '../root-reducer';
 import { selectCurrentUser } from '../session/session.slice';
 import { keepForm, type BookingFormState } from './kept-form';

@@ -1,6 +1,6 @@
 import type { Place } from '@domain/database/place-records';
 import type { LatLng } from '@domain/geo/geo';
-import { type AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 import { appThunk } from '../app-thunk';
 import { fetchAddress } from '../places/places.thunks';
 import type { RootState } from '../root-reducer';

@@ -1,7 +1,7 @@
 import type { TripEvent } from '@domain/booking/trip-history';
 import type { Booking } from '@domain/database/records';
 import { call } from '@/api/call';
-import type { AppDispatch } from '../create-app-slice';
+import type { AppDispatch } from '../app-thunk';
 
 /** Reads the history of a trip (docs/product.md 5.20). */
 export const tripHistoryOf =

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@domain/database/records';
 import type { RowsPage } from '@/api/services';
-import { createSessionDataSlice } from '../create-app-slice';
+import { createSessionDataSlice } from '../session-data-slice';
 import type { RootState } from '../root-reducer';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';

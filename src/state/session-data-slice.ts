@@ -1,23 +1,7 @@
-import type { Draft, PayloadAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { createAsyncThunk, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { toRejection, type Rejection } from '@/api/call';
-import type { Services } from '@/api/services';
+import type { Draft, PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
-import type { RootState } from './root-reducer';
 import { sessionEnded, sessionStarted } from './session/session-events';
-
-/** Dispatch of this app: actions and thunks that get the services. */
-export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
-
-/** Creates a thunk that gets the services as `extra` and rejects with a Rejection. */
-export const createAppThunk = createAsyncThunk.withTypes<{
-  state: RootState;
-  dispatch: AppDispatch;
-  extra: Services;
-  rejectValue: Rejection;
-}>();
-
-export { toRejection, type Rejection };
 
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
