@@ -35,7 +35,7 @@ const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 const SHARED: Partial<Record<keyof typeof CHUNKS, RegExp>> = {
   app: /\/@mui\/material\/(?:Stack|Paper|utils\/useSlot\.mjs)/,
   services: /\/domain\/(?:geo\/geo|database\/(?:limits|trip-records)|people\/block)\.ts$/,
-  'state-work': new RegExp(
+  'state-signed-in': new RegExp(
     [
       '/domain/(fare/(fare|tax)|report/(report-keys|zone-format)|dispatch/(available-driver|driver-credit))\\.ts$',
       '/src/(components/(EmptyState|Skeletons)|i18n/(use-format|amounts))\\.tsx?$',

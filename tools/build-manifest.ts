@@ -11,9 +11,8 @@ export const CHUNKS = {
   script: 'src/app/main.ts',
   app: 'src/app/start.tsx',
   services: 'src/api/backend.ts',
-  'state-work': 'src/state/work-state.ts',
-  'state-office': 'src/state/office-state.ts',
-  'state-drive': 'src/state/drive-state.ts',
+  'state-signed-in': 'src/state/signed-in.ts',
+  'state-office': 'src/state/office.ts',
 } as const;
 
 const manifestSchema = z.record(

@@ -4,7 +4,7 @@ import { usePreloaded } from '@/lib/lazy-extra';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
-import type { RootState } from '@/state/root-reducer';
+import type { RootState } from '@/state/root-state';
 import {
   selectAlertDialog,
   selectIsFreshSignInAsked,

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { useAppSelector } from '@/state/hooks';
-import type { RootState } from '@/state/root-reducer';
+import type { RootState } from '@/state/root-state';
 
 type LazyHostProps = { host: ComponentType; isAsked: (state: RootState) => boolean };
 

@@ -2,7 +2,7 @@ import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@redux
 import type { ErrorCode } from '@domain/errors';
 import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
 import type { Services } from '@/api/services';
-import type { RootState } from './root-reducer';
+import type { RootState } from './root-state';
 
 /** Dispatch of this app: actions and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;

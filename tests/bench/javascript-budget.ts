@@ -17,9 +17,9 @@ const BUILT_BAR = 60;
  */
 const BEFORE: Readonly<Record<Kind, readonly (keyof typeof CHUNKS)[]>> = {
   login: ['script', 'app'],
-  visitor: ['script', 'app', 'services', 'state-work'],
-  person: ['script', 'app', 'services', 'state-work', 'state-drive'],
-  office: ['script', 'app', 'services', 'state-work', 'state-office'],
+  visitor: ['script', 'app', 'services', 'state-signed-in'],
+  person: ['script', 'app', 'services', 'state-signed-in'],
+  office: ['script', 'app', 'services', 'state-signed-in', 'state-office'],
 };
 
 /** The pages of each kind; all others are the office's. */

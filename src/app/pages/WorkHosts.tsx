@@ -3,7 +3,7 @@ import { selectAssignAsked } from '@/state/assign-driver/assign-driver.slice';
 import { selectCancelAsked, selectChangeAsked } from '@/state/bookings/bookings.slice';
 import { selectChatNotice } from '@/state/notifications/notifications.slice';
 import { selectPaymentAsked, selectTipAsked } from '@/state/payment-methods/payment.slice';
-import type { RootState } from '@/state/root-reducer';
+import type { RootState } from '@/state/root-state';
 import { LazyHost } from '../LazyHost';
 
 const TripDialogs = lazyPage(() => import('./TripDialogs'));

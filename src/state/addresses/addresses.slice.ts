@@ -1,15 +1,20 @@
+import type { WithSlice } from '@reduxjs/toolkit';
 import { DomainError } from '@domain/errors';
 import type { OwnAddress } from '@domain/database/trip-records';
 import { OWN_ADDRESS_IDS } from '@domain/database/trip-records';
 import { createSessionDataSlice } from '../session-data-slice';
 import { appThunk } from '../app-thunk';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
 export const addressesSlice = createSessionDataSlice<{ addresses: OwnAddress[] }, 'addressdata', 'addresses'>(
   { name: 'addresses', key: 'addressdata', empty: { addresses: [] } },
 );
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof addressesSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = addressesSlice.actions;
 

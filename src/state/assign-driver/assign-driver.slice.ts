@@ -1,8 +1,8 @@
 import type { CallOutput } from '@domain/contracts/calls';
 import { called } from '@/api/call';
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A candidate for a booking, with the figures to compare drivers. */
@@ -48,6 +48,10 @@ export const assignDriverSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof assignDriverSlice> {}
+}
 
 export const { assignAsked, assignClosed } = assignDriverSlice.actions;
 

@@ -1,11 +1,11 @@
 import { DomainError } from '@domain/errors';
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
 import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** A booking that the server has: its id, and its row as the quote makes it. */
@@ -77,6 +77,10 @@ export const bookingDraftSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof bookingDraftSlice> {}
+}
 
 const { bookingSent } = bookingDraftSlice.actions;
 export const { bookingCleared } = bookingDraftSlice.actions;

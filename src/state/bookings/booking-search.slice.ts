@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '@domain/contracts/calls';
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking } from '@domain/database/records';
 import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectBookings } from './bookings.slice';
@@ -95,6 +95,10 @@ export const bookingSearchSlice = createSlice({
       .addMatcher(isAnyOf(bookingSearchStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof bookingSearchSlice> {}
+}
 
 const selectData = (state: RootState) => state.bookingsearch;
 

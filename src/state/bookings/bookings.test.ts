@@ -13,7 +13,7 @@ import {
 import type { MemoryData } from '../../../tests/support/memory-services';
 import { settled, startedStore } from '../../../tests/support/started-store';
 import { addBooking, selectBookingDraft } from '../booking-draft/booking-draft.slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { signOut } from '../session/session.slice';
 import { selectTripBooking, selectTripState, tripStream } from '../trip/trip.slice';
 import { selectAlertDialog } from '../ui/ui.slice';

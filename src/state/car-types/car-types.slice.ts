@@ -1,8 +1,8 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CarType } from '@domain/database/catalogue-records';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 type CarTypesData = { cars: CarType[] };
 const empty: CarTypesData = { cars: [] };
@@ -32,6 +32,10 @@ export const carTypesSlice = createSlice({
       );
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof carTypesSlice> {}
+}
 
 export const { carTypesReceived } = carTypesSlice.actions;
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Role } from '@domain/access/roles';
 import type { Booking, ChatMessage } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
@@ -8,7 +8,7 @@ import { CHAT_BOUNDS } from '@domain/trip/chat-bounds';
 import { TRIP_STATES } from '@domain/trip/status';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
@@ -81,6 +81,10 @@ export const chatSlice = createSlice({
       .addMatcher(isAnyOf(chatStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof chatSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = chatSlice.actions;
 

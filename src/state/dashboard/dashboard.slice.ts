@@ -1,11 +1,11 @@
-import { createSelector, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking, Withdrawal } from '@domain/database/records';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { availableOf, type AvailableDriver, type FollowedDriver } from '@domain/dispatch/available-driver';
 import type { OfficeLooker } from '@domain/dispatch/office-look';
 import type { CloseStream, FleetScope, RowsPage, StreamHandlers } from '@/api/services';
 import { createSessionDataSlice } from '../session-data-slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
@@ -58,6 +58,17 @@ export const openWithdrawalsSlice = createSessionDataSlice<
   'openwithdrawals',
   'openWithdrawals'
 >({ name: 'openWithdrawals', key: 'openwithdrawals', empty: { withdrawals: null, hasMore: false } });
+
+declare module '../root-state' {
+  interface RootState
+    extends
+      WithSlice<typeof dashboardTotalsSlice>,
+      WithSlice<typeof openTripsSlice>,
+      WithSlice<typeof attentionSlice>,
+      WithSlice<typeof officeLooksSlice>,
+      WithSlice<typeof availableDriversSlice>,
+      WithSlice<typeof openWithdrawalsSlice> {}
+}
 
 export const totalsStream = screenStream<null>('dashboardTotals');
 export const openTripsStream = screenStream<null>('openTrips');

@@ -1,4 +1,4 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, type WithSlice } from '@reduxjs/toolkit';
 import type { DriverEarning } from '@domain/database/records';
 import type { ReportTotals } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
@@ -6,7 +6,7 @@ import { fromMinor, decimalsOf } from '@domain/money/money';
 import { MONTH_NAMES } from '@domain/report/month-names';
 import { createSessionDataSlice } from '../session-data-slice';
 import type { EarningsScope } from '@/api/services';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
@@ -17,6 +17,10 @@ export const driverEarningsSlice = createSessionDataSlice<
   'driverearningdata',
   'driverEarnings'
 >({ name: 'driverEarnings', key: 'driverearningdata', empty: { driverearnings: [] } });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof driverEarningsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = driverEarningsSlice.actions;
 

@@ -4,7 +4,7 @@ import { POSITION_PACE } from '@domain/trip/position-pace';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { CloseStream } from '@/api/services';
 import { gpsStarted, gpsUpdated } from '../gps/gps.slice';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { offersSlice } from '../offers/offers.slice';

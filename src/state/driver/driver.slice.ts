@@ -1,4 +1,11 @@
-import { createSelector, createSlice, isAnyOf, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type Action,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import type { DriverWork } from '@domain/database/duty-records';
 import type { Booking, User } from '@domain/database/records';
 import type { Offer, TripEtaRecord } from '@domain/database/trip-records';
@@ -6,7 +13,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { called } from '@/api/call';
 import { selectActiveBookings } from '../bookings/bookings.slice';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { selectOffers, offersSlice } from '../offers/offers.slice';
 import {
@@ -185,6 +192,10 @@ export const driverSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof driverSlice> {}
+}
 
 export const {
   tripOpened,

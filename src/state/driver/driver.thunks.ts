@@ -1,7 +1,7 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { TripStep } from '@domain/trip/driver-steps';
 import { appThunk } from '../app-thunk';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { ownUid } from '../session/own-uid';
 
 /** A position that is older than this is not written as the place of a step. */

@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Emergency } from '@domain/database/trip-records';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 
@@ -24,6 +24,10 @@ export const emergenciesSlice = createSlice({
     builder.addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof emergenciesSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed } = emergenciesSlice.actions;
 export const { emergenciesReloadWanted } = emergenciesSlice.actions;

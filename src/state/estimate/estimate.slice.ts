@@ -1,9 +1,9 @@
 import { called } from '@/api/call';
 import { callAlias } from '../staff/staff-thunk';
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 /** The price as the server holds it, and its route. */
@@ -38,6 +38,10 @@ export const estimateSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof estimateSlice> {}
+}
 
 export const { estimateCleared } = estimateSlice.actions;
 

@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LatLng } from '@domain/geo/geo';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
@@ -51,6 +51,10 @@ export const gpsSlice = createSlice({
       .addCase(sessionEnded, () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof gpsSlice> {}
+}
 
 export const { gpsStarted, gpsUpdated } = gpsSlice.actions;
 

@@ -1,8 +1,8 @@
 import { called } from '@/api/call';
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { NearbyCars } from '@domain/contracts/nearby';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 
 /** `found` is null before the first answer and after a failure: nothing is said about cars then. */
@@ -30,6 +30,10 @@ export const nearbySlice = createSlice({
       .addCase(sessionEnded, () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof nearbySlice> {}
+}
 
 /** The free cars around the pickup, null while nothing is known. */
 export const selectNearbyCars = (state: RootState): NearbyCars | null => state.nearbydata.found;

@@ -1,10 +1,17 @@
 import { DomainError } from '@domain/errors';
-import { createAction, createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import type { UserNotification } from '@domain/database/trip-records';
 import type { NotificationService } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { selectShownChat } from '../chat/chat.slice';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
@@ -85,6 +92,10 @@ export const notificationsSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof notificationsSlice> {}
+}
 
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;

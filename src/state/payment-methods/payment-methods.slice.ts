@@ -1,10 +1,10 @@
 import { DomainError } from '@domain/errors';
-import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProvider } from '@domain/database/records';
 import { toRejection, type Rejection } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentMethodsData = {
@@ -48,6 +48,10 @@ export const paymentMethodsSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => idle(empty));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof paymentMethodsSlice> {}
+}
 
 export const { paymentMessagesCleared } = paymentMethodsSlice.actions;
 

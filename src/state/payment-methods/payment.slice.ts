@@ -1,8 +1,8 @@
 import { called } from '@/api/call';
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentOptions } from '@domain/contracts/payments';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
 type PaymentData = { options: PaymentOptions | null };
@@ -49,6 +49,10 @@ export const paymentSlice = createSlice({
       .addMatcher(isAnyOf(sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof paymentSlice> {}
+}
 
 export const { paymentAsked, tipAsked, paymentClosed } = paymentSlice.actions;
 

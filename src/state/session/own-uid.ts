@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 /** The id of the signed-in person. Throws `not_logged_in` without one. */
 export function ownUid({ auth }: RootState): string {

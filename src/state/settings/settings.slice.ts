@@ -1,10 +1,10 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { decimalsOf, type MoneyFormat } from '@domain/money/money';
 import type { Settings } from '@domain/database/catalogue-records';
 import { called } from '@/api/call';
 import { appThunk } from '../app-thunk';
 import { failed, idle, NO_ERROR, started, succeeded, type SliceError } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 type SettingsData = { settings: Settings | null };
 const empty: SettingsData = { settings: null };
@@ -44,6 +44,10 @@ export const settingsSlice = createSlice({
       .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof settingsSlice> {}
+}
 
 export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 

@@ -3,7 +3,7 @@ import type { LatLng } from '@domain/geo/geo';
 import type { AppDispatch } from '../app-thunk';
 import { appThunk } from '../app-thunk';
 import { fetchAddress } from '../places/places.thunks';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { alertDialogShown } from '../ui/ui.slice';
 import {
   addressAsked,

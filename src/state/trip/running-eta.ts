@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { TrackingEntry } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
 import type { CloseStream, Services } from '@/api/services';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 /** The first position of a trip comes a moment after its acceptance. */
 const RETRY_MS = 10_000;

@@ -1,8 +1,8 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SharedTrip } from '@domain/contracts/trip';
 import { DomainError } from '@domain/errors';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import type { AppListenerApi, AppStartListening } from '../stream-listener';
 
@@ -37,6 +37,10 @@ export const sharedTripSlice = createSlice({
     });
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof sharedTripSlice> {}
+}
 
 const { snapshotReceived, fetchFailed } = sharedTripSlice.actions;
 

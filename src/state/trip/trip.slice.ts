@@ -1,10 +1,10 @@
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Booking, TrackingEntry } from '@domain/database/records';
 import type { TripEtaRecord } from '@domain/database/trip-records';
 import type { LatLng } from '@domain/geo/geo';
 import { withStartCode } from '@domain/trip/start-code';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { sessionEnded, sessionStarted } from '../session/session-events';
 
@@ -69,6 +69,10 @@ export const tripSlice = createSlice({
       .addMatcher(isAnyOf(tripStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof tripSlice> {}
+}
 
 const selectData = (state: RootState) => state.livetripdata;
 

@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ErrorCode } from '@domain/errors';
 import type { StringKey } from '@domain/languages/en/en';
 import { freshSignInAnswered } from '@/api/freshly';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 
 /**
  * An alert dialog: `message` and `detail` (after it) are keys of the language strings, or texts shown as they are; a
@@ -67,6 +67,10 @@ export const uiSlice = createSlice({
     });
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof uiSlice> {}
+}
 
 export const {
   alertDialogShown,

@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { WalletEntry, Withdrawal } from '@domain/database/records';
 import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/money-pause';
@@ -7,7 +7,7 @@ import { availableMinor } from '@domain/wallet/ledger';
 import type { BankFields } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
-import type { RootState } from '../root-reducer';
+import type { RootState } from '../root-state';
 import { screenStream } from '../screen-stream';
 import { freshly } from '@/api/freshly';
 import { sessionEnded, sessionStarted } from '../session/session-events';
@@ -105,6 +105,10 @@ export const walletSlice = createSlice({
       .addMatcher(isAnyOf(walletStream.released, sessionStarted, sessionEnded), () => initialState);
   },
 });
+
+declare module '../root-state' {
+  interface RootState extends WithSlice<typeof walletSlice> {}
+}
 
 const { fetchStarted, historyReceived, withdrawalsReceived, fetchFailed } = walletSlice.actions;
 export const { moreHistoryWanted } = walletSlice.actions;

@@ -6,7 +6,7 @@ import type { EndpointContract } from '@domain/contracts/endpoint';
 import { en } from '@domain/languages/en/en';
 import { call } from '@/api/call';
 import type { Services } from '@/api/services';
-import type { RootState } from '@/state/root-reducer';
+import type { RootState } from '@/state/root-state';
 import { addBooking } from '@/state/booking-draft/booking-draft.slice';
 import { cancelBooking } from '@/state/bookings/bookings.thunks';
 import { settingsReceived } from '@/state/settings/settings.slice';

@@ -24,33 +24,36 @@ import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.liste
 import { addLastTripListeners } from './last-trip/last-trip.listeners';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { addTripListeners } from './trip/trip.listeners';
+import { driverSlice } from './driver/driver.slice';
+import { addDriverListeners } from './driver/driver.listeners';
+import { addOffersListeners, offersSlice } from './offers/offers.slice';
 import type { StatePart } from './state-parts';
 
-/** The slices of people at work with the app: who books, drives or runs the office. */
-const reducers = {
-  [tripPointsSlice.reducerPath]: tripPointsSlice.reducer,
-  [estimateSlice.reducerPath]: estimateSlice.reducer,
-  [bookingDraftSlice.reducerPath]: bookingDraftSlice.reducer,
-  [bookingsSlice.reducerPath]: bookingsSlice.reducer,
-  [bookingSearchSlice.reducerPath]: bookingSearchSlice.reducer,
-  [cancelReasonsSlice.reducerPath]: cancelReasonsSlice.reducer,
-  [paymentMethodsSlice.reducerPath]: paymentMethodsSlice.reducer,
-  [driverEarningsSlice.reducerPath]: driverEarningsSlice.reducer,
-  [trackingSlice.reducerPath]: trackingSlice.reducer,
-  [chatSlice.reducerPath]: chatSlice.reducer,
-  [tripSlice.reducerPath]: tripSlice.reducer,
-  [sharedTripSlice.reducerPath]: sharedTripSlice.reducer,
-  [paymentSlice.reducerPath]: paymentSlice.reducer,
-  [notificationsSlice.reducerPath]: notificationsSlice.reducer,
-  [walletSlice.reducerPath]: walletSlice.reducer,
-  [addressesSlice.reducerPath]: addressesSlice.reducer,
-  [nearbySlice.reducerPath]: nearbySlice.reducer,
-  [gpsSlice.reducerPath]: gpsSlice.reducer,
-  [assignDriverSlice.reducerPath]: assignDriverSlice.reducer,
-};
-
-export const workState: StatePart<typeof reducers> = {
-  reducers,
+/** The state of people at work with the app: riders, drivers and the office. */
+export const signedIn: StatePart = {
+  slices: [
+    tripPointsSlice,
+    estimateSlice,
+    bookingDraftSlice,
+    bookingsSlice,
+    bookingSearchSlice,
+    cancelReasonsSlice,
+    paymentMethodsSlice,
+    driverEarningsSlice,
+    trackingSlice,
+    chatSlice,
+    tripSlice,
+    sharedTripSlice,
+    paymentSlice,
+    notificationsSlice,
+    walletSlice,
+    addressesSlice,
+    nearbySlice,
+    gpsSlice,
+    assignDriverSlice,
+    offersSlice,
+    driverSlice,
+  ],
   texts: workStrings,
   addListeners(startListening) {
     addLastTripListeners(startListening);
@@ -66,5 +69,7 @@ export const workState: StatePart<typeof reducers> = {
     addChatListeners(startListening);
     addNotificationsListeners(startListening);
     addDriverEarningsListeners(startListening);
+    addOffersListeners(startListening);
+    addDriverListeners(startListening);
   },
 };

@@ -18,26 +18,24 @@ import { addReviewsListeners, reviewsSlice } from './reviews/reviews.slice';
 import { addWithdrawalsListeners, withdrawalsSlice } from './withdrawals/withdrawals.slice';
 import type { StatePart } from './state-parts';
 
-/** The slices of the operator's and the fleets' office. */
-const reducers = {
-  [promosSlice.reducerPath]: promosSlice.reducer,
-  [usersSlice.reducerPath]: usersSlice.reducer,
-  [broadcastsSlice.reducerPath]: broadcastsSlice.reducer,
-  [earningReportsSlice.reducerPath]: earningReportsSlice.reducer,
-  [withdrawalsSlice.reducerPath]: withdrawalsSlice.reducer,
-  [reviewsSlice.reducerPath]: reviewsSlice.reducer,
-  [languageTextsSlice.reducerPath]: languageTextsSlice.reducer,
-  [emergenciesSlice.reducerPath]: emergenciesSlice.reducer,
-  [dashboardTotalsSlice.reducerPath]: dashboardTotalsSlice.reducer,
-  [openTripsSlice.reducerPath]: openTripsSlice.reducer,
-  [attentionSlice.reducerPath]: attentionSlice.reducer,
-  [officeLooksSlice.reducerPath]: officeLooksSlice.reducer,
-  [availableDriversSlice.reducerPath]: availableDriversSlice.reducer,
-  [openWithdrawalsSlice.reducerPath]: openWithdrawalsSlice.reducer,
-};
-
-export const officeState: StatePart<typeof reducers> = {
-  reducers,
+/** What the operator's and the fleets' office has besides. */
+export const office: StatePart = {
+  slices: [
+    promosSlice,
+    usersSlice,
+    broadcastsSlice,
+    earningReportsSlice,
+    withdrawalsSlice,
+    reviewsSlice,
+    languageTextsSlice,
+    emergenciesSlice,
+    dashboardTotalsSlice,
+    openTripsSlice,
+    attentionSlice,
+    officeLooksSlice,
+    availableDriversSlice,
+    openWithdrawalsSlice,
+  ],
   texts: officeStrings,
   addListeners(startListening) {
     addUsersListeners(startListening);
