@@ -63,7 +63,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
       });
     });
     return () => asked.abort();
-  }, [dispatch, thunk, key, question]);
+  }, [dispatch, thunk, key, keepsLast, question]);
   const refetch = useCallback(() => setTurn((before) => before + 1), []);
   useEffect(() => {
     if (every === undefined) return undefined;
