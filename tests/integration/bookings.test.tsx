@@ -319,8 +319,8 @@ describe('cancelling', () => {
 
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([
-      ['booking-own', { reason: 'The driver is late', cancelledBy: 'rider', shownFee: 0 }],
+    expect(app.world.callsOf('cancel_trip')).toEqual([
+      [{ bookingId: 'booking-own', reason: 'The driver is late', shownFee: 0 }],
     ]);
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
@@ -366,7 +366,7 @@ describe('cancelling', () => {
     ).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
-    expect(app.world.callsOf('bookings.cancelBooking').map(([, sent]) => sent)).toMatchObject([
+    expect(app.world.callsOf('cancel_trip').map(([sent]) => sent)).toMatchObject([
       { shownFee: 0 },
       { shownFee: 50 },
     ]);
@@ -391,7 +391,7 @@ describe('cancelling', () => {
     expect(dialog).toBeVisible();
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('bookings.cancelBooking')).toEqual([]);
+    expect(app.world.callsOf('cancel_trip')).toEqual([]);
   });
 
   it('keeps the dialog with the reason when it fails, and works on the next try', async () => {
@@ -399,7 +399,7 @@ describe('cancelling', () => {
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
-    app.world.failNext('bookings.cancelBooking', 'unavailable');
+    app.world.failNext('cancel_trip', 'unavailable');
     await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     await app.user.click(within(alert).getByRole('button', { name: 'Close' }));

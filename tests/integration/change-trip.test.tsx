@@ -196,7 +196,7 @@ describe('the driver of a changed trip', () => {
     expect(notice).toHaveTextContent(`New stops: ${TRES_CRUCES.add}`);
     expect(screen.queryByRole('button', { name: 'I’m at the drop-off' })).not.toBeInTheDocument();
     await app.user.click(within(notice).getByRole('button', { name: 'Understood' }));
-    expect(app.world.callsOf('see_trip_change')).toEqual([['booking-1', 2]]);
+    expect(app.world.callsOf('see_trip_change')).toEqual([[{ bookingId: 'booking-1', count: 2 }]]);
     await waitFor(() => expect(screen.queryByText('The rider changed the trip')).not.toBeInTheDocument());
     expect(app.world.data.bookings[0]?.change).not.toHaveProperty('unseen');
   });

@@ -41,8 +41,16 @@ describe('a new rider', () => {
     await app.user.click(await button('Create account'));
 
     await waitFor(() => expect(app.path()).toBe('/'));
-    expect(app.world.callsOf('user_signup')).toEqual([
-      [expect.objectContaining({ firstName: 'Nora', lastName: 'Rider', mobile: '+59899765432' })],
+    expect(app.world.callsOf('user_signup')).toMatchObject([
+      [
+        {
+          regData: expect.objectContaining({
+            firstName: 'Nora',
+            lastName: 'Rider',
+            mobile: '+59899765432',
+          }) as object,
+        },
+      ],
     ]);
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeInTheDocument();
   });
@@ -75,7 +83,7 @@ describe('a new rider', () => {
     await app.user.type(referral, 'qwert');
     await app.user.click(await button('Create account'));
     await waitFor(() => expect(app.path()).toBe('/'));
-    expect(world.callsOf('user_signup')).toEqual([[expect.objectContaining({ referralId: 'QWERT' })]]);
+    expect(world.callsOf('user_signup')).toMatchObject([[{ regData: { referralId: 'QWERT' } }]]);
   });
 
   it('does not get an account without first and last name', async () => {
@@ -121,16 +129,19 @@ describe('a new driver', () => {
       app,
       'Thanks for signing up. We’ll review your details; once we approve you, you can log in and drive.',
     );
-    expect(app.world.callsOf('user_signup')).toEqual([
+    expect(app.world.callsOf('upload')).toEqual([['licence', licence]]);
+    expect(app.world.callsOf('user_signup')).toMatchObject([
       [
-        expect.objectContaining({
-          usertype: 'driver',
-          vehicleMake: 'Fiat',
-          vehicleModel: 'Cronos',
-          vehicleNumber: 'SBX 4127',
-          carTypeId: 'car-economy',
-        }),
-        licence,
+        {
+          regData: {
+            usertype: 'driver',
+            vehicleMake: 'Fiat',
+            vehicleModel: 'Cronos',
+            vehicleNumber: 'SBX 4127',
+            carTypeId: 'car-economy',
+            licenceUpload: expect.stringContaining('licence') as string,
+          },
+        },
       ],
     ]);
     await waitFor(() => expect(app.world.data.identity).toBeNull(), { timeout: 5000 });

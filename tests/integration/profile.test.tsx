@@ -299,7 +299,7 @@ describe('the profile', () => {
       expect(within(section).getAllByText('Blocked on May 20, 2026')).toHaveLength(2);
       await app.user.click(within(section).getByRole('button', { name: 'Unblock Bruno Silva' }));
       await waitFor(() => expect(within(section).queryByText('Bruno Silva')).not.toBeInTheDocument());
-      expect(app.world.callsOf('unblock_match')).toEqual([['p1']]);
+      expect(app.world.callsOf('unblock_match')).toEqual([[{ id: 'p1' }]]);
       await app.user.click(within(section).getByRole('button', { name: `Unblock ${nameless}` }));
       await waitFor(() => expect(section).not.toBeInTheDocument());
     },

@@ -213,7 +213,7 @@ describe('blocking the other one of a trip', () => {
     expect(question).toHaveTextContent(`${name} won’t know.`);
     await app.user.click(within(question).getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(app.world.callsOf('block_match')).toEqual([['booking-1']]);
+    expect(app.world.callsOf('block_match')).toEqual([[{ bookingId: 'booking-1' }]]);
     expect(app.world.data.blockedMatches).toMatchObject([{ id, name }]);
     expect(
       screen.getByText(`You’ve blocked ${name}. You can undo this in your profile.`),
@@ -570,7 +570,7 @@ describe('sharing and help', () => {
     await app.user.click(await within(dialog).findByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(app.world.callsOf('stop_sharing')).toEqual([['booking-1']]);
+    expect(app.world.callsOf('stop_sharing')).toEqual([[{ bookingId: 'booking-1' }]]);
   });
 
   it('calls for help only after a second tap, with the emergency number always there', async () => {

@@ -259,12 +259,13 @@ export class MemoryWorld extends MemoryCore {
       user_signup: ({ regData }: CallOf<'user_signup'>) => {
         const { identity, settings } = data;
         if (!identity) throw new DomainError('unauthenticated');
+        const approved = regData.usertype === 'rider' || !(settings?.driver_approval ?? true);
         this.put({
           users: [
             aUser({
               id: identity.uid,
               usertype: regData.usertype,
-              approved: regData.usertype === 'rider' || !(settings?.driver_approval ?? true),
+              approved,
               firstName: regData.firstName,
               lastName: regData.lastName,
               email: identity.email ?? regData.email ?? ' ',
@@ -273,7 +274,7 @@ export class MemoryWorld extends MemoryCore {
             }),
           ],
         });
-        return done;
+        return { uid: identity.uid, approved };
       },
       validate_referrer: ({ referralId }: CallOf<'validate_referrer'>) => ({
         valid: data.users.some((user) => user.referralId === referralId.trim().toUpperCase()),
@@ -403,7 +404,7 @@ export class MemoryWorld extends MemoryCore {
         const fee = booking && TRIP_STATES[booking.status].isTaken ? data.cancelTerms.fee : 0;
         if (fee > shownFee) throw new DomainError('cancel_fee_changed');
         this.#cancel(bookingId, { reason, cancelledBy: 'rider' });
-        return done;
+        return { fee };
       },
       get_providers: () => data.providers,
       nearby_cars: () => data.nearby,

@@ -348,7 +348,7 @@ export function memoryTrip(
     raise_alert: ({ bookingId, location }: CallOf<'raise_alert'>) => {
       readable(bookingId);
       world.change({ emergencies: [...data.emergencies, { bookingId, point: location ?? null }] });
-      return done;
+      return { alertId: `alert-${String(data.emergencies.length)}` };
     },
     payment_options: (choice: PaymentChoice) => {
       const booking = ownUnpaid(choice.bookingId);
