@@ -47,6 +47,11 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const [turn, setTurn] = useState(0);
   /** the question that was answered last */
   const [answered, setAnswered] = useState('');
+  const [lastKey, setLastKey] = useState(key);
+  if (lastKey !== key) {
+    setLastKey(key);
+    setAnswered('');
+  }
   const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;

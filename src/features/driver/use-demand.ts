@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DEMAND_CELL_RADIUS_KM } from '@domain/geo/cell';
 import { useCall } from '@/api/hooks';
 import type { MapArea } from '@/components/map/map-areas';
@@ -13,9 +13,7 @@ export function useDemand(isPossible: boolean) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && isPossible;
   const { data, error } = useCall('demand_map', isShown ? {} : null, { every: AGAIN_MS });
-  useEffect(() => {
-    if (error !== undefined) setIsWanted(false);
-  }, [error]);
+  if (isWanted && error !== undefined) setIsWanted(false);
   const areas = useMemo(
     () =>
       data?.cells.map(({ lat, lng, level }): MapArea => ({
