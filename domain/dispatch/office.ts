@@ -10,7 +10,7 @@ import { dispatchTimeOf } from './plan';
 
 /**
  * The edits that the dispatch office may make on a trip, and what stands in their way (docs/product.md 5.17).
- * `functions/src/dispatch/office-edit.command.ts` carries it out; the page `/dispatch` asks the same functions, so that it
+ * `functions/src/dispatch/office/office-edit.command.ts` carries it out; the page `/dispatch` asks the same functions, so that it
  * offers nothing that the server refuses.
  */
 

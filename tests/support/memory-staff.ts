@@ -93,8 +93,8 @@ import { complainForCommand } from '../../functions/src/complaints/complain-for.
 import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
 import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
-import { messageDriversCommand } from '../../functions/src/dispatch/message-drivers.command';
-import { officeEditCommand } from '../../functions/src/dispatch/office-edit.command';
+import { messageDriversCommand } from '../../functions/src/dispatch/office/message-drivers.command';
+import { officeEditCommand } from '../../functions/src/dispatch/office/office-edit.command';
 import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
 import type { EndpointCaller } from '../../functions/src/platform/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
-import { officeWorld } from '../dispatch/testing/office-world';
+import { officeWorld } from '../dispatch/office/testing/office-world';
 import { leaveTripCommand } from '../trips/leave-trip.command';
 import { tripHistoryCommand } from './trip-history.command';
 

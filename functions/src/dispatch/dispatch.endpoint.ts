@@ -8,8 +8,8 @@ import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
 import { lookAtTrip } from '../trips/trip-effects';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
-import { messageDriversCommand } from './message-drivers.command';
-import { officeEditCommand } from './office-edit.command';
+import { messageDriversCommand } from './office/message-drivers.command';
+import { officeEditCommand } from './office/office-edit.command';
 
 const ports = { ...completionPorts, clock, log, notify, settings: () => readSettings(store) };
 const rateLimits = [{ by: 'uid', limit: 60, windowSecs: 60 }] as const;

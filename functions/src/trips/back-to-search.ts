@@ -47,7 +47,7 @@ export function dueAgain(
 
 /**
  * The booking as before the acceptance, and its dispatch begins again (`dueAgain`): where its driver gives the trip back
- * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office-edit.command.ts`). To be committed with
+ * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). To be committed with
  * `freedDriver`.
  */
 export function backToSearch(

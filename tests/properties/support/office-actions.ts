@@ -1,7 +1,7 @@
 import { OFFICE_CANCEL_REASONS, OFFICE_MODES, type SeenTrip } from '@domain/dispatch/office';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import type { OfficeEdit } from '@domain/contracts/office';
-import { officeEditCommand } from '../../../functions/src/dispatch/office-edit.command';
+import { officeEditCommand } from '../../../functions/src/dispatch/office/office-edit.command';
 import { treeOf } from './invariants';
 import { functionsOf } from './trip-functions';
 import { DRIVERS } from './trip-tree';

@@ -4,7 +4,7 @@ import {
   advanceDispatch,
   type DispatchPorts,
 } from '../../../functions/src/dispatch/advance-dispatch.command';
-import type { OfficePorts } from '../../../functions/src/dispatch/office-edit.command';
+import type { OfficePorts } from '../../../functions/src/dispatch/office/edit';
 import { runDue } from '../../../functions/src/dispatch/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageDriversCommand } from './message-drivers.command';
-import { aDriver, dispatchWorld } from './testing/dispatch-world';
+import { aDriver, dispatchWorld } from '../testing/dispatch-world';
 
 const setUp = () => {
   const world = dispatchWorld({ drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2) } });

@@ -4,11 +4,11 @@ import { historyEntrySchema, isOfficeEntry } from '@domain/booking/booking-histo
 import { bookingSettingsSchema } from '@domain/database/records';
 import { OFFICE_MODES } from '@domain/dispatch/office';
 import { BOOKING_STATUSES, statusesWhere } from '@domain/trip/status';
-import type { Store } from '../platform/ports';
-import { aCarType, NOW, someSettings } from '../platform/testing/records';
-import { isFree } from '../trips/testing/trip-steps-world';
+import type { Store } from '../../platform/ports';
+import { aCarType, NOW, someSettings } from '../../platform/testing/records';
+import { isFree } from '../../trips/testing/trip-steps-world';
 import { officeEditCommand } from './office-edit.command';
-import { aDriver, north } from './testing/dispatch-world';
+import { aDriver, north } from '../testing/dispatch-world';
 import { officeWorld, type Wish } from './testing/office-world';
 
 const DONE = { outcome: 'done' };

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { officeEdit, type OfficeAnswer } from '@domain/contracts/office';
 import { bookingSchema } from '@domain/database/records';
 import { seenTrip, type SeenTrip } from '@domain/dispatch/office';
-import { aLog } from '../../platform/testing/records';
-import { setUp } from '../../trips/testing/effects-world';
+import { aLog } from '../../../platform/testing/records';
+import { setUp } from '../../../trips/testing/effects-world';
 import { officeEditCommand } from '../office-edit.command';
-import { aDriver } from './dispatch-world';
+import { aDriver } from '../../testing/dispatch-world';
 
 type Edit = z.output<typeof officeEdit.input>;
 type WithoutState<E> = E extends unknown ? Omit<E, 'bookingId' | 'seen' | 'requestId'> : never;

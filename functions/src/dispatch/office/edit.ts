@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { HistoryEntry, HistoryEvent } from '@domain/booking/booking-history';
+import type { OfficeAnswer, officeEdit } from '@domain/contracts/office';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
+import type { Dispatch } from '@domain/database/trip-records';
+import type { OfficeObstacle } from '@domain/dispatch/office';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { CompletionPorts } from '../../bookings/read-booking';
+import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';
+import { dispatchBookingSchema } from '../advance-dispatch.command';
+
+export type OfficePorts = CompletionPorts & {
+  clock: Clock;
+  log: Log;
+  timers: Timers;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+  textOf: (key: NotificationKey, locale: string | undefined) => Promise<string>;
+  /** does what the trip's status leads to */
+  look: (bookingId: string) => Promise<unknown>;
+};
+
+/** The input of the call, by its mode. */
+export type OfficeInputs = { [Input in z.output<typeof officeEdit.input> as Input['mode']]: Input };
+
+export const officeBookingSchema = dispatchBookingSchema.extend(
+  bookingSchema.pick({
+    driver: true,
+    officeVersion: true,
+    lateAt: true,
+    driverNote: true,
+    driver_accept_time: true,
+    officePrice: true,
+    booking_type_admin: true,
+    prepaid: true,
+    carDetails: true,
+    settings: true,
+  }).shape,
+);
+
+/** What an edit is decided from. */
+export type EditContext = {
+  ports: OfficePorts;
+  adminUid: string;
+  bookingId: string;
+  booking: z.output<typeof officeBookingSchema>;
+  dispatch: Dispatch | null;
+  settings: Settings;
+  now: number;
+};
+
+/** The effects of an edit on the trip, and the people who hear of it. */
+export type Change = {
+  event: HistoryEvent;
+  history?: Partial<HistoryEntry>;
+  /** what only the audit log keeps */
+  said?: string;
+  checks?: Checks;
+  values: Record<string, unknown>;
+  told?: (version: number) => Notification[];
+  /** when the search goes on */
+  nextAt?: number;
+};
+
+export type Refusal = Extract<OfficeAnswer, { outcome: 'refused' }>;
+
+/** One edit of the office: decides, and writes nothing. */
+export type OfficeEdit<Mode extends keyof OfficeInputs> = (
+  context: EditContext,
+  input: OfficeInputs[Mode],
+) => Promise<Change | Refusal> | Change | Refusal;
+
+export const refused = (why: OfficeObstacle, driverId: string | null = null): Refusal => ({
+  outcome: 'refused',
+  why,
+  driverId,
+});
+
+/** Tells a person of the trip, once for each version of it. */
+export function told(
+  { bookingId }: EditContext,
+  uid: string,
+  text: NotificationKey,
+  version: number,
+  screen: Notification['screen'],
+  params?: Record<string, string>,
+): Notification {
+  return { uid, text, params, eventId: `${bookingId}_office_${String(version)}_${text}`, bookingId, screen };
+}
+
+/** Tells the driver from whom the trip is taken, and with `riderText` its rider. */
+export function toldOfFormerDriver(
+  context: EditContext,
+  version: number,
+  riderText?: NotificationKey,
+): Notification[] {
+  const { driver, customer } = context.booking;
+  if (driver === undefined) return [];
+  return [
+    told(context, driver, 'office_unassigned', version, 'DriverTrips'),
+    ...(riderText === undefined ? [] : [told(context, customer, riderText, version, 'BookedCab')]),
+  ];
+}

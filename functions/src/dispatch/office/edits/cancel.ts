@@ -1,0 +1,23 @@
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/cancelling';
+import { SERVER_TIME } from '../../../platform/server-values';
+import type { OfficeEdit } from '../edit';
+
+/** The effects of the status free the driver, take offers back and return the money. */
+export const cancel: OfficeEdit<'cancel'> = async ({ ports, adminUid, bookingId, booking }, { reason }) => {
+  const path = dbPaths.booking(bookingId);
+  const rider = await ports.store.read(dbPaths.user(booking.customer), userSchema.pick({ lang: true }));
+  const words = await ports.textOf(`office_cancel_${reason}`, rider?.lang?.langLocale);
+  return {
+    event: 'cancelled',
+    history: { reason },
+    values: {
+      [`${path}/status`]: 'CANCELLED',
+      [`${path}/reason`]: isReasonAsked(booking.status) ? words : INCOMPLETE_REASON,
+      [`${path}/cancelledBy`]: 'admin',
+      [`${path}/cancelledByUid`]: adminUid,
+      [`${path}/cancelledAt`]: SERVER_TIME,
+    },
+  };
+};

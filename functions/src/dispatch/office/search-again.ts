@@ -1,0 +1,53 @@
+import { dbPaths } from '@domain/database/paths';
+import type { Dispatch } from '@domain/database/trip-records';
+import { historyWrites } from '../../bookings/history-writes';
+import type { Checks } from '../../platform/ports';
+import { askedOffers, backToSearch, dueAgain } from '../../trips/back-to-search';
+import { freedDriver } from '../../trips/closed-offers';
+import type { EditContext } from './edit';
+
+/** The trip's driver is still the one that this trip keeps busy. */
+export function busyCheck({ bookingId, booking: { driver } }: EditContext): Checks {
+  return driver === undefined ? {} : { [`${dbPaths.user(driver)}/currentBooking`]: bookingId };
+}
+
+/** The booking as one that waits for a driver: its driver is free, no offer is open, and dispatch goes on with `next`. */
+export function restarted(context: EditContext, next = searchAgain(context)): Record<string, unknown> {
+  const { ports, bookingId, booking, dispatch, now } = context;
+  const { driver } = booking;
+  const path = dbPaths.booking(bookingId);
+  const declined = unnotedOf(context).map((uid) => ({
+    at: now,
+    by: uid,
+    event: 'declined' as const,
+    driver: uid,
+  }));
+  return {
+    ...historyWrites(ports.store, bookingId, declined),
+    ...(driver === undefined
+      ? { ...askedOffers(bookingId, dispatch), [dbPaths.dispatch(bookingId)]: next }
+      : { ...freedDriver(driver), ...backToSearch(bookingId, dispatch, next) }),
+    [`${path}/requestedDrivers`]: null,
+    [`${path}/dispatchAt`]: null,
+    [`${path}/search`]: null,
+  };
+}
+
+/** As `restarted`, where a search had begun: those who were asked knew another trip. */
+export const restartedIfBegun = (context: EditContext): Record<string, unknown> =>
+  context.dispatch === null ? {} : restarted(context);
+
+/** The dispatch of the trip, due now. */
+export function searchAgain(context: EditContext): Dispatch {
+  const { booking, dispatch, settings, now } = context;
+  const left = booking.driver === undefined ? unnotedOf(context) : [booking.driver];
+  return dueAgain(dispatch, { left, isManual: !settings.autoDispatch, now });
+}
+
+/** The drivers who have declined, which is not noted yet: their offers are not on the booking any more. */
+function unnotedOf({ booking, dispatch }: EditContext): string[] {
+  const { driver, requestedDrivers = {} } = booking;
+  if (driver !== undefined) return [];
+  const offered = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
+  return offered.map(([uid]) => uid).filter((uid) => requestedDrivers[uid] !== true);
+}
