@@ -19,11 +19,11 @@ import { tellComplaint } from '../complaints/complaints.command';
 import { newReference } from '../payments/attempts';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
-import type { Notification } from '../platform/ports';
+import type { Notification, Write } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { readReview, reviewClosing } from '../reviews/review-closing';
 import { reportAdditions } from '../settlement/report-writes';
-import { settlePayment, type AlsoWritten } from '../settlement/settle-payment.command';
+import { settlePayment } from '../settlement/settle-payment.command';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
 import { limitWrites } from './correction-limit';
 import { planCorrection, settlementChoice, type MoneyDeskPorts, type Plan } from './plan-correction';
@@ -63,7 +63,7 @@ export async function correctMoneyCommand(
     const plan = await planCorrection(ports, input.correction);
     if (!sameEffects(plan.effects, input.effects)) throw new DomainError('record_changed');
     const record = recordOf(ports, plan, input, caller);
-    const writes = (): Promise<AlsoWritten> => writesOf(ports, plan, record, input, caller);
+    const writes = (): Promise<Write> => writesOf(ports, plan, record, input, caller);
     if (plan.settles === undefined) {
       return (await ports.store.commit(await writes())) ? { record, plan } : null;
     }
@@ -144,7 +144,7 @@ async function writesOf(
   record: CorrectionRecord,
   { id, closes, note: said }: Input,
   caller: EndpointCaller,
-): Promise<AlsoWritten> {
+): Promise<Write> {
   const { store } = ports;
   const { bookingId, reason, at } = record;
   const path = dbPaths.correction(id);
@@ -209,7 +209,7 @@ async function closingOf(
   closes: Input['closes'],
   { bookingId }: CorrectionRecord,
   { id, note, uid }: { id: string; note: string; uid: string },
-): Promise<AlsoWritten> {
+): Promise<Write> {
   if (closes === undefined) return { checks: {}, values: {} };
   if (bookingId === undefined) throw new DomainError('not_found');
   if ('complaint' in closes) {

@@ -4,8 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { assertWithinLimits } from '@domain/money/correction';
 import { toMinor } from '@domain/money/money';
 import { reportKeys } from '@domain/report/report-keys';
-import type { Clock, Store } from '../platform/ports';
-import type { AlsoWritten } from '../settlement/settle-payment.command';
+import type { Clock, Store, Write } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 
@@ -17,7 +16,7 @@ export async function limitWrites(
   { store, clock, settings: read }: Ports,
   uid: string,
   { amountMinor, decimal }: { amountMinor: number; decimal: number },
-): Promise<AlsoWritten> {
+): Promise<Write> {
   const settings = await read();
   const path = dbPaths.correctedToday(uid, reportKeys(clock(), settings.timeZone).day);
   const today = await store.read(path, z.number());

@@ -32,7 +32,7 @@ import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
 import { isKey } from '../platform/keys';
 import type { Checks, Store } from '../platform/ports';
-import { priceWithChoices, type PaymentChoice } from '../settlement/settle-payment.command';
+import { priceWithChoices, type PaymentChoice } from '../settlement/price-with-choices';
 import { txRefOf } from '../settlement/trip-money';
 import { refunderOf } from './refunds';
 

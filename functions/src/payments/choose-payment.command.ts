@@ -15,10 +15,10 @@ import type { Checks } from '../platform/ports';
 import {
   packetValues,
   priceWithChoices,
-  settlePayment,
   type PaymentChoice,
   type SettlementPorts,
-} from '../settlement/settle-payment.command';
+} from '../settlement/price-with-choices';
+import { settlePayment } from '../settlement/settle-payment.command';
 import { fittingPromos } from './fitting-promos';
 import { assertNotPaused } from './payment-wish';
 

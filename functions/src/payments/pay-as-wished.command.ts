@@ -3,12 +3,9 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { DomainError, type ErrorCode } from '@domain/errors';
 import { canReportPayment } from '@domain/payment/payment-due';
-import {
-  priceWithChoices,
-  settlePayment,
-  type AlsoWritten,
-  type SettlementPorts,
-} from '../settlement/settle-payment.command';
+import { priceWithChoices, type SettlementPorts } from '../settlement/price-with-choices';
+import { settlePayment } from '../settlement/settle-payment.command';
+import type { Write } from '../platform/ports';
 import { keepChoice } from './choose-payment.command';
 import { assertNotPaused } from './payment-wish';
 
@@ -33,7 +30,7 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
   const chosen = `${dbPaths.payment(bookingId)}/choice/mode`;
   if ((await store.read(chosen, z.string())) !== null) return;
   const choice = { mode, promoId: booking.paymentWish?.promo?.id ?? null, useWallet: false };
-  const isUnchosen = async (): Promise<AlsoWritten> => {
+  const isUnchosen = async (): Promise<Write> => {
     if ((await store.read(chosen, z.string())) !== null) throw new DomainError('trip_changed', 'chosen');
     return { checks: { [chosen]: null }, values: {} };
   };

@@ -5,7 +5,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@domain/languages/en/en';
 import { escapeHtml } from '../platform/html';
-import { priceWithChoices } from '../settlement/settle-payment.command';
+import { priceWithChoices } from '../settlement/price-with-choices';
 import { gatewayNamed, type PayPorts } from './attempts';
 import type { Checkout } from './gateway';
 import { openTripCheckout } from './pay.command';

@@ -10,12 +10,9 @@ import { readParts } from '../bookings/booking-parts';
 import { readCompleted } from '../bookings/read-booking';
 import { isKey } from '../platform/keys';
 import { untilCommitted } from '../platform/until-committed';
-import {
-  priceWithChoices,
-  settlePayment,
-  type AlsoWritten,
-  type PaymentChoice,
-} from '../settlement/settle-payment.command';
+import { priceWithChoices, type PaymentChoice } from '../settlement/price-with-choices';
+import { settlePayment } from '../settlement/settle-payment.command';
+import type { Write } from '../platform/ports';
 import { txRefOf } from '../settlement/trip-money';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import {
@@ -325,7 +322,7 @@ async function linkPaid(
   { store }: Pick<PayPorts, 'store'>,
   bookingId: string,
   values: Record<string, unknown>,
-): Promise<AlsoWritten> {
+): Promise<Write> {
   const path = `${dbPaths.booking(bookingId)}/payLink/sentAt`;
   const sentAt = await store.read(path, z.number());
   return sentAt === null ? { checks: {}, values: {} } : { checks: { [path]: sentAt }, values };

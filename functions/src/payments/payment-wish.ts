@@ -3,11 +3,7 @@ import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { PaymentMode, PaymentWish } from '@domain/payment/payment-wish';
 import { isMoneyPaused } from '@domain/people/money-pause';
-import {
-  priceWithChoices,
-  type PricedTrip,
-  type SettlementPorts,
-} from '../settlement/settle-payment.command';
+import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../settlement/price-with-choices';
 import { promosOnOpenTrips } from './fitting-promos';
 
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });

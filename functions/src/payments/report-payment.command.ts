@@ -11,7 +11,8 @@ import { isKey } from '../platform/keys';
 import type { Notify } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
-import { priceWithChoices, settlePayment, type PaymentChoice } from '../settlement/settle-payment.command';
+import { priceWithChoices, type PaymentChoice } from '../settlement/price-with-choices';
+import { settlePayment } from '../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
 /** The driver's word on how a trip was paid (docs/product.md 5.8). */

@@ -13,6 +13,9 @@ export type Position = { value: string | number; key: string };
 /** The values that leaves must have when a commit happens, by path; null: there is none. */
 export type Checks = Record<string, string | number | boolean | null>;
 
+/** A conditional write, or a part of one: the values are written only if all checks hold. */
+export type Write = { checks: Checks; values: Record<string, unknown> };
+
 /** The Realtime Database as the commands see it: paths without leading slash, values in JSON, records checked by a schema. */
 export type Store = {
   /** The record at a path, or null when there is none; a record that the schema refuses is an error. */
@@ -24,7 +27,7 @@ export type Store = {
    * none); false when it did not. This is how money and trips stay right when functions are killed, repeated or run at
    * once: read, decide, commit, and on false read again. Numbers that only grow may be `increment(n)`.
    */
-  commit: (write: { checks: Checks; values: Record<string, unknown> }) => Promise<boolean>;
+  commit: (write: Write) => Promise<boolean>;
   /**
    * Runs `step` on the stored value until no other writer interferes. The step may run several times and also with a
    * null that is not yet the stored value, so it must be pure. `undefined` from the step leaves the value alone.

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
+import type { BookingRecord } from '@domain/database/records';
+import { paidReport } from '@domain/report/booking-report';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
-import type { Store } from '../platform/ports';
+import type { Store, Write } from '../platform/ports';
 import { increment } from '../platform/server-values';
+import { readOfferAnswers } from './offer-answers';
 import { paymentRecord } from './trip-money';
 
 /** The path of a report within the rebuild. */
@@ -13,18 +16,12 @@ export const rebuiltPath = (path: string): string =>
 export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
-type ReportWrites = { checks: Record<string, string | null>; values: Record<string, unknown> };
-
 /**
  * The additions of an event to the reports, and the checks of its commit. During a rebuild of the reports
  * (`rebuild-reports.command.ts`), it adds to the new ones as well, and says so in the record that the event comes from, so
  * that the count leaves the record out: each one is in the new reports once, in either order.
  */
-export async function reportAdditions(
-  store: Store,
-  recordPath: string,
-  event: ReportEvent,
-): Promise<ReportWrites> {
+export async function reportAdditions(store: Store, recordPath: string, event: ReportEvent): Promise<Write> {
   const idPath = `${dbPaths.reportsRebuild()}/id`;
   const rebuildId = await store.read(idPath, z.string());
   const values = reportValues(event, increment);
@@ -43,13 +40,23 @@ export async function reportAdditions(
 }
 
 /** The additions of a booking; its payment record keeps their moment, and the answers to offers that they count. */
-export async function reportWrites(
-  store: Store,
-  bookingId: string,
-  event: ReportEvent,
-): Promise<ReportWrites> {
+export async function reportWrites(store: Store, bookingId: string, event: ReportEvent): Promise<Write> {
   const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);
   const offers = event.facets?.offers;
   const kept = { reportedAt: event.at, ...(offers === undefined ? {} : { offers }) };
   return { checks, values: { ...values, ...paymentRecord(bookingId, kept) } };
+}
+
+export type PaidAmounts = Omit<Parameters<typeof paidReport>[1], 'offers'>;
+
+/** The additions of a booking that is paid. */
+export async function paidReportWrites(
+  store: Store,
+  bookingId: string,
+  booking: BookingRecord,
+  paid: PaidAmounts,
+  at: number,
+): Promise<Write> {
+  const offers = await readOfferAnswers(store, bookingId);
+  return reportWrites(store, bookingId, paidReport(booking, { ...paid, offers }, at));
 }

@@ -11,7 +11,7 @@ import { readWithParts } from '../bookings/booking-parts';
 import { untilCommitted } from '../platform/until-committed';
 import { readCancelTerms } from '../trips/cancel-terms';
 import { ledgerWrites } from '../wallet/ledger-writes';
-import type { SettlementPorts } from './settle-payment.command';
+import type { SettlementPorts } from './price-with-choices';
 import { readOfferAnswers } from './offer-answers';
 import { reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';

@@ -40,7 +40,7 @@ import { assertNotPaused } from '../payments/payment-wish';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Log } from '../platform/ports';
-import { priceWithChoices } from '../settlement/settle-payment.command';
+import { priceWithChoices } from '../settlement/price-with-choices';
 import { roadThrough } from '../settlement/settle-reached.command';
 import { readTrack } from '../tracks/trip-track';
 import { driverPlace } from './arrive.command';

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { PaymentPacket } from '@domain/contracts/payments';
+import { dbPaths } from '@domain/database/paths';
+import { promoSchema } from '@domain/database/catalogue-records';
+import { userSchema, type BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { stillOwedMinor } from '@domain/money/debt';
+import { toMinor, decimalsOf } from '@domain/money/money';
+import { paymentPacketFor } from '@domain/payment/packet';
+import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
+import { TRIP_STATES } from '@domain/trip/status';
+import { availableMinor } from '@domain/wallet/ledger';
+import { fieldsAt } from '../platform/fields-at';
+import type { Checks, Clock, Store } from '../platform/ports';
+
+export type SettlementPorts = { store: Store; clock: Clock };
+
+/** The rider's choice; the settlement computes the amounts again. */
+export type PaymentChoice = {
+  mode: PaymentPacket['payment_mode'];
+  promoId: string | null;
+  useWallet: boolean;
+};
+
+/** A promo as it is stored: a check must not rely on a default value. */
+const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });
+type StoredPromo = z.output<typeof storedPromo>;
+
+const walletSchema = z.object({
+  walletBalance: z.number().default(0),
+  walletHeld: z.number().optional(),
+  moneyPausedAt: z.number().optional(),
+  unpaidTrips: userSchema.shape.unpaidTrips,
+});
+type Wallet = z.output<typeof walletSchema>;
+
+/** The fields of a booking that decide what its rider pays. */
+export type PricedTrip = Pick<BookingRecord, 'customer' | 'status' | 'trip_cost' | 'debt'> & {
+  settings?: Pick<NonNullable<BookingRecord['settings']>, 'appcat' | 'decimal'> | undefined;
+};
+
+/**
+ * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already
+ * (`paidMinor`) is fixed: the wallet gives the rest, no more of it because it has grown meanwhile.
+ * `domain/promo/promo.ts` says whether a promo may be used, `domain/payment/packet.ts` how the cost is divided.
+ */
+export async function priceWithChoices(
+  { store, clock }: SettlementPorts,
+  booking: PricedTrip,
+  choice: PaymentChoice,
+  paidMinor: number | null = null,
+): Promise<{ packet: PaymentPacket; checks: Checks }> {
+  const decimal = decimalsOf(booking.settings);
+  const costMinor = toMinor(booking.trip_cost ?? 0, decimal);
+  const [wallet, promo, usedIn] = await Promise.all([
+    store.read(dbPaths.user(booking.customer), walletSchema),
+    choice.promoId === null ? null : store.read(dbPaths.promo(choice.promoId), storedPromo),
+    choice.promoId === null
+      ? null
+      : store.read(`${dbPaths.promoUse(choice.promoId, booking.customer)}/bookingId`, z.string()),
+  ]);
+  const isUsable =
+    promo !== null &&
+    isPromoUsable(promo, { costMinor, now: clock(), decimal, isUsedByRider: usedIn !== null });
+  if (choice.promoId !== null && !isUsable) throw new DomainError('promo_not_valid');
+  const discountMinor = promo === null ? 0 : promoDiscountMinor(promo, costMinor, decimal);
+  const available = wallet === null ? 0 : availableMinor(wallet, decimal);
+  const debtMinor = stillOwedMinor(booking.debt, wallet ?? {}, decimal);
+  const dueMinor = costMinor - discountMinor + debtMinor;
+  const packet = paymentPacketFor({
+    appcat: booking.settings?.appcat ?? 'taxi',
+    isBeforehand: !TRIP_STATES[booking.status].isRideOver,
+    mode: choice.mode,
+    costMinor,
+    discountMinor,
+    debtMinor,
+    availableMinor: paidMinor === null ? available : Math.min(available, dueMinor - paidMinor),
+    useWallet: choice.useWallet,
+    promo: promo === null || choice.promoId === null ? null : { id: choice.promoId, name: promo.promo_name },
+    decimal,
+  });
+  return {
+    packet,
+    checks: {
+      ...walletChecks(booking, packet, wallet),
+      ...debtChecks(booking, wallet),
+      ...promoChecks(booking, choice, promo),
+    },
+  };
+}
+
+function walletChecks(
+  { customer }: PricedTrip,
+  { usedWalletMoney }: PaymentPacket,
+  wallet: Wallet | null,
+): Checks {
+  if (usedWalletMoney === 0 || wallet === null) return {};
+  const user = dbPaths.user(customer);
+  return {
+    [`${user}/walletBalance`]: wallet.walletBalance,
+    [`${user}/walletHeld`]: wallet.walletHeld ?? null,
+    [`${user}/moneyPausedAt`]: wallet.moneyPausedAt ?? null,
+  };
+}
+
+/** The part of the bill's debt that is still owed: none of it is paid twice. */
+function debtChecks({ customer, debt }: PricedTrip, wallet: Wallet | null): Checks {
+  if (debt === undefined || wallet === null) return {};
+  return {
+    ...(debt.wallet > 0 ? { [`${dbPaths.user(customer)}/walletBalance`]: wallet.walletBalance } : {}),
+    ...Object.fromEntries(
+      Object.keys(debt.trips).map((bookingId) => [
+        `${dbPaths.unpaidTrip(customer, bookingId)}/amount`,
+        wallet.unpaidTrips?.[bookingId]?.amount ?? null,
+      ]),
+    ),
+  };
+}
+
+function promoChecks(
+  { customer }: PricedTrip,
+  { promoId }: PaymentChoice,
+  promo: StoredPromo | null,
+): Checks {
+  if (promoId === null || promo === null) return {};
+  const path = dbPaths.promo(promoId);
+  return {
+    [`${path}/promo_discount_value`]: promo.promo_discount_value,
+    [`${path}/promo_discount_type`]: promo.promo_discount_type,
+    [`${dbPaths.promoUse(promoId, customer)}/bookingId`]: null,
+    // The count matters only where it is limited; else many riders would wait for each other.
+    ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail ?? null } : {}),
+  };
+}
+
+/** The booking's fields of a packet (docs/product.md 6.4). */
+export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
+  const { appcat: _appcat, promo_details, ...fields } = packet;
+  const path = dbPaths.booking(bookingId);
+  return { ...fieldsAt(path, fields), [`${path}/promo_details`]: promo_details ?? null };
+}

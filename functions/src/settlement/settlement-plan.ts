@@ -1,0 +1,140 @@
+import type { PaymentPacket } from '@domain/contracts/payments';
+import { bookingFieldPath } from '@domain/booking/booking-parts';
+import { dbPaths } from '@domain/database/paths';
+import type { BookingRecord } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { toMinor, decimalsOf } from '@domain/money/money';
+import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
+import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
+import type { LedgerLine } from '@domain/wallet/ledger';
+import type { Write } from '../platform/ports';
+import { increment } from '../platform/server-values';
+import { packetValues } from './price-with-choices';
+import type { PaidAmounts } from './report-writes';
+import { driverLines, paymentRecord, txRefOf } from './trip-money';
+import { paidTripValues } from './unpaid-trips';
+
+/** Money that a gateway has taken. */
+export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
+/** Money that the driver was shown, and has in hand. */
+export type CashPayment = { amountMinor: number };
+/** The amount that the rider need not pay: staff have written the trip off. */
+export type WrittenOff = { amountMinor: number; isWrittenOff: true };
+export type Paid = CardPayment | CashPayment | WrittenOff;
+
+/** The statuses a payment settles from, and where it leads (docs/product.md 5.8). */
+type Payable = StatusWhere<'isPayable'>;
+const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
+const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
+
+export type PayableTrip = BookingRecord & { status: Payable };
+export const isPayableTrip = (booking: BookingRecord | null): booking is PayableTrip =>
+  booking !== null && isPayable(booking.status);
+
+/** The attempt whose money pays, null where no gateway took any. */
+export const cardOf = (paid: Paid | null): CardPayment | null =>
+  paid !== null && 'provider' in paid ? paid : null;
+
+/** What a settlement is decided from. */
+type Settling = {
+  bookingId: string;
+  booking: PayableTrip;
+  /** the driver's share as it is stored */
+  share: number | null;
+  /** the price with the rider's choices */
+  packet: PaymentPacket;
+  promoId: string | null;
+  paid: Paid | null;
+  /** the state of the attempt of `cardOf` */
+  attemptState: string | null;
+  now: number;
+};
+
+type SettlementPlan = Write & {
+  lines: LedgerLine[];
+  /** for the reports; null where the trip is still to come */
+  reported: PaidAmounts | null;
+};
+
+/**
+ * The writes of a settlement, but for those of wallets and reports, which depend on what these hold: `lines` and `reported`
+ * say what goes there. Fails with `trip_changed` when what was paid by card or in cash is not what is due.
+ */
+export function settlementPlan(settling: Settling): SettlementPlan {
+  const { bookingId, booking, share, promoId, paid, attemptState, now } = settling;
+  const path = dbPaths.booking(bookingId);
+  const decimal = decimalsOf(booking.settings);
+  if (toMinor(settling.packet.payableAmount, decimal) !== (paid?.amountMinor ?? 0))
+    throw new DomainError('trip_changed', 'amount due');
+  const isWrittenOff = paid !== null && 'isWrittenOff' in paid;
+  const packet = isWrittenOff ? writtenOff(settling.packet, booking.trip_cost ?? 0) : settling.packet;
+  const card = cardOf(paid);
+  const attemptPath = dbPaths.paymentAttempt(card?.attemptRef ?? '');
+  const isPrepaid = booking.status === 'PAYMENT_PENDING';
+  const line = { uid: booking.customer, txRef: txRefOf(booking, bookingId), bookingId };
+  return {
+    lines: [
+      {
+        ...line,
+        key: `${bookingId}_paid`,
+        type: 'Debit',
+        amountMinor: toMinor(packet.usedWalletMoney, decimal),
+      },
+      {
+        ...line,
+        key: `${bookingId}_debt`,
+        type: 'Credit',
+        amountMinor: toMinor(packet.debt_amount, decimal),
+      },
+      ...(isPrepaid ? [] : driverLines(booking, bookingId, packet.cashPaymentAmount)),
+    ],
+    reported: isPrepaid
+      ? null
+      : { discount: packet.discount_amount, customerPaid: packet.customer_paid, mode: packet.payment_mode },
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/trip_cost`]: booking.trip_cost ?? null,
+      [bookingFieldPath(bookingId, 'driver_share')]: share,
+      [`${dbPaths.payment(bookingId)}/settledAt`]: null,
+      ...(card === null ? {} : { [`${attemptPath}/state`]: attemptState }),
+    },
+    values: {
+      // In this commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
+      ...(attemptState === null
+        ? {}
+        : { [`${attemptPath}/state`]: 'settled', [`${attemptPath}/sweepAt`]: null }),
+      ...packetValues(bookingId, packet),
+      ...paidTripValues(booking.customer, bookingId),
+      [`${path}/status`]: NEXT[booking.status],
+      [`${path}/prepaid`]: isPrepaid,
+      [`${path}/gateway`]: card?.provider ?? null,
+      ...(promoId === null
+        ? {}
+        : {
+            [dbPaths.promoUse(promoId, booking.customer)]: { bookingId, at: now },
+            [`${dbPaths.promo(promoId)}/user_avail`]: increment(1),
+          }),
+      ...(isPrepaid ? {} : receiptQueueWrites(bookingId, { ...booking, status: 'PAID' }, now)),
+      ...paymentRecord(bookingId, {
+        settledAt: now,
+        mode: packet.payment_mode,
+        isPrepaid,
+        attemptRef: card?.attemptRef,
+        provider: card?.provider,
+      }),
+    },
+  };
+}
+
+/** A trip that is written off is a trip with a discount of its whole price; a debt on its bill stays one. */
+const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
+  ...packet,
+  payment_mode: 'wallet',
+  discount_amount: tripCost,
+  customer_paid: 0,
+  debt_amount: 0,
+  usedWalletMoney: 0,
+  cashPaymentAmount: 0,
+  cardPaymentAmount: 0,
+  payableAmount: 0,
+});
