@@ -22,7 +22,7 @@ export type PacketInput = {
  * How a trip is paid (docs/product.md 6.4): customer_paid = trip cost − discount, and with the debt on the bill
  * it is wallet + card + cash. Paying by wallet needs all of it there (`wallet_too_small`). A trip with nothing left to
  * pay counts as paid by wallet. Nobody pays in cash beforehand (`invalid_argument`).
- * `functions/src/settlement/settle-payment.command.ts` fills in cost, discount and wallet; `domain/promo/promo.ts`
+ * `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet; `domain/promo/promo.ts`
  * holds the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {

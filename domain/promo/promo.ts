@@ -2,7 +2,7 @@ import type { Promo } from '../database/catalogue-records';
 import { toMinor } from '../money/money';
 
 /**
- * When a promo may be used, and its discount. `functions/src/settlement/settle-payment.command.ts` reads whether the
+ * When a promo may be used, and its discount. `functions/src/settlement/price-with-choices.ts` reads whether the
  * rider has used the promo (`promo_uses`) and lets the commit of the payment fail when that, its value or its count
  * has changed. `functions/src/payments/choose-payment.command.ts` lists the promos that fit.
  */

@@ -7,7 +7,7 @@ import type { EntryKey } from './entry-kinds';
 /**
  * The arithmetic of a wallet. `functions/src/wallet/ledger-writes.ts` writes each line once,
  * `functions/src/wallet/withdrawal.command.ts` holds and pays out money, and
- * `functions/src/settlement/settle-payment.command.ts` makes the lines of a trip.
+ * `functions/src/settlement/settlement-plan.ts` makes the lines of a trip.
  */
 
 /** One movement of a wallet. `key` is its natural name, under which it is written once; the amount is never negative. */

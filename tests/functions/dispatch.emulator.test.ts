@@ -24,7 +24,8 @@ import { arriveCommand } from '../../functions/src/trips/arrive.command';
 import { leaveTripCommand } from '../../functions/src/trips/leave-trip.command';
 import { reachOutCommand } from '../../functions/src/trips/reach-out.command';
 import { startTripCommand } from '../../functions/src/trips/start-trip.command';
-import { tripStatusChanged, type TripEffects } from '../../functions/src/trips/trip-status.command';
+import { tripStatusChanged } from '../../functions/src/trips/trip-status.command';
+import type { TripEffects } from '../../functions/src/trips/trip-effects';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients } from './support/trip-clients';
 

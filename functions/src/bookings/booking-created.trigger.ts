@@ -2,7 +2,7 @@ import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
-import { takeUp } from '../trips/trip-effects';
+import { takeUp } from '../trips/look-at-trip';
 
 /**
  * Completes each new booking on the server and offers it to drivers (docs/product.md 5.2); repeated

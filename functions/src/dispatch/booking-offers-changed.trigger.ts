@@ -2,7 +2,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
 import { correlated, newTrace } from '../platform/correlation';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
-import { dispatchBooking } from '../trips/trip-effects';
+import { dispatchBooking } from '../trips/look-at-trip';
 
 const requested = z
   .record(z.string(), z.unknown())

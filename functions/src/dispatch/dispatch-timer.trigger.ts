@@ -2,7 +2,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { z } from 'zod';
 import { correlated, newTrace } from '../platform/correlation';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 
 const timerData = z.object({ bookingId: z.string().min(1), trace: z.string().optional() });
 

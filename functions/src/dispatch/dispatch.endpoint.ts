@@ -6,7 +6,7 @@ import { tripHistoryCommand } from '../bookings/trip-history.command';
 import { clock, log, store, timers } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
 import { messageDriversCommand } from './office/message-drivers.command';
 import { officeEditCommand } from './office/office-edit.command';

@@ -5,7 +5,7 @@ import { correlated, newTrace } from '../platform/correlation';
 import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL } from '../platform/params';
 import { broadcastPorts } from '../staff/broadcast-ports';
 import { sendDueBroadcasts } from '../staff/send-broadcast.command';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 import { runDue } from './run-due.command';
 
 /** How long one turn sends broadcasts; the next one goes on. */

@@ -29,7 +29,7 @@ import { sweepShares } from '../sharing/sweep-shares.command';
 import { sendSms } from '../sms/sms';
 import { reviewReadersRights } from '../tracks/readers-rights';
 import { reviewTrackRights } from '../tracks/track-rights.command';
-import { referralPorts, takeUp } from '../trips/trip-effects';
+import { referralPorts, takeUp } from '../trips/look-at-trip';
 import { sendTrusted } from '../trusted/trusted';
 import { sweep } from './sweep.command';
 

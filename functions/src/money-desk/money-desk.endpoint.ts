@@ -11,7 +11,7 @@ import { payPorts } from '../payments/payments';
 import { store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { issueDocuments } from '../receipts/receipts';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { findPaymentsCommand, openMoneyCommand } from './find-payments.command';
 import { listAccountingCommand } from './list-accounting.command';

@@ -12,7 +12,7 @@ import { clock, isMailSetUp, mailer } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { notificationTexts, notify } from '../notifications/notify';
 import { isSmsSetUp } from '../sms/sms';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 import { choose, optionsOf } from './choose-payment.command';
 import { isCardPaymentOpen } from './pay.command';
 import { payPorts } from './payments';

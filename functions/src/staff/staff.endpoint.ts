@@ -24,7 +24,7 @@ import { notify } from '../notifications/notify';
 import { accounts, clock, log, pictures, push, secrets, store } from '../platform/adapters';
 import { defineEndpoint, requireCaller } from '../platform/endpoint';
 import { readSettings } from '../platform/settings';
-import { lookAtTrip } from '../trips/trip-effects';
+import { lookAtTrip } from '../trips/look-at-trip';
 import { broadcastPorts } from './broadcast-ports';
 import { letPersonBook } from './let-book.command';
 import { blockPerson, signOutPerson, unblockPerson } from './block.command';

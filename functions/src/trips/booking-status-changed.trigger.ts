@@ -4,7 +4,7 @@ import { log, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
 import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { inBooking } from '../platform/traced-store';
-import { lookAtTrip } from './trip-effects';
+import { lookAtTrip } from './look-at-trip';
 
 /**
  * Every change of a booking's status (docs/product.md 9.13). A creation is the work of `bookingCreated`, which

@@ -1,100 +1,141 @@
-import { reviewAttention } from '../attention/attention';
-import { completionPorts } from '../bookings/bookings';
-import { indexBooking } from '../bookings/index-booking.command';
-import { takeUpBooking } from '../bookings/take-up-booking.command';
-import { advanceDispatch } from '../dispatch/advance-dispatch.command';
-import { notify } from '../notifications/notify';
-import { payAsWished } from '../payments/pay-as-wished.command';
-import { maps } from '../places/maps';
-import { accounts, cachedSettings, clock, log, store, timers, tracksInstances } from '../platform/adapters';
-import { issueDocuments } from '../receipts/receipts';
-import { advanceReferral } from '../referrals/advance-referral.command';
-import { completeEffects } from '../settlement/complete-effects.command';
-import { paidEffects } from '../settlement/paid-effects.command';
-import { settleCancellation } from '../settlement/settle-cancellation.command';
-import { settlePrepaid } from '../settlement/settle-payment.command';
-import { settleReached } from '../settlement/settle-reached.command';
-import { noteUnpaidTrip } from '../settlement/unpaid-trips';
-import { readSettings } from '../platform/settings';
-import { smsOfTrip } from '../sms/sms';
-import { keepTrackRight } from '../tracks/track-rights.command';
-import { trustedOfTrip } from '../trusted/trusted';
-import { acceptedEffects } from './accepted-effects.command';
-import { blockedPeople } from './blocked-people.command';
-import { cancelledEffects } from './cancelled-effects.command';
-import { keepTripEta } from './trip-eta.command';
-import { tripStatusChanged, type TripEffects } from './trip-status.command';
+import type { BookingRecord } from '@domain/database/records';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { BookingStatus } from '@domain/trip/status';
+import type { CompletionResult } from '../bookings/complete-booking.command';
+import type { Notify } from '../platform/ports';
+import type { BlockedTrip } from './blocked-people.command';
+import type { StatusCause } from './cancelled-effects.command';
+import { tellOfChange } from './tell-of-change';
 
-const dispatchPorts = { store, clock, timers, notify, settings: cachedSettings };
+type Effect = (bookingId: string) => Promise<unknown>;
 
-/** Ports of referrals, for the payment of a trip and for the sweeper. */
-export const referralPorts = { store, clock, notify, settings: () => readSettings(store) };
-
-/** Brings a booking's search for a driver to where it should be. */
-export const dispatchBooking = (bookingId: string) => advanceDispatch(dispatchPorts, bookingId);
-
-/** Does what a new booking leads to. */
-export const takeUp = async (bookingId: string) => {
-  const result = await takeUpBooking(
-    {
-      completeBooking: completionPorts.completeBooking,
-      dispatch: dispatchBooking,
-      index: (id) => indexBooking(store, id),
-    },
-    bookingId,
-  );
-  await smsOfTrip(bookingId);
-  await reviewAttention(bookingId);
-  return result;
+/**
+ * The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm.
+ * `look-at-trip.ts` joins them to their commands.
+ */
+export type TripEffects = {
+  /** completes a booking of which the event of the creation has not come */
+  complete: (bookingId: string) => Promise<CompletionResult>;
+  /** what a block of rider or driver means for the trip */
+  blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
+  dispatch: Effect;
+  accepted: Effect;
+  /** asks for the arrival time of a leg that begins */
+  eta: Effect;
+  cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
+  /** prices the trip from its track: REACHED → PENDING */
+  settleReached: Effect;
+  /** a trip that was paid before it began: PENDING → PAID */
+  settlePrepaid: Effect;
+  /** pays the trip the way its rider chose before it */
+  payAsWished: Effect;
+  /** keeps the price of an unpaid trip as a debt of its rider */
+  noteUnpaid: Effect;
+  paid: Effect;
+  completed: Effect;
+  settleCancellation: Effect;
 };
 
-const effects: TripEffects = {
-  complete: completionPorts.completeBooking,
-  blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
-  dispatch: dispatchBooking,
-  accepted: (bookingId) => acceptedEffects({ store, clock, log, notify, tracks: tracksInstances }, bookingId),
-  eta: (bookingId) =>
-    keepTripEta({ store, clock, log, directions: (points) => maps().directions(points) }, bookingId),
-  cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
-  settleReached: (bookingId) =>
-    settleReached(
-      {
-        store,
-        clock,
-        log,
-        directions: (points) => maps().directions(points),
-        // People of several languages read it: in the language of the place.
-        reverse: (point) => maps().reverse(point, null),
-      },
-      bookingId,
-    ),
-  settlePrepaid: (bookingId) => settlePrepaid({ store, clock }, bookingId),
-  payAsWished: (bookingId) => payAsWished({ store, clock }, bookingId),
-  noteUnpaid: (bookingId) => noteUnpaidTrip({ store, clock }, bookingId),
-  paid: async (bookingId) => {
-    await paidEffects(
-      { store, clock, notify, advanceReferral: (uid) => advanceReferral(referralPorts, uid) },
-      bookingId,
-    );
-    await issueDocuments();
-  },
-  completed: (bookingId) => completeEffects({ store, clock, notify }, bookingId),
-  settleCancellation: async (bookingId) => {
-    await settleCancellation({ store, clock, notify, settings: () => readSettings(store) }, bookingId);
-    await issueDocuments();
-  },
+type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | 'tellOfChange';
+
+/**
+ * The effects of each status, one after the other. An event can be lost or overtaken, so a status also repeats the effects of
+ * earlier ones that its own rely on. An effect that fails ends the list, and the repeat of the event begins it again.
+ */
+export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Step[]>> = {
+  // The payment of the delivery makes it NEW.
+  PAYMENT_PENDING: [],
+  NEW: ['dispatch'],
+  ACCEPTED: [
+    // First: it frees the other drivers, and copies what the rider's screen and the later effects read.
+    'accepted',
+    // After the first point of the track, which `accepted` writes. It never fails.
+    'eta',
+    // Last: the driver has the trip before it reads what has changed in it.
+    'tellOfChange',
+  ],
+  ARRIVED: [
+    // A driver can arrive before the event of the acceptance comes.
+    'accepted',
+    // The rider reads the driver's name in the booking.
+    'tellRider',
+    'tellOfChange',
+  ],
+  STARTED: [
+    'accepted',
+    'tellRider',
+    // The driver cannot end the trip before it has acknowledged the change.
+    'tellOfChange',
+    // After the messages, because the maps can be slow.
+    'eta',
+  ],
+  REACHED: [
+    // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies.
+    'accepted',
+    // Makes the trip PENDING, whose own event goes on.
+    'settleReached',
+  ],
+  PENDING: [
+    // Before the debt and the message: a trip that is paid at once needs neither a reminder nor a debt.
+    'payAsWished',
+    // It checks again that the trip is unpaid.
+    'noteUnpaid',
+    'tellRider',
+  ],
+  // The rider has paid and is told nothing; the settlement makes the trip PAID.
+  PENDING_PREPAID: ['settlePrepaid'],
+  PAID: ['paid'],
+  COMPLETE: [
+    // A rating can come before the event of the payment.
+    'paid',
+    // Counts the rating in the driver's average; nothing waits for it.
+    'completed',
+  ],
+  CANCELLED: [
+    // First the driver is free and the offers are gone: others wait for them.
+    'cancelled',
+    // The fee and the refund concern the rider alone. They may wait for the wallet.
+    'settleCancellation',
+  ],
 };
 
-/** Does what a trip's present status leads to. */
-export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
-  // It has effects of its own alone, so a silent instance of tracks holds up nothing else; the sweeper repeats it.
-  const right = keepTrackRight({ store, instances: tracksInstances() }, bookingId).catch((error: unknown) => {
-    log.warn('the right to a track is not in step', { bookingId, error });
-  });
-  const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);
-  await right;
-  await smsOfTrip(bookingId);
-  await trustedOfTrip(bookingId);
-  await reviewAttention(bookingId);
-  return status;
+type Trip = Pick<
+  BookingRecord,
+  'status' | 'customer' | 'driver' | 'prepaid' | 'driver_accept_time' | 'change'
+>;
+
+/** Does the effects of the trip's status, in their order. */
+export async function runEffects(
+  { notify, effects }: { notify: Notify; effects: TripEffects },
+  bookingId: string,
+  trip: Trip,
+  cause: StatusCause,
+): Promise<void> {
+  const isPrepaid = trip.status === 'PENDING' && trip.prepaid === true;
+  const own = {
+    tellRider: () => tellRider(notify, bookingId, trip),
+    tellOfChange: () => tellOfChange({ notify }, bookingId, trip),
+  };
+  const all = { ...effects, ...own };
+  for (const step of TRIP_EFFECTS[isPrepaid ? 'PENDING_PREPAID' : trip.status])
+    await all[step](bookingId, cause);
+}
+
+/** What `tellRider` says in each status. */
+const RIDER_TEXTS: Readonly<Partial<Record<BookingStatus, NotificationKey>>> = {
+  ARRIVED: 'driver_near',
+  STARTED: 'driver_journey_msg',
+  PENDING: 'driver_completed_ride',
 };
+
+async function tellRider(
+  notify: Notify,
+  bookingId: string,
+  { customer, driver, driver_accept_time: acceptedAt = 0, status }: Trip,
+): Promise<void> {
+  const text = RIDER_TEXTS[status];
+  if (text === undefined) return;
+  // A second driver of the same trip arrives too, or the same one again, and the rider reads of it.
+  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;
+  await notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
+}

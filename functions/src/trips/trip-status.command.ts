@@ -5,37 +5,10 @@ import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
 import { EARLY_MS } from '@domain/dispatch/plan';
 import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
 import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
-import type { NotificationKey } from '@domain/languages/en/notifications';
-import type { CompletionResult } from '../bookings/complete-booking.command';
 import type { Clock, Notify, Store } from '../platform/ports';
-import type { BlockedTrip } from './blocked-people.command';
 import type { StatusCause } from './cancelled-effects.command';
 import { LOOK_AFTER_MS } from './closed-offers';
-import { tellOfChange } from './tell-of-change';
-
-/** The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm. */
-export type TripEffects = {
-  /** completes a booking of which the event of the creation has not come */
-  complete: (bookingId: string) => Promise<CompletionResult>;
-  /** what a block of rider or driver means for the trip */
-  blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
-  dispatch: (bookingId: string) => Promise<unknown>;
-  accepted: (bookingId: string) => Promise<unknown>;
-  /** asks for the arrival time of a leg that begins */
-  eta: (bookingId: string) => Promise<unknown>;
-  cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
-  /** prices the trip from its track: REACHED → PENDING */
-  settleReached: (bookingId: string) => Promise<unknown>;
-  /** a trip that was paid before it began: PENDING → PAID */
-  settlePrepaid: (bookingId: string) => Promise<unknown>;
-  /** pays the trip the way its rider chose before it */
-  payAsWished: (bookingId: string) => Promise<unknown>;
-  /** keeps the price of an unpaid trip as a debt of its rider */
-  noteUnpaid: (bookingId: string) => Promise<unknown>;
-  paid: (bookingId: string) => Promise<unknown>;
-  completed: (bookingId: string) => Promise<unknown>;
-  settleCancellation: (bookingId: string) => Promise<unknown>;
-};
+import { runEffects, type TripEffects } from './trip-effects';
 
 export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effects: TripEffects };
 
@@ -57,9 +30,8 @@ const statusSchema = bookingSchema.pick({
 /**
  * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a hint: a
  * late, repeated or overtaken one finds the present status and changes nothing that is already done. The same call
- * mends trips whose events were lost, when the time at their dispatch node has come. `trip-effects.ts` joins the
- * effects to their commands; `booking-status-changed.trigger.ts` and `functions/src/dispatch/run-due.command.ts` call
- * it.
+ * mends trips whose events were lost, when the time at their dispatch node has come. `trip-effects.ts` says what each
+ * status leads to; `booking-status-changed.trigger.ts` and `functions/src/dispatch/run-due.command.ts` call it.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,
@@ -80,7 +52,7 @@ export async function tripStatusChanged(
   if (!isComplete) return booking.status;
   // Its own change of status leads on.
   if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
-  await EFFECTS[booking.status](bookingId, booking, ports, cause);
+  await runEffects(ports, bookingId, booking, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
   else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {
     await lookAgainLater(ports, bookingId, booking, dispatch);
@@ -89,62 +61,6 @@ export async function tripStatusChanged(
 }
 
 type Trip = z.output<typeof statusSchema>;
-
-type Effect = (bookingId: string, trip: Trip, ports: TripStatusPorts, cause: StatusCause) => Promise<unknown>;
-
-/** The effects of each status. Each also covers the earlier events, which may have been lost or overtaken. */
-const EFFECTS: Readonly<Record<BookingStatus, Effect>> = {
-  PAYMENT_PENDING: () => Promise.resolve(),
-  NEW: (id, _, { effects }) => effects.dispatch(id),
-  ACCEPTED: async (id, trip, { effects, notify }) => {
-    await effects.accepted(id);
-    await effects.eta(id);
-    await tellOfChange({ notify }, id, trip);
-  },
-  ARRIVED: (id, trip, ports) =>
-    Promise.all([
-      ports.effects.accepted(id),
-      tellRider(ports, id, trip, 'driver_near'),
-      tellOfChange(ports, id, trip),
-    ]),
-  STARTED: (id, trip, ports) =>
-    Promise.all([
-      ports.effects.accepted(id),
-      tellRider(ports, id, trip, 'driver_journey_msg'),
-      ports.effects.eta(id),
-      tellOfChange(ports, id, trip),
-    ]),
-  REACHED: async (id, _, { effects }) => {
-    // The settlement reads what accepting has copied into the booking.
-    await effects.accepted(id);
-    await effects.settleReached(id);
-  },
-  PENDING: async (id, trip, ports) => {
-    if (trip.prepaid === true) return ports.effects.settlePrepaid(id);
-    await ports.effects.payAsWished(id);
-    return Promise.all([ports.effects.noteUnpaid(id), tellRider(ports, id, trip, 'driver_completed_ride')]);
-  },
-  PAID: (id, _, { effects }) => effects.paid(id),
-  COMPLETE: async (id, _, { effects }) => {
-    await effects.paid(id);
-    await effects.completed(id);
-  },
-  CANCELLED: async (id, _, { effects }, cause) => {
-    await effects.cancelled(id, cause);
-    await effects.settleCancellation(id);
-  },
-};
-
-function tellRider(
-  { notify }: TripStatusPorts,
-  bookingId: string,
-  { customer, driver, driver_accept_time: acceptedAt = 0, status }: Trip,
-  text: NotificationKey,
-): Promise<void> {
-  // A second driver of the same trip arrives too, or the same one again, and the rider reads of it.
-  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;
-  return notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
-}
 
 async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch | null): Promise<void> {
   if (dispatch === null) return;

@@ -25,7 +25,7 @@ import { quoteTripChangeCommand } from './quote-trip-change.command';
 import { rateRiderCommand } from './rate-rider.command';
 import { reachOutCommand } from './reach-out.command';
 import { startTripCommand } from './start-trip.command';
-import { lookAtTrip } from './trip-effects';
+import { lookAtTrip } from './look-at-trip';
 import { renewEtaCommand } from './trip-eta.command';
 
 const changePorts = {

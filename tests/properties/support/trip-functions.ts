@@ -35,7 +35,8 @@ import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.c
 import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
 import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
 import { keepTripEta } from '../../../functions/src/trips/trip-eta.command';
-import { tripStatusChanged, type TripEffects } from '../../../functions/src/trips/trip-status.command';
+import { tripStatusChanged } from '../../../functions/src/trips/trip-status.command';
+import type { TripEffects } from '../../../functions/src/trips/trip-effects';
 import type { TripWorld } from './trip-world';
 
 const PAY_URL = 'https://app.example/pay';

@@ -6,7 +6,8 @@ import { aLog, memoryAccounts } from '../../platform/testing/records';
 import { acceptedEffects } from '../accepted-effects.command';
 import { blockedPeople } from '../blocked-people.command';
 import { cancelledEffects } from '../cancelled-effects.command';
-import { tripStatusChanged, type TripEffects } from '../trip-status.command';
+import { tripStatusChanged } from '../trip-status.command';
+import type { TripEffects } from '../trip-effects';
 
 export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...options });
