@@ -3,7 +3,7 @@ import { dbPaths } from './paths';
 
 /**
  * The rules of the positions' instance need to know a little of people. They see their own instance only, so the server keeps
- * a copy there, at the paths of the main one (`functions/src/dispatch/positions-rights.command.ts`): the role of staff, with
+ * a copy there, at the paths of the main one (`functions/src/instances/people-copies.command.ts`): the role of staff, with
  * what their second factor is compared with, and since when sign-ins of staff and drivers count.
  */
 export type PositionsRights = {

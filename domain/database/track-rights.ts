@@ -6,7 +6,7 @@ import { isStaff } from '../access/roles';
 /**
  * The rules of an instance of tracks need to know whose trip a track is of, and who asks. They see their own instance only, so the
  * server keeps copies there, at the paths of the main one (docs/product.md 8.25,
- * `functions/src/tracks/track-rights.command.ts`).
+ * `functions/src/instances/booking-copies.command.ts`).
  */
 
 /** The fields of a booking that a copy has. */

@@ -19,7 +19,7 @@ export {
   secondFactorChanged,
   secondFactorRuleChanged,
   sessionsEnded,
-} from './dispatch/positions-rights.trigger';
+} from './instances/people-copies.trigger';
 export { uploadChecked } from './files/upload-checked.trigger';
 export { selfTested } from './maintenance/self-tested.trigger';
 export { sweeper } from './maintenance/sweep.trigger';

@@ -1,5 +1,6 @@
 import { REAL_PROVIDER_NAMES, type RealProviderName } from '../src/payments/gateways/real-gateways';
 import { FLAG, readFlags, TEXT } from './read-flags';
+import type { Parsed } from './run-tool';
 
 export type GatewayTryOptions = {
   name: RealProviderName;
@@ -9,11 +10,6 @@ export type GatewayTryOptions = {
   /** absent: that of the settings */
   currency: string | undefined;
 };
-
-export type ParsedGatewayTryOptions =
-  | { kind: 'run'; options: GatewayTryOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const HELP = `npm run gateway:try -- NAME [options]
 
@@ -32,7 +28,7 @@ secret, or, for razorpay, in the settings. It refuses the live mode. docs/paymen
 export function parseGatewayTryOptions(
   args: readonly string[],
   defaultProject: string | null,
-): ParsedGatewayTryOptions {
+): Parsed<GatewayTryOptions> {
   const read = readFlags(
     'gateway:try',
     args,

@@ -15,6 +15,7 @@ import type { Checkout } from '../src/payments/gateway';
 import { realGateways, type RealProviderName } from '../src/payments/gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/try-gateway.command';
 import { createSecrets } from '../src/platform/secrets';
+import { optionsOf, runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
 
 /** The pause between two questions to a gateway; Enter ends it. */
@@ -131,16 +132,5 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
   return isConfirmed(result);
 }
 
-const parsed = parseGatewayTryOptions(process.argv.slice(2), defaultProject());
-if (parsed.kind === 'help') console.log(parsed.text);
-else if (parsed.kind === 'error') {
-  console.error(parsed.message);
-  process.exitCode = 1;
-} else {
-  try {
-    process.exit((await tryIt(parsed.options)) ? 0 : 1);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}
+const options = optionsOf(parseGatewayTryOptions(process.argv.slice(2), defaultProject()));
+if (options !== null) await runTool(() => tryIt(options));

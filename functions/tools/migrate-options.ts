@@ -1,5 +1,6 @@
 import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../emulators/start/ports';
 import { FLAG, readFlags, TEXT } from './read-flags';
+import type { Parsed } from './run-tool';
 
 export type MigrateOptions = {
   /** the database that is meant, and whether it is an emulator's */
@@ -13,11 +14,6 @@ export type MigrateOptions = {
   /** start an unfinished step from its beginning */
   isRestart: boolean;
 };
-
-export type ParsedMigrateOptions =
-  | { kind: 'run'; options: MigrateOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const LOCAL_PROJECT = 'demo-hail';
 
@@ -43,7 +39,7 @@ export function parseMigrateOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   steps: readonly Step[],
-): ParsedMigrateOptions {
+): Parsed<MigrateOptions> {
   const read = readFlags('migrate', args, {
     'port-base': TEXT,
     project: TEXT,

@@ -3,11 +3,11 @@ import { DATA_VERSION } from '@domain/database/data-version';
 import { migrate, readDataVersion } from '../src/migrations/migrate.command';
 import type { Migration } from '../src/migrations/migration';
 import { MIGRATIONS } from '../src/migrations/migrations';
-import { admin } from '../src/platform/app';
-import { createDatabaseStore } from '../src/platform/database-store';
+import { openStore } from '../src/platform/open-store';
 import type { Store } from '../src/platform/ports';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 import { obstacleTo } from './positions-setting';
+import { optionsOf, runTool, useDatabase } from './run-tool';
 
 /** The pause between two lines of progress in a log, where a line cannot be overwritten. */
 const TELL_EVERY_MS = 5000;
@@ -75,31 +75,12 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
   console.log(options.isDryRun ? 'Nothing was written.' : `The data have version ${version}.`);
 }
 
-const parsed = parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS);
-if (parsed.kind === 'help') console.log(parsed.text);
-else if (parsed.kind === 'error') {
-  console.error(parsed.message);
-  process.exitCode = 1;
-} else {
-  const { target } = parsed.options;
-  const obstacle = obstacleTo(parsed.options, (file) =>
-    existsSync(file) ? readFileSync(file, 'utf8') : null,
-  );
-  if (obstacle !== null) {
-    console.error(obstacle);
-    process.exit(1);
-  }
-  // The variables that the runtime of functions sets; read when the SDK is first used.
-  process.env.FIREBASE_CONFIG = JSON.stringify({
-    projectId: target.projectId,
-    databaseURL: target.databaseUrl,
+const options = optionsOf(parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS));
+if (options !== null)
+  await runTool(async () => {
+    const obstacle = obstacleTo(options, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null));
+    if (obstacle !== null) throw new Error(obstacle);
+    useDatabase(options.target);
+    await run(openStore(), options);
+    return true;
   });
-  if (target.emulatorHost !== null) process.env.FIREBASE_DATABASE_EMULATOR_HOST = target.emulatorHost;
-  try {
-    await run(createDatabaseStore(admin.database, admin.guardedDatabase), parsed.options);
-    process.exit(0);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  }
-}

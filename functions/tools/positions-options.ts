@@ -1,16 +1,12 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
 import { FLAG, readFlags, TEXT } from './read-flags';
+import type { Parsed } from './run-tool';
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;
   /** delete the records of before in the main instance */
   emptiesMain: boolean;
 };
-
-export type ParsedPositionsOptions =
-  | { kind: 'run'; options: PositionsOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const HELP = `npm run positions [-- options]
 
@@ -31,7 +27,7 @@ const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
 export function parsePositionsOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): ParsedPositionsOptions {
+): Parsed<PositionsOptions> {
   const read = readFlags('positions', args, {
     'port-base': TEXT,
     project: TEXT,

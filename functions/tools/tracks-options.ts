@@ -1,12 +1,8 @@
 import { targetOf, type MigrateOptions } from './migrate-options';
 import { FLAG, readFlags, TEXT } from './read-flags';
+import type { Parsed } from './run-tool';
 
 export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
-
-export type ParsedTracksOptions =
-  | { kind: 'run'; options: TracksOptions }
-  | { kind: 'help'; text: string }
-  | { kind: 'error'; message: string };
 
 const HELP = `npm run tracks [-- options]
 
@@ -25,7 +21,7 @@ const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
 export function parseTracksOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): ParsedTracksOptions {
+): Parsed<TracksOptions> {
   const read = readFlags('tracks', args, {
     'port-base': TEXT,
     project: TEXT,

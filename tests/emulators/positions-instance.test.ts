@@ -8,10 +8,11 @@ import type { HttpClient } from '@/services/http/http-client';
 import { DomainError } from '@domain/errors';
 import type { FollowedDriver } from '@domain/dispatch/available-driver';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/start-database';
-import { fillPositions } from '../../functions/src/dispatch/fill-positions.command';
+import { fillPositions } from '../../functions/src/instances/fill-instances.command';
 import { findDrivers } from '../../functions/src/dispatch/find-drivers';
 import { keepOnDuty } from '../../functions/src/dispatch/keep-on-duty.command';
-import { keepPositionsRights } from '../../functions/src/dispatch/positions-rights.command';
+import { keepPeopleCopies } from '../../functions/src/instances/people-copies.command';
+import { positionsInstance } from '../../functions/src/platform/further-instances';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/split-store';
 import { someSettings } from '../../functions/src/platform/testing/records';
@@ -189,7 +190,7 @@ describe('positions in an instance of their own', () => {
       });
     expect(await follow()).toHaveLength(1);
     emulator.loadJson(MAIN, 'rider', `users/${admin}/usertype`);
-    await keepPositionsRights({ store: main, positions }, admin);
+    await keepPeopleCopies({ store: main, instances: [positionsInstance(positions)] }, admin);
     expect(await follow()).toMatchObject({ code: 'permission_denied' });
     close();
   });
@@ -202,7 +203,7 @@ describe('positions in an instance of their own', () => {
       { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
       'sessions/driver-1',
     );
-    await keepPositionsRights({ store: main, positions }, 'driver-1');
+    await keepPeopleCopies({ store: main, instances: [positionsInstance(positions)] }, 'driver-1');
     later();
     const old = servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600).driver;
     const before = duty('/position');

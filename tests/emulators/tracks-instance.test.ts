@@ -16,10 +16,12 @@ import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/da
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/split-store';
 import { aLog } from '../../functions/src/platform/testing/records';
-import { openTrack } from '../../functions/src/tracks/open-track';
-import { fillReaders, keepReadersRights } from '../../functions/src/tracks/readers-rights';
-import { keepTrackRight } from '../../functions/src/tracks/track-rights.command';
-import { readTrack } from '../../functions/src/tracks/trip-track';
+import { openTrack } from '../../functions/src/instances/open-track';
+import { fillTracks } from '../../functions/src/instances/fill-instances.command';
+import { keepPeopleCopies } from '../../functions/src/instances/people-copies.command';
+import { tracksInstance } from '../../functions/src/platform/further-instances';
+import { keepTrackRight } from '../../functions/src/instances/booking-copies.command';
+import { readTrack } from '../../functions/src/instances/trip-track';
 import { aBooking, aDriver, anAdmin, aUser as aRider } from '../support/builders';
 import { instanceStores, rulesOf } from './support/instance-stores';
 
@@ -124,7 +126,7 @@ async function accepted() {
     bookings: { 'booking-1': stored(booking) },
   });
   emulator.loadJson(TRACKS, null);
-  await fillReaders({ store: main, readers: new Map([[TRACKS, there]]) });
+  await fillTracks({ store: main, instances: [tracksInstance(TRACKS, there)] });
   const instance = await openTrack({ store, log: aLog(), instances }, 'booking-1', booking, HERE);
   await main.update({ 'bookings/booking-1/trackInstance': instance });
   return { booking };
@@ -267,7 +269,7 @@ describe('a track in an instance of its own', () => {
       { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
       'sessions/driver-1',
     );
-    await keepReadersRights({ store: main, readers: new Map([[TRACKS, there]]) }, 'driver-1');
+    await keepPeopleCopies({ store: main, instances: [tracksInstance(TRACKS, there)] }, 'driver-1');
     await servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600)
       .driver.sendPosition('driver-1', THERE, ON_TRIP, [])
       .catch(() => undefined);

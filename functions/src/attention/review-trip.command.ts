@@ -28,7 +28,7 @@ import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@do
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { trackAnswer } from '../tracks/trip-track';
+import { trackAnswer } from '../instances/trip-track';
 
 export type ReviewPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };
 

@@ -11,7 +11,7 @@ import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { lastTrackPoint } from '../tracks/trip-track';
+import { lastTrackPoint } from '../instances/trip-track';
 
 export type EmergencyPorts = { store: Store; clock: Clock; notify: Notify };
 

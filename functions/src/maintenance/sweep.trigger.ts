@@ -7,15 +7,14 @@ import {
   clock,
   flushCounts,
   log,
-  positionsStore,
+  positionsInstances,
   store,
   tracksInstances,
-  tracksReaders,
+  tracksSetting,
 } from '../platform/adapters';
 import { correlated, newTrace } from '../platform/correlation';
 import { sweepImports } from '../imports/sweep-imports.command';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
-import { reviewPositionsRights } from '../dispatch/positions-rights.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
@@ -27,8 +26,8 @@ import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/sweep-shares.command';
 import { sendSms } from '../sms/sms';
-import { reviewReadersRights } from '../tracks/readers-rights';
-import { reviewTrackRights } from '../tracks/track-rights.command';
+import { reviewTrackRights } from '../instances/booking-copies.command';
+import { reviewPeopleCopies } from '../instances/people-copies.command';
 import { referralPorts, takeUp } from '../trips/look-at-trip';
 import { sendTrusted } from '../trusted/trusted';
 import { sweep } from './sweep.command';
@@ -69,9 +68,9 @@ export const sweeper = onSchedule(
           sms: sendSms,
           trustedMessages: sendTrusted,
           referrals: () => advanceDueReferrals({ ...referralPorts, log }),
-          positionsRights: () => reviewPositionsRights({ store, positions: positionsStore(), log }),
-          readersRights: () => reviewReadersRights({ store, readers: tracksReaders(), log }),
-          trackRights: () => reviewTrackRights({ store, instances: tracksInstances(), log }),
+          positionsRights: () => reviewPeopleCopies({ store, instances: positionsInstances(), log }),
+          readersRights: () => reviewPeopleCopies({ store, instances: tracksInstances(), log }),
+          trackRights: () => reviewTrackRights({ store, instances: tracksSetting(), log }),
           retention: () => removeOld({ store, clock, log, settings: () => readSettings(store) }),
         },
       });

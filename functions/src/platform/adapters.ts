@@ -9,7 +9,7 @@ import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { correlation, correlationFields } from './correlation';
 import { countedMailer, countedPush, countedStore, createCounters } from './counters';
 import { createDataCheck } from './data-check';
-import { createDatabaseStore } from './database-store';
+import { openStore } from './open-store';
 import {
   APP_URL,
   EXPO_PUSH_URL,
@@ -24,6 +24,7 @@ import {
   TRACKS_INSTANCES,
 } from './params';
 import type { Clock, Log, Store } from './ports';
+import { positionsInstance, tracksInstance, type FurtherInstance } from './further-instances';
 import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
 import { createPictures } from './pictures';
 import { createRateLimiter } from './rate-limiter';
@@ -46,34 +47,31 @@ export const log: Log = createStructuredLog(
   () => correlationFields(process.env.GCLOUD_PROJECT),
 );
 takeSdkLogs(log);
-const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
-const ownPositions = limitedStore(
-  createDatabaseStore(
-    () => admin.positions(),
-    () => admin.guardedPositions(),
-  ),
-);
-/** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
-export const positionsStore = (): Store | null => (POSITIONS_INSTANCE.value() === '' ? null : ownPositions);
-const tracksStores = new Map<string, Store>();
-/** An instance of tracks; one that the setting names no longer too, as long as bookings do (docs/product.md 8.25). */
-function tracksStore(instance: string): Store {
-  const known = tracksStores.get(instance);
+const mainStore = limitedStore(openStore());
+const furtherStores = new Map<string, Store>();
+/** A further instance by its name; one of tracks also when only bookings name it, and the setting no longer does. */
+function furtherStore(instance: string): Store {
+  const known = furtherStores.get(instance);
   if (known !== undefined) return known;
-  const opened = limitedStore(
-    createDatabaseStore(
-      () => admin.tracks(besideUrl(instance)),
-      () => admin.guardedTracks(besideUrl(instance)),
-    ),
-  );
-  tracksStores.set(instance, opened);
+  const opened = limitedStore(openStore(besideUrl(instance)));
+  furtherStores.set(instance, opened);
   return opened;
 }
-export const tracksInstances = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
-/** The instances whose rules ask for copies of what people may. */
-export const tracksReaders = (): ReadonlyMap<string, Store> =>
-  new Map(tracksInstances().all.map((instance) => [instance, tracksStore(instance)]));
-const database = createSplitStore({ main: mainStore, positions: positionsStore, tracks: tracksStore });
+/** The instance that positions have to themselves; null: the main one holds everything (docs/product.md 8.23). */
+function positionsStore(): Store | null {
+  const instance = POSITIONS_INSTANCE.value();
+  return instance === '' ? null : furtherStore(instance);
+}
+/** The instances of tracks that the operator has set (docs/product.md 8.25). */
+export const tracksSetting = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
+export const positionsInstances = (): FurtherInstance[] => {
+  const positions = positionsStore();
+  return positions === null ? [] : [positionsInstance(positions)];
+};
+export const tracksInstances = (): FurtherInstance[] =>
+  tracksSetting().all.map((instance) => tracksInstance(instance, furtherStore(instance)));
+export const furtherInstances = (): FurtherInstance[] => [...positionsInstances(), ...tracksInstances()];
+const database = createSplitStore({ main: mainStore, positions: positionsStore, tracks: furtherStore });
 const counters = createCounters({ store: mainStore, clock, log });
 export const { count, flushIfDue: flushCounts } = counters;
 export const store = tracedStore(countedStore(database, count), clock);

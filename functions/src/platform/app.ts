@@ -7,7 +7,7 @@ import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { SERVER_UID } from '@domain/access/server';
 import { databaseAddress } from '@domain/configuration/regions';
-import { DATABASE_INSTANCE, DATABASE_REGION, POSITIONS_INSTANCE } from './params';
+import { DATABASE_INSTANCE, DATABASE_REGION } from './params';
 
 // The project comes from FIREBASE_CONFIG, which every environment of Functions sets.
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
@@ -27,7 +27,6 @@ function databaseOf(one: App): Database {
 
 /** Beside the main instance: an event of one decides about the other, so they are in one region. */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
-const positionsUrl = (): string => besideUrl(POSITIONS_INSTANCE.value());
 
 /** The admin SDK, started on first use so that a deploy can load the code without it. */
 export const admin = {
@@ -35,10 +34,9 @@ export const admin = {
   auth: (): Auth => getAuth(app()),
   database: (): Database => databaseOf(app()),
   guardedDatabase: (): Database => databaseOf(guardedApp()),
-  positions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, app()),
-  guardedPositions: (url = positionsUrl()): Database => getDatabaseWithUrl(url, guardedApp()),
-  tracks: (url: string): Database => getDatabaseWithUrl(url, app()),
-  guardedTracks: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
+  /** a further instance */
+  databaseAt: (url: string): Database => getDatabaseWithUrl(url, app()),
+  guardedDatabaseAt: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
   functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),

@@ -23,9 +23,8 @@ export type Store = {
   /** One atomic multi-path write; null deletes, `undefined` fields are left out. */
   update: (values: Record<string, unknown>) => Promise<void>;
   /**
-   * One atomic multi-path write that happens only if every named leaf has the given value at that moment (null: there is
-   * none); false when it did not. This is how money and trips stay right when functions are killed, repeated or run at
-   * once: read, decide, commit, and on false read again. Numbers that only grow may be `increment(n)`.
+   * One atomic multi-path write that happens only if all checks hold; false when it did not. `until-committed.ts` explains how
+   * commands use it. Numbers that only grow may be `increment(n)`.
    */
   commit: (write: Write) => Promise<boolean>;
   /**

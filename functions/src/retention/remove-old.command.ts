@@ -9,7 +9,7 @@ import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retenti
 import { DAY_MS } from '@domain/trip/days-after';
 import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
-import { apartTrackRemoval, readTrack } from '../tracks/trip-track';
+import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };

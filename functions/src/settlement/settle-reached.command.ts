@@ -9,10 +9,10 @@ import { SAVED_ADDRESS_RADIUS_KM, settlementOf, type TripSettlement } from '@dom
 import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
-import type { Clock, Log, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import type { Clock, Log, Store, Write } from '../platform/ports';
+import { decideAndCommit } from '../platform/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
-import { readTrack } from '../tracks/trip-track';
+import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = {
@@ -36,14 +36,14 @@ type Place = Reached['drop'];
  * `domain/settlement/settlement.ts` makes the price; `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
-  await untilCommitted(() => settleOnce(ports, bookingId));
+  await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
 }
 
-async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise<'done' | 'nothing' | null> {
+async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<Write | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
-  if (booking?.status !== 'REACHED') return 'nothing';
+  if (booking?.status !== 'REACHED') return null;
   const [points, busyWith] = await Promise.all([
     // Without it there is no price: a silent instance of tracks makes this wait for the next delivery.
     readTrack(store, bookingId, booking, MAX_TRACK_POINTS),
@@ -64,7 +64,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
   ]);
   const isBusy = booking.driver !== undefined && busyWith === bookingId;
   const driverPath = dbPaths.user(booking.driver ?? '');
-  const isDone = await store.commit({
+  return {
     checks: {
       [`${path}/status`]: 'REACHED',
       ...(isBusy ? { [`${driverPath}/currentBooking`]: bookingId } : {}),
@@ -84,8 +84,7 @@ async function settleOnce(ports: SettleReachedPorts, bookingId: string): Promise
       ...address.values,
       ...unpaid.values,
     },
-  });
-  return isDone ? 'done' : null;
+  };
 }
 
 /** A trip ends also without the line of its drive: retention makes one when the points go (docs/product.md 8.24). */
@@ -192,11 +191,7 @@ const savedAddresses = z.record(
 );
 
 /** Counts the rider's saved address within 0.1 km up, or adds the drop as a new one (docs/product.md 5.7). */
-async function savedAddressValues(
-  store: Store,
-  customer: string,
-  drop: Place,
-): Promise<{ checks: Record<string, number | null>; values: Record<string, unknown> }> {
+async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([
     store.read(node, savedAddresses).catch(() => null),

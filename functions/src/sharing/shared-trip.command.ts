@@ -9,7 +9,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { etaOf } from '@domain/trip/trip-eta';
 import { TRACK_FIELDS } from '@domain/trip/trip-track';
 import type { Clock, Store } from '../platform/ports';
-import { lastTrackPoint } from '../tracks/trip-track';
+import { lastTrackPoint } from '../instances/trip-track';
 
 const followedSchema = bookingSchema.pick({
   status: true,

@@ -16,8 +16,8 @@ import { readPrivateProfile } from '../accounts/read-private-profile';
 import { countWrites } from '../platform/counters';
 import { SERVER_TIME } from '../platform/server-values';
 import { untilCommitted } from '../platform/until-committed';
-import type { Clock, Log, Notify, Store } from '../platform/ports';
-import { openTrack } from '../tracks/open-track';
+import type { Clock, Log, Notify, Store, Write } from '../platform/ports';
+import { openTrack } from '../instances/open-track';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
 const NO_TRACKS: TracksInstances = { open: [], all: [] };
@@ -143,7 +143,7 @@ function offeredAsItIs(
   bookingId: string,
   { change }: Pick<BookingRecord, 'change'>,
   { dispatch, driverId }: { dispatch: Dispatch | null; driverId: string },
-): { checks: Record<string, number | null>; values: Record<string, null> } {
+): Write {
   const unseen = change?.unseen;
   if (unseen === undefined || dispatch === null || dispatch.changedUnder?.[driverId] === true)
     return { checks: {}, values: {} };

@@ -16,7 +16,7 @@ import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
-import { readTrack } from '../tracks/trip-track';
+import { readTrack } from '../instances/trip-track';
 
 type ArrivePorts = { store: Store; clock: Clock };
 

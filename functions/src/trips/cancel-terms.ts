@@ -5,7 +5,7 @@ import { cancelTermsFor, type CancelledBooking, type CancelTerms } from '@domain
 import { reachedPoints } from '@domain/trip/arrival';
 import type { TrackedBooking } from '@domain/trip/trip-track';
 import type { Store } from '../platform/ports';
-import { readTrack, trackAsFarAsKnown } from '../tracks/trip-track';
+import { readTrack, trackAsFarAsKnown } from '../instances/trip-track';
 
 /** Enough points of a driver's way to a pickup: at the pace of a trip, more than an hour. */
 const TRACK_POINTS = 1000;

@@ -6,7 +6,7 @@ import { advanceDispatch } from '../dispatch/advance-dispatch.command';
 import { notify } from '../notifications/notify';
 import { payAsWished } from '../payments/pay-as-wished.command';
 import { maps } from '../places/maps';
-import { accounts, cachedSettings, clock, log, store, timers, tracksInstances } from '../platform/adapters';
+import { accounts, cachedSettings, clock, log, store, timers, tracksSetting } from '../platform/adapters';
 import { issueDocuments } from '../receipts/receipts';
 import { advanceReferral } from '../referrals/advance-referral.command';
 import { completeEffects } from '../settlement/complete-effects.command';
@@ -17,7 +17,7 @@ import { settleReached } from '../settlement/settle-reached.command';
 import { noteUnpaidTrip } from '../settlement/unpaid-trips';
 import { readSettings } from '../platform/settings';
 import { smsOfTrip } from '../sms/sms';
-import { keepTrackRight } from '../tracks/track-rights.command';
+import { keepTrackRight } from '../instances/booking-copies.command';
 import { trustedOfTrip } from '../trusted/trusted';
 import { acceptedEffects } from './accepted-effects.command';
 import { blockedPeople } from './blocked-people.command';
@@ -53,7 +53,7 @@ const effects: TripEffects = {
   complete: completionPorts.completeBooking,
   blocked: (bookingId, trip) => blockedPeople({ store, clock, accounts }, bookingId, trip),
   dispatch: dispatchBooking,
-  accepted: (bookingId) => acceptedEffects({ store, clock, log, notify, tracks: tracksInstances }, bookingId),
+  accepted: (bookingId) => acceptedEffects({ store, clock, log, notify, tracks: tracksSetting }, bookingId),
   eta: (bookingId) =>
     keepTripEta({ store, clock, log, directions: (points) => maps().directions(points) }, bookingId),
   cancelled: (bookingId, cause) => cancelledEffects({ store, clock, notify }, bookingId, cause),
@@ -89,7 +89,7 @@ const effects: TripEffects = {
 /** Does what a trip's present status leads to. */
 export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
   // It has effects of its own alone, so a silent instance of tracks holds up nothing else; the sweeper repeats it.
-  const right = keepTrackRight({ store, instances: tracksInstances() }, bookingId).catch((error: unknown) => {
+  const right = keepTrackRight({ store, instances: tracksSetting() }, bookingId).catch((error: unknown) => {
     log.warn('the right to a track is not in step', { bookingId, error });
   });
   const status = await tripStatusChanged({ store, clock, notify, effects }, bookingId, cause);

@@ -42,7 +42,7 @@ import { isKey } from '../platform/keys';
 import type { Clock, Log } from '../platform/ports';
 import { priceWithChoices } from '../settlement/price-with-choices';
 import { roadThrough } from '../settlement/settle-reached.command';
-import { readTrack } from '../tracks/trip-track';
+import { readTrack } from '../instances/trip-track';
 import { driverPlace } from './arrive.command';
 
 export type ChangePorts = CompletionPorts & {

@@ -11,7 +11,7 @@ import { isKey } from '../platform/keys';
 import type { Secrets, Store } from '../platform/ports';
 import type { RateLimiter } from '../platform/rate-limiter';
 import { SERVER_TIME } from '../platform/server-values';
-import { tellApartPoint } from '../tracks/trip-track';
+import { tellApartPoint } from '../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({
   status: true,

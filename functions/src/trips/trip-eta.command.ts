@@ -17,7 +17,7 @@ import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/trip-track';
 import type { DrivenRoute } from '../places/maps-provider';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Store } from '../platform/ports';
-import { readTrack } from '../tracks/trip-track';
+import { readTrack } from '../instances/trip-track';
 
 export type TripEtaPorts = {
   store: Store;

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { isStaff, ROLES } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
+import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { positionsInstance } from '../platform/further-instances';
 import { eachKey, pagesOf } from '../platform/pages';
 import type { Clock, Store } from '../platform/ports';
 import { createSplitStore } from '../platform/split-store';
-import { keepOnDuty } from './keep-on-duty.command';
 import {
-  keepAllPositionsRights,
-  keepPositionsRights,
+  keepAllCopies,
+  keepPeopleCopies,
   keepSecondFactorRule,
-} from './positions-rights.command';
+  type CopiesPorts,
+} from './people-copies.command';
 
 const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
 
 /**
  * Fills the positions' instance from the main one: what its rules need of staff and drivers, and the records of drivers on
- * duty. What stands there of people who have lost their role, or are not in the main one, goes first. For an operator who has
+ * duty. First it deletes what is there of people who have lost their role, or are not in the main one. For an operator who has
  * just made that instance, or restored the main one; it may run at any time, and again. Answers how many people have anything
  * there.
  */
@@ -24,17 +26,17 @@ export async function fillPositions(
   tell: (seen: number) => void = () => undefined,
 ): Promise<{ staff: number; drivers: number }> {
   const store = createSplitStore({ main, positions: () => positions });
-  const ports = { store, positions };
+  const ports = { store, instances: [positionsInstance(positions)] };
   const result = { staff: 0, drivers: 0 };
   await keepSecondFactorRule(ports);
-  await keepAllPositionsRights(ports);
+  await keepAllCopies(ports);
   await eachKey(positions, dbPaths.driversOnDuty(), (uid) => keepOnDuty({ store, clock }, uid));
   let seen = 0;
   for await (const { records } of pagesOf(main, { list: dbPaths.users() }, personSchema)) {
     for (const { key: uid, value } of records) {
       seen += 1;
       if (value.usertype === null || value.usertype === 'rider') continue;
-      await keepPositionsRights(ports, uid);
+      await keepPeopleCopies(ports, uid);
       if (isStaff(value.usertype)) result.staff += 1;
       else {
         await keepOnDuty({ store, clock }, uid);
@@ -48,3 +50,24 @@ export async function fillPositions(
 
 /** Deletes the records that the main instance had before, once no function and no page looks at them. */
 export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });
+
+/**
+ * Fills new instances of tracks with what their rules need of people, before any trip has its track there. First it deletes
+ * the copies of people who no longer exist. For an operator; it may run at any time, and again. Answers how many people were
+ * looked at.
+ */
+export async function fillTracks(
+  ports: CopiesPorts,
+  tell: (seen: number) => void = () => undefined,
+): Promise<number> {
+  await keepSecondFactorRule(ports);
+  await keepAllCopies(ports);
+  let seen = 0;
+  for (const list of [dbPaths.users(), dbPaths.sessions()])
+    await eachKey(ports.store, list, async (uid) => {
+      await keepPeopleCopies(ports, uid);
+      seen += 1;
+      if (seen % 250 === 0) tell(seen);
+    });
+  return seen;
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog } from '../platform/testing/records';
-import { fillReaders, keepReadersRights, keepReadersRule, reviewReadersRights } from './readers-rights';
+import { tracksInstance } from '../platform/further-instances';
+import { fillTracks } from './fill-instances.command';
+import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './people-copies.command';
 
 const setUp = () => {
   const store = createMemoryStore({
@@ -10,7 +12,7 @@ const setUp = () => {
     sessions: { ana: { validAfter: 7, endedBy: 'self' } },
   });
   const [a, b] = [createMemoryStore({ users: { gone: { usertype: 'admin' } } }), createMemoryStore()];
-  return { store, a, b, readers: new Map([['city-a', a] as const, ['city-b', b] as const]) };
+  return { store, a, b, instances: [tracksInstance('city-a', a), tracksInstance('city-b', b)] };
 };
 const FILLED = {
   settings: { require_second_factor: 'staff' },
@@ -20,40 +22,40 @@ const FILLED = {
 
 describe('what instances of tracks know of people', () => {
   it('is filled: staff, which sign-ins count, and the rule of the second factor; who is gone goes', async () => {
-    const { store, a, b, readers } = setUp();
-    expect(await fillReaders({ store, readers })).toBe(3);
+    const { store, a, b, instances } = setUp();
+    expect(await fillTracks({ store, instances })).toBe(3);
     expect([a.dump(), b.dump()]).toEqual([FILLED, FILLED]);
   });
 
   it('follows: a lost role, and an end of sign-ins of a rider', async () => {
-    const { store, a, b, readers } = setUp();
-    await fillReaders({ store, readers });
+    const { store, a, b, instances } = setUp();
+    await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider', 'sessions/ana/validAfter': 9 });
-    for (const uid of ['boss', 'ana']) await keepReadersRights({ store, readers }, uid);
+    for (const uid of ['boss', 'ana']) await keepPeopleCopies({ store, instances }, uid);
     for (const one of [a, b]) {
       expect(one.get('users')).toBeNull();
       expect(one.get('sessions/ana/validAfter')).toBe(9);
     }
     await store.update({ 'settings/require_second_factor': 'off' });
-    await keepReadersRule({ store, readers });
+    await keepSecondFactorRule({ store, instances });
     expect(b.get('settings/require_second_factor')).toBe('off');
   });
 
   it('is compared by the sweeper', async () => {
-    const { store, a, readers } = setUp();
-    await fillReaders({ store, readers });
+    const { store, a, instances } = setUp();
+    await fillTracks({ store, instances });
     await store.update({ 'users/boss': null });
-    expect(await reviewReadersRights({ store, readers, log: aLog() })).toBe(2);
+    expect(await reviewPeopleCopies({ store, instances, log: aLog() })).toBe(2);
     expect(a.get('users')).toBeNull();
   });
 
   it('follows in each instance that answers, while another one is silent', async () => {
-    const { store, a, b, readers } = setUp();
-    await fillReaders({ store, readers });
+    const { store, a, b, instances } = setUp();
+    await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider' });
     const down = { ...a, update: () => Promise.reject(new Error('down')) };
-    const some = new Map([['city-a', down] as const, ['city-b', b] as const]);
-    await expect(keepReadersRights({ store, readers: some }, 'boss')).rejects.toThrow('down');
+    const some = [tracksInstance('city-a', down), tracksInstance('city-b', b)];
+    await expect(keepPeopleCopies({ store, instances: some }, 'boss')).rejects.toThrow('down');
     expect(b.get('users')).toBeNull();
   });
 });

@@ -1,23 +1,15 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import { allDone } from '../platform/all-done';
-import { clock, positionsStore, store, tracksReaders } from '../platform/adapters';
+import { clock, furtherInstances, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/database-trigger';
-import { keepReadersRights, keepReadersRule } from '../tracks/readers-rights';
-import { keepOnDuty } from './keep-on-duty.command';
-import { keepPositionsRights, keepSecondFactorRule } from './positions-rights.command';
+import { keepPeopleCopies, keepSecondFactorRule } from './people-copies.command';
 
-/**
- * Copies to the positions' instance and to those of tracks what their rules know of a person (docs/product.md 8.23, 8.25); without
- * any there is nothing to do.
- */
+/** Copies to the further instances what their rules know of a person (docs/product.md 8.23, 8.25). */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
-    await allDone([
-      keepPositionsRights({ store, positions: positionsStore() }, uid),
-      keepReadersRights({ store, readers: tracksReaders() }, uid),
-      also(uid),
-    ]);
+    await allDone([keepPeopleCopies({ store, instances: furtherInstances() }, uid), also(uid)]);
   });
 
 /** A person became staff or a driver, or is none any more. */
@@ -28,10 +20,5 @@ export const sessionsEnded = after('/sessions/{uid}/validAfter');
 
 export const secondFactorRuleChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: `/${SECOND_FACTOR_RULE}`, retry: true },
-  async () => {
-    await allDone([
-      keepSecondFactorRule({ store, positions: positionsStore() }),
-      keepReadersRule({ store, readers: tracksReaders() }),
-    ]);
-  },
+  () => keepSecondFactorRule({ store, instances: furtherInstances() }),
 );

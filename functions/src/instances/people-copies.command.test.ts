@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog } from '../platform/testing/records';
-import { keepPositionsRights, keepSecondFactorRule, reviewPositionsRights } from './positions-rights.command';
+import { positionsInstance } from '../platform/further-instances';
+import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './people-copies.command';
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
@@ -9,10 +10,10 @@ describe('what the rules of the positions’ instance know of people', () => {
   it('ends with the role', async () => {
     const store = createMemoryStore(staff);
     const positions = createMemoryStore();
-    await keepPositionsRights({ store, positions }, 'ada');
+    await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
     expect(positions.dump()).toEqual(staff);
     await store.update({ 'users/ada/usertype': 'rider' });
-    await keepPositionsRights({ store, positions }, 'ada');
+    await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
     expect(positions.dump()).toEqual({});
   });
 
@@ -25,7 +26,7 @@ describe('what the rules of the positions’ instance know of people', () => {
       const session = { validAfter: 5, endedBy: 'self' };
       const store = createMemoryStore({ users: { dan: { usertype } }, sessions: { dan: session } });
       const positions = createMemoryStore();
-      await keepPositionsRights({ store, positions }, 'dan');
+      await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'dan');
       expect(positions.get('sessions/dan')).toEqual(expected);
     }
   });
@@ -42,24 +43,24 @@ describe('what the rules of the positions’ instance know of people', () => {
         await memory.update(values);
       },
     };
-    await keepPositionsRights({ store, positions }, 'ada');
+    await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
     expect([copies, memory.dump()]).toEqual([2, {}]);
   });
 
   it('has the setting of the second factor', async () => {
     const store = createMemoryStore({ settings: { require_second_factor: 'admins', currency: 'EUR' } });
     const positions = createMemoryStore();
-    await keepSecondFactorRule({ store, positions });
+    await keepSecondFactorRule({ store, instances: [positionsInstance(positions)] });
     expect(positions.dump()).toEqual({ settings: { require_second_factor: 'admins' } });
     await store.update({ 'settings/require_second_factor': null });
-    await keepSecondFactorRule({ store, positions });
+    await keepSecondFactorRule({ store, instances: [positionsInstance(positions)] });
     expect(positions.dump()).toEqual({});
   });
 
   it('is not copied where the main instance holds the positions', async () => {
     const store = createMemoryStore(staff);
-    await keepPositionsRights({ store, positions: null }, 'ada');
-    await keepSecondFactorRule({ store, positions: null });
+    await keepPeopleCopies({ store, instances: [] }, 'ada');
+    await keepSecondFactorRule({ store, instances: [] });
     expect(store.dump()).toEqual(staff);
   });
 
@@ -79,10 +80,10 @@ describe('what the rules of the positions’ instance know of people', () => {
       users: { ...staff.users, ...Object.fromEntries(uids.map((uid) => [uid, left])) },
       sessions: { dan: session, zoe: session },
     });
-    const review = () => reviewPositionsRights({ store, positions, log });
+    const review = () => reviewPeopleCopies({ store, instances: [positionsInstance(positions)], log });
     expect([await review(), await review(), await review()]).toEqual([50, 11, 0]);
     expect(positions.dump()).toEqual({ ...staff, sessions: { dan: session } });
     expect(log.lines).toEqual([]);
-    expect(await reviewPositionsRights({ store, positions: null, log })).toBe(0);
+    expect(await reviewPeopleCopies({ store, instances: [], log })).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { tracksInstancesOf } from '@domain/database/instances';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW } from '../platform/testing/records';
 import { aBooking } from '../../../tests/support/builders';
-import { keepTrackRight, reviewTrackRights } from './track-rights.command';
+import { keepTrackRight, reviewTrackRights } from './booking-copies.command';
 
 const COPY = { customer: 'ana', driver: 'dan', status: 'ACCEPTED', driver_accept_time: NOW };
 const booking = (more: Record<string, unknown>) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW } from '../platform/testing/records';
-import { emptyMain, fillPositions } from './fill-positions.command';
-import { aDriver, north } from './testing/dispatch-world';
+import { emptyMain, fillPositions } from './fill-instances.command';
+import { aDriver, north } from '../dispatch/testing/dispatch-world';
 
 const clock = () => NOW;
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ROLES } from '@domain/access/roles';
+import { sessionSchema } from '@domain/access/session';
+import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
+import { dbPaths } from '@domain/database/paths';
+import { allDone } from '../platform/all-done';
+import type { FurtherInstance } from '../platform/further-instances';
+import { nextPage } from '../platform/next-page';
+import { eachKey } from '../platform/pages';
+import type { Log, Store } from '../platform/ports';
+import { tryEach } from '../platform/try-each';
+import { untilCommitted } from '../platform/until-committed';
+
+/** The main instance, and those that have copies; without any there is nothing to do. */
+export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };
+
+const rightsSchema = z.object({
+  usertype: z.enum(ROLES).optional().catch(undefined),
+  secondFactorSince: z.number().optional().catch(undefined),
+});
+
+/**
+ * Copies what the rules of further instances need to know of a person. Called by every event that could matter, in any order
+ * and any number of times: what changed meanwhile is copied again.
+ */
+export async function keepPeopleCopies({ store, instances }: CopiesPorts, uid: string): Promise<void> {
+  await allDone(instances.map((instance) => keepCopies(store, instance, uid)));
+}
+
+async function keepCopies(store: Store, instance: FurtherInstance, uid: string): Promise<void> {
+  await untilCommitted(async () => {
+    const values = await rightsOf(store, instance, uid);
+    await instance.store.update(values);
+    return JSON.stringify(await rightsOf(store, instance, uid)) === JSON.stringify(values) ? true : null;
+  });
+}
+
+/** Copies whether staff must have a second factor. */
+export async function keepSecondFactorRule({ store, instances }: CopiesPorts): Promise<void> {
+  const keep = ({ store: to }: FurtherInstance) =>
+    untilCommitted(async () => {
+      const level = await store.read(SECOND_FACTOR_RULE, z.string());
+      await to.update({ [SECOND_FACTOR_RULE]: level });
+      return (await store.read(SECOND_FACTOR_RULE, z.string())) === level ? true : null;
+    });
+  await allDone(instances.map(keep));
+}
+
+/** The lists that have copies. */
+const COPIES = { users: dbPaths.users(), sessions: dbPaths.sessions() };
+/** Looked at in each run of the sweeper; each costs a few small reads. */
+const PAGE = 50;
+
+/**
+ * Compares the next copies with the people that they are of: one outlives its person, or a role, where the event was lost, or
+ * the main instance has been restored from a backup. Answers how many were wrong.
+ */
+export async function reviewPeopleCopies({
+  store,
+  instances,
+  log,
+}: CopiesPorts & { log: Log }): Promise<number> {
+  let wrong = 0;
+  const review = async (instance: FurtherInstance): Promise<void> => {
+    for (const [part, list] of Object.entries(COPIES)) {
+      const page = await nextPage(store, { part: `${instance.name}_${part}`, limit: PAGE }, (after) =>
+        instance.store.keyPage(list, { after, until: null }, PAGE, z.unknown()),
+      );
+      const how = { log, failure: 'a copy of rights could not be compared' };
+      const uids = page.map(({ key }) => key);
+      await tryEach(how, uids, async (uid) => {
+        const [right, copied] = await Promise.all([
+          rightsOf(store, instance, uid),
+          copyOf(instance.store, uid),
+        ]);
+        if (JSON.stringify(right) === JSON.stringify(copied)) return;
+        await keepCopies(store, instance, uid);
+        wrong += 1;
+      });
+    }
+  };
+  await allDone(instances.map(review));
+  return wrong;
+}
+
+/** Compares all copies, as the sweeper does page by page, for an operator who has restored the main instance. */
+export async function keepAllCopies({ store, instances }: CopiesPorts): Promise<void> {
+  for (const instance of instances)
+    for (const list of Object.values(COPIES))
+      await eachKey(instance.store, list, (uid) => keepCopies(store, instance, uid));
+}
+
+const copiedSessionSchema = z.object({ validAfter: z.number() });
+
+/** Reads the copy of a person in an instance, in the form of `rightsOf`. */
+async function copyOf(to: Store, uid: string): Promise<Record<string, unknown>> {
+  const [person, session] = await Promise.all([
+    to.read(dbPaths.user(uid), rightsSchema),
+    to.read(dbPaths.session(uid), copiedSessionSchema),
+  ]);
+  return { [dbPaths.user(uid)]: person, [dbPaths.session(uid)]: session };
+}
+
+async function rightsOf(
+  store: Store,
+  { copiesOf }: FurtherInstance,
+  uid: string,
+): Promise<Record<string, unknown>> {
+  const [usertype, secondFactorSince, session] = await Promise.all([
+    store.read(`${dbPaths.user(uid)}/usertype`, z.unknown()),
+    store.read(`${dbPaths.user(uid)}/secondFactorSince`, z.unknown()),
+    store.read(dbPaths.session(uid), sessionSchema),
+  ]);
+  const person = rightsSchema.parse({ usertype, secondFactorSince: secondFactorSince ?? undefined });
+  return copiesOf(uid, { ...person, validAfter: session?.validAfter });
+}

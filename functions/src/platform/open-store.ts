@@ -1,0 +1,12 @@
+import { admin } from './app';
+import { createDatabaseStore } from './database-store';
+import type { Store } from './ports';
+
+/** The store of the main instance, or of the further one at an address. */
+export const openStore = (url?: string): Store =>
+  url === undefined
+    ? createDatabaseStore(admin.database, admin.guardedDatabase)
+    : createDatabaseStore(
+        () => admin.databaseAt(url),
+        () => admin.guardedDatabaseAt(url),
+      );

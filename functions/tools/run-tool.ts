@@ -1,0 +1,31 @@
+import type { MigrateOptions } from './migrate-options';
+
+export type Parsed<Options> =
+  { kind: 'run'; options: Options } | { kind: 'help'; text: string } | { kind: 'error'; message: string };
+
+/** Prints the help or what is wrong with the options; null then. */
+export function optionsOf<Options>(parsed: Parsed<Options>): Options | null {
+  if (parsed.kind === 'run') return parsed.options;
+  if (parsed.kind === 'help') console.log(parsed.text);
+  else {
+    console.error(parsed.message);
+    process.exitCode = 1;
+  }
+  return null;
+}
+
+/** Runs a tool to its end; its answer says whether it succeeded. The connections of the SDK would keep the process alive. */
+export async function runTool(work: () => Promise<boolean>): Promise<never> {
+  try {
+    process.exit((await work()) ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+/** Sets the variables that the runtime of functions sets; they are read when the SDK is first used. */
+export function useDatabase({ projectId, databaseUrl, emulatorHost }: MigrateOptions['target']): void {
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, databaseURL: databaseUrl });
+  if (emulatorHost !== null) process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulatorHost;
+}
