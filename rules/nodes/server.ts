@@ -6,7 +6,10 @@ import { root } from '../predicates';
 
 const check = new Place<{ path: string; value: unknown }>('newData');
 
-/** A write of the server carries what it relied on: if a value has changed meanwhile, the whole write is refused. */
+/**
+ * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/until-committed.ts` explains
+ * the conditional commit.
+ */
 export const guard: RulesOf<Database> = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };

@@ -7,13 +7,13 @@ import { personWordsSchema, personWordWrites } from '@domain/people/people-words
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
 import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
 import { changeWrites, nextChange, readComplaint } from '../complaints/complaint-writes';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { endedMatchBlocks } from '../people/match-blocks';
 import { allWhere } from '../platform/pages';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock, Store } from '../platform/ports';
-import { apartTrackRemoval } from '../tracks/trip-track';
+import { apartTrackRemoval } from '../instances/trip-track';
 import { readTrusted } from '../trusted/trusted-contacts.command';
 import { deletedContactWrites } from './blocked-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
@@ -204,9 +204,9 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
  */
 async function closeComplaint(ports: { store: Store; clock: Clock }, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
-  await untilCommitted(async () => {
+  await decideAndCommit(ports.store, async () => {
     const known = await readComplaint(ports, key);
-    const isDone = await ports.store.commit({
+    return {
       checks: known === null ? {} : { [`${path}/changedAt`]: known.changedAt },
       values: {
         ...Object.fromEntries(
@@ -217,27 +217,25 @@ async function closeComplaint(ports: { store: Store; clock: Clock }, key: string
         ...(known?.lost === undefined ? {} : { [`${path}/lost/item`]: '', [`${path}/lost/phone`]: '' }),
         [`${path}/tellAt`]: null,
       },
-    });
-    return isDone ? 'done' : null;
+    };
   });
 }
 
 /** The report of a lost item goes on between its rider and staff; what the driver wrote goes. */
 async function leaveLostItem(ports: { store: Store; clock: Clock }, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);
-  await untilCommitted(async () => {
+  await decideAndCommit(ports.store, async () => {
     const known = await readComplaint(ports, key);
-    if (known === null) return 'already';
+    if (known === null) return null;
     const own = Object.entries(known.messages).filter(([, message]) => message.uid === uid);
-    const isDone = await ports.store.commit({
+    return {
       checks: { [`${path}/changedAt`]: known.changedAt },
       values: {
         ...Object.fromEntries(own.map(([message]) => [`${path}/messages/${message}/text`, ''])),
         ...changeWrites(key, known.state, nextChange(ports, known)),
         [`${path}/driver`]: null,
       },
-    });
-    return isDone ? 'done' : null;
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import type { Caller } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { assertContactsFree, type ContactPorts } from './blocked-contacts';
 
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
@@ -19,17 +19,16 @@ export async function proveMobileCommand(
   if (mobile === null) throw new DomainError('mobile_unproven');
   await assertContactsFree(ports, uid, { mobile });
   const path = dbPaths.user(uid);
-  await untilCommitted(async () => {
+  await decideAndCommit(ports.store, async () => {
     const person = await ports.store.read(path, contactSchema);
     if (person === null) throw new DomainError('not_found');
-    if (person.provenMobile === mobile && person.mobile === mobile) return true;
+    if (person.provenMobile === mobile && person.mobile === mobile) return null;
     if (isMobileLocked(person.regType) && person.mobile !== mobile)
       throw new DomainError('permission_denied', 'locked');
-    const isDone = await ports.store.commit({
+    return {
       checks: { [`${path}/regType`]: person.regType, [`${path}/mobile`]: person.mobile },
       values: { [`${path}/mobile`]: mobile, [`${path}/provenMobile`]: mobile },
-    });
-    return isDone ? true : null;
+    };
   });
   return { success: true };
 }

@@ -5,7 +5,7 @@ import { settingsSchema } from '@domain/database/catalogue-records';
 import { mailTexts } from '../notifications/mail-texts';
 import { escapeHtml } from '../platform/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import type { OtpRecord } from './email-otp';
 
 export type RequestEmailOtpPorts = {
@@ -37,14 +37,10 @@ async function storeCode(
   path: string,
   codeHash: string,
 ): Promise<void> {
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const known = await store.read(`${path}/expiresAt`, z.number());
     const record: OtpRecord = { codeHash, expiresAt: clock() + CODE_LIFE_MS, tries: 0 };
-    const isDone = await store.commit({
-      checks: { [`${path}/expiresAt`]: known },
-      values: { [path]: record },
-    });
-    return isDone ? true : null;
+    return { checks: { [`${path}/expiresAt`]: known }, values: { [path]: record } };
   });
 }
 

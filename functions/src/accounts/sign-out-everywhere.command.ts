@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { offlineWrites } from '@domain/trip/driver-steps';
 import { endedPushes } from '../notifications/push-devices';
 import type { Accounts, Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 
 export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
 
@@ -14,15 +14,15 @@ export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
   const { store, clock, accounts } = ports;
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const now = clock();
     const [session, usertype] = await Promise.all([
       store.read(dbPaths.session(uid), sessionSchema),
       store.read(`${dbPaths.user(uid)}/usertype`, z.string()),
     ]);
     const ended = endedSessions('self', now);
-    if (session !== null && session.validAfter >= ended.validAfter) return true;
-    const isDone = await store.commit({
+    if (session !== null && session.validAfter >= ended.validAfter) return null;
+    return {
       checks: {
         [`${dbPaths.session(uid)}/validAfter`]: session?.validAfter ?? null,
         [`${dbPaths.user(uid)}/usertype`]: usertype,
@@ -32,8 +32,7 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
         ...endedPushes(uid),
         ...(usertype === 'driver' ? offlineWrites(uid) : {}),
       },
-    });
-    return isDone ? true : null;
+    };
   });
   await accounts.endSessions(uid);
   return { success: true };

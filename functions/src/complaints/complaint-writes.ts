@@ -14,11 +14,9 @@ import {
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
-import type { Checks, Clock, Store } from '../platform/ports';
+import type { Clock, Store, Write } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };
-export type ComplaintWrites = { checks: Checks; values: Record<string, unknown> };
-
 /** When the sweeper tells the person what the function did not, because it was killed. */
 const TELL_AFTER_MS = 60_000;
 
@@ -73,7 +71,7 @@ export function messageWrites(
   message: { by: ComplaintAuthor; uid: string; text: string; requestId: string; answer?: LostItemAnswer },
   state: ComplaintState,
   isLost = known?.lost !== undefined,
-): ComplaintWrites {
+): Write {
   const { requestId, ...written } = message;
   const path = dbPaths.complaint(id);
   const at = nextChange(ports, known);
@@ -101,7 +99,7 @@ export function closingWrites(
   id: string,
   known: ComplaintRecord,
   { by, outcome, correction, text = '', requestId = '' }: Closing,
-): ComplaintWrites {
+): Write {
   if (known.state === 'closed') throw new DomainError('complaint_closed');
   if (!canEndSo(known.category, outcome)) throw new DomainError('invalid_argument', 'outcome');
   const path = dbPaths.complaint(id);

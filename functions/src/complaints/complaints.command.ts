@@ -20,7 +20,7 @@ import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
 import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { namesOf } from '../reviews/names-of';
 import {
   assertRoom,
@@ -62,33 +62,36 @@ export async function complainCommand(
   if (!complaintCategories(role).includes(category)) throw new DomainError('invalid_argument', 'category');
   const id = complaintKey(bookingId, uid);
   const path = dbPaths.complaint(id);
-  await untilCommitted(async () => {
-    const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
-    if (isWritten(known, requestId, { by: 'person', uid, text })) {
-      if (known?.category !== category) throw new DomainError('record_changed');
-      return 'already';
-    }
-    // Another window has begun it: what is said here is a reply.
-    if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
-    if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
-    assertRoom(known, uid);
-    const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
-    const isDone = await store.commit({
-      checks: written.checks,
-      values: {
-        ...written.values,
-        ...fieldsAt(path, { bookingId, uid, role, category }),
-        ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
-        [`${path}/outcome`]: null,
-        [`${path}/closedAt`]: null,
-        [`${path}/closedBy`]: null,
-        [`${path}/correction`]: null,
-        [`${path}/tellAt`]: null,
-        ...beside,
-      },
-    });
-    return isDone ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    store,
+    async () => {
+      const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
+      if (isWritten(known, requestId, { by: 'person', uid, text })) {
+        if (known?.category !== category) throw new DomainError('record_changed');
+        return null;
+      }
+      // Another window has begun it: what is said here is a reply.
+      if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
+      if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
+      assertRoom(known, uid);
+      const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
+      return {
+        checks: written.checks,
+        values: {
+          ...written.values,
+          ...fieldsAt(path, { bookingId, uid, role, category }),
+          ...(known === null ? { [`${path}/at`]: ports.clock() } : {}),
+          [`${path}/outcome`]: null,
+          [`${path}/closedAt`]: null,
+          [`${path}/closedBy`]: null,
+          [`${path}/correction`]: null,
+          [`${path}/tellAt`]: null,
+          ...beside,
+        },
+      };
+    },
+    id,
+  );
   return { success: true };
 }
 
@@ -98,15 +101,19 @@ export async function replyComplaintCommand(
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
   const id = complaintKey(bookingId, uid);
-  await untilCommitted(async () => {
-    const known = await readComplaint(ports, id);
-    if (known?.uid !== uid) throw new DomainError('not_found');
-    if (isWritten(known, requestId, { by: 'person', uid, text })) return 'already';
-    if (known.state === 'closed') throw new DomainError('complaint_closed');
-    assertRoom(known, uid);
-    const message = { by: 'person', uid, text, requestId } as const;
-    return (await ports.store.commit(messageWrites(ports, id, known, message, 'open'))) ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const known = await readComplaint(ports, id);
+      if (known?.uid !== uid) throw new DomainError('not_found');
+      if (isWritten(known, requestId, { by: 'person', uid, text })) return null;
+      if (known.state === 'closed') throw new DomainError('complaint_closed');
+      assertRoom(known, uid);
+      const message = { by: 'person', uid, text, requestId } as const;
+      return messageWrites(ports, id, known, message, 'open');
+    },
+    id,
+  );
   return { success: true };
 }
 
@@ -209,27 +216,30 @@ export async function takeComplaintCommand(
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
   const path = dbPaths.complaint(id);
-  await untilCommitted(async () => {
-    const known = await readComplaint(ports, id);
-    if (known === null) throw new DomainError('not_found');
-    if (known.staff === uid) return 'already';
-    if (known.state === 'closed') throw new DomainError('complaint_closed');
-    const isDone = await ports.store.commit({
-      checks: { [`${path}/changedAt`]: known.changedAt },
-      values: {
-        [`${path}/staff`]: uid,
-        ...changeWrites(id, known.state, nextChange(ports, known)),
-        ...auditEntry(ports, {
-          uid,
-          action: 'complaint_take',
-          target: path,
-          before: { staff: known.staff },
-          after: { staff: uid, bookingId: known.bookingId },
-        }),
-      },
-    });
-    return isDone ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const known = await readComplaint(ports, id);
+      if (known === null) throw new DomainError('not_found');
+      if (known.staff === uid) return null;
+      if (known.state === 'closed') throw new DomainError('complaint_closed');
+      return {
+        checks: { [`${path}/changedAt`]: known.changedAt },
+        values: {
+          [`${path}/staff`]: uid,
+          ...changeWrites(id, known.state, nextChange(ports, known)),
+          ...auditEntry(ports, {
+            uid,
+            action: 'complaint_take',
+            target: path,
+            before: { staff: known.staff },
+            after: { staff: uid, bookingId: known.bookingId },
+          }),
+        },
+      };
+    },
+    id,
+  );
   return { success: true };
 }
 
@@ -240,27 +250,30 @@ export async function answerComplaintCommand(
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
   const path = dbPaths.complaint(id);
-  await untilCommitted(async () => {
-    const known = await readComplaint(ports, id);
-    if (known === null) throw new DomainError('not_found');
-    if (isWritten(known, requestId, { by: 'staff', uid, text })) return 'already';
-    if (known.state === 'closed') throw new DomainError('complaint_closed');
-    const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
-    const isDone = await ports.store.commit({
-      checks: written.checks,
-      values: {
-        ...written.values,
-        [`${path}/staff`]: uid,
-        ...auditEntry(ports, {
-          uid,
-          action: 'complaint_answer',
-          target: path,
-          after: { bookingId: known.bookingId, uid: known.uid },
-        }),
-      },
-    });
-    return isDone ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const known = await readComplaint(ports, id);
+      if (known === null) throw new DomainError('not_found');
+      if (isWritten(known, requestId, { by: 'staff', uid, text })) return null;
+      if (known.state === 'closed') throw new DomainError('complaint_closed');
+      const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
+      return {
+        checks: written.checks,
+        values: {
+          ...written.values,
+          [`${path}/staff`]: uid,
+          ...auditEntry(ports, {
+            uid,
+            action: 'complaint_answer',
+            target: path,
+            after: { bookingId: known.bookingId, uid: known.uid },
+          }),
+        },
+      };
+    },
+    id,
+  );
   await tellComplaint(ports, id);
   return { success: true };
 }
@@ -270,15 +283,18 @@ export async function closeComplaintCommand(
   { complaintId: id, outcome, text, requestId }: z.output<typeof contracts.closeComplaint.input>,
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
-  await untilCommitted(async () => {
-    const known = await readComplaint(ports, id);
-    if (known === null) throw new DomainError('not_found');
-    // A second click, after an answer that was lost.
-    const isOwn = known.staff === uid && known.closedBy !== 'person';
-    if (known.state === 'closed' && known.outcome === outcome && isOwn) return 'already';
-    const writes = closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
-    return (await ports.store.commit(writes)) ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const known = await readComplaint(ports, id);
+      if (known === null) throw new DomainError('not_found');
+      // A second click, after an answer that was lost.
+      const isOwn = known.staff === uid && known.closedBy !== 'person';
+      if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;
+      return closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
+    },
+    id,
+  );
   await tellComplaint(ports, id);
   return { success: true };
 }

@@ -9,7 +9,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readPhone } from '../people/read-phone';
 import {
@@ -50,32 +50,36 @@ export async function reportLostItemCommand(
   if (phone === null) throw new DomainError('mobile_no_blank_error');
   const id = lostItemKey(bookingId, uid);
   const path = dbPaths.complaint(id);
-  await untilCommitted(async () => {
-    const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
-    if (isWritten(known, requestId, { by: 'person', uid, text })) {
-      if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
-      return 'already';
-    }
-    // Another window has begun it: what is said here is a message.
-    if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
-    if (!canReportLostItem(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
-    assertRoom(known, uid);
-    const asked = await askedDriver(store, booking.driver ?? '', uid);
-    const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open', true);
-    const isDone = await store.commit({
-      checks: { ...written.checks, ...asked?.checks },
-      values: {
-        ...written.values,
-        ...fieldsAt(path, { bookingId, uid, role: 'rider', category: 'lost_item' }),
-        [`${path}/at`]: written.values[`${path}/changedAt`],
-        [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
-        [`${path}/driver`]: asked?.driver ?? null,
-        ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
-        ...beside,
-      },
-    });
-    return isDone ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    store,
+    async () => {
+      const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
+      if (isWritten(known, requestId, { by: 'person', uid, text })) {
+        if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
+        return null;
+      }
+      // Another window has begun it: what is said here is a message.
+      if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
+      if (!canReportLostItem(booking, uid, settings, ports.clock()))
+        throw new DomainError('complaint_closed');
+      assertRoom(known, uid);
+      const asked = await askedDriver(store, booking.driver ?? '', uid);
+      const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open', true);
+      return {
+        checks: { ...written.checks, ...asked?.checks },
+        values: {
+          ...written.values,
+          ...fieldsAt(path, { bookingId, uid, role: 'rider', category: 'lost_item' }),
+          [`${path}/at`]: written.values[`${path}/changedAt`],
+          [`${path}/lost`]: { item, phone, until: lostItemTalkEnd(ports.clock()) },
+          [`${path}/driver`]: asked?.driver ?? null,
+          ...fieldsAt(path, { outcome: null, closedAt: null, closedBy: null, staff: null }),
+          ...beside,
+        },
+      };
+    },
+    id,
+  );
   await tellComplaint(ports, id);
   return { success: true };
 }
@@ -130,20 +134,23 @@ export async function answerLostItemCommand(
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
   const { id: key } = await openReport(ports, bookingId, uid);
-  await untilCommitted(async () => {
-    const { id, known, by } = await openReport(ports, bookingId, uid);
-    if (by !== 'driver') throw new DomainError('not_found');
-    const message = { by, uid, text, requestId, answer };
-    if (isWritten(known, requestId, message)) return 'already';
-    if (known.state === 'closed') throw new DomainError('complaint_closed');
-    assertRoom(known, uid);
-    const written = messageWrites(ports, id, known, message, 'answered');
-    const isDone = await ports.store.commit({
-      checks: { ...written.checks, ...matchBlockChecks(known.uid, uid) },
-      values: { ...written.values, [`${dbPaths.complaint(id)}/lost/answer`]: answer },
-    });
-    return isDone ? 'done' : null;
-  }, key);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const { id, known, by } = await openReport(ports, bookingId, uid);
+      if (by !== 'driver') throw new DomainError('not_found');
+      const message = { by, uid, text, requestId, answer };
+      if (isWritten(known, requestId, message)) return null;
+      if (known.state === 'closed') throw new DomainError('complaint_closed');
+      assertRoom(known, uid);
+      const written = messageWrites(ports, id, known, message, 'answered');
+      return {
+        checks: { ...written.checks, ...matchBlockChecks(known.uid, uid) },
+        values: { ...written.values, [`${dbPaths.complaint(id)}/lost/answer`]: answer },
+      };
+    },
+    key,
+  );
   await tellComplaint(ports, key);
   return { success: true };
 }
@@ -154,17 +161,21 @@ export async function writeLostItemCommand(
   { uid }: EndpointCaller,
 ): Promise<{ success: true }> {
   const { id: key } = await openReport(ports, bookingId, uid);
-  await untilCommitted(async () => {
-    const { id, known, by } = await openReport(ports, bookingId, uid);
-    const message = { by, uid, text, requestId };
-    if (isWritten(known, requestId, message)) return 'already';
-    if (known.state === 'closed') throw new DomainError('complaint_closed');
-    assertRoom(known, uid);
-    const isDriver = by === 'driver';
-    const { checks, values } = messageWrites(ports, id, known, message, isDriver ? 'answered' : 'open');
-    const apart = isDriver ? matchBlockChecks(known.uid, uid) : {};
-    return (await ports.store.commit({ checks: { ...checks, ...apart }, values })) ? 'done' : null;
-  }, key);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const { id, known, by } = await openReport(ports, bookingId, uid);
+      const message = { by, uid, text, requestId };
+      if (isWritten(known, requestId, message)) return null;
+      if (known.state === 'closed') throw new DomainError('complaint_closed');
+      assertRoom(known, uid);
+      const isDriver = by === 'driver';
+      const { checks, values } = messageWrites(ports, id, known, message, isDriver ? 'answered' : 'open');
+      const apart = isDriver ? matchBlockChecks(known.uid, uid) : {};
+      return { checks: { ...checks, ...apart }, values };
+    },
+    key,
+  );
   await tellComplaint(ports, key);
   return { success: true };
 }
@@ -177,24 +188,27 @@ export async function closeLostItemCommand(
 ): Promise<{ success: true }> {
   const id = lostItemKey(bookingId, uid);
   const path = dbPaths.complaint(id);
-  await untilCommitted(async () => {
-    const known = await readComplaint(ports, id);
-    if (known?.uid !== uid) throw new DomainError('not_found');
-    if (known.state === 'closed') {
-      if (known.outcome === outcome) return 'already';
-      throw new DomainError('complaint_closed');
-    }
-    const at = nextChange(ports, known);
-    const isDone = await ports.store.commit({
-      checks: { [`${path}/changedAt`]: known.changedAt },
-      values: {
-        ...fieldsAt(path, { outcome, closedAt: at, closedBy: 'person' }),
-        ...changeWrites(id, 'closed', at),
-        ...tellWrites(ports, id),
-      },
-    });
-    return isDone ? 'done' : null;
-  }, id);
+  await decideAndCommit(
+    ports.store,
+    async () => {
+      const known = await readComplaint(ports, id);
+      if (known?.uid !== uid) throw new DomainError('not_found');
+      if (known.state === 'closed') {
+        if (known.outcome === outcome) return null;
+        throw new DomainError('complaint_closed');
+      }
+      const at = nextChange(ports, known);
+      return {
+        checks: { [`${path}/changedAt`]: known.changedAt },
+        values: {
+          ...fieldsAt(path, { outcome, closedAt: at, closedBy: 'person' }),
+          ...changeWrites(id, 'closed', at),
+          ...tellWrites(ports, id),
+        },
+      };
+    },
+    id,
+  );
   await tellComplaint(ports, id);
   return { success: true };
 }

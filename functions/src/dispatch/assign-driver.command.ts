@@ -11,7 +11,7 @@ import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
 import { isKey } from '../platform/keys';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { historyWrites } from '../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
@@ -49,7 +49,7 @@ export async function assignDriverCommand(
 ): Promise<{ success: true }> {
   const { store } = ports;
   const now = ports.clock();
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const [{ booking, settings }, dispatch, driver] = await Promise.all([
       newBooking(ports, bookingId),
       isKey(bookingId) ? store.read(dbPaths.dispatch(bookingId), dispatchSchema) : null,
@@ -70,7 +70,7 @@ export async function assignDriverCommand(
     const path = dbPaths.booking(bookingId);
     const node = dbPaths.dispatch(bookingId);
     const location = await lastPlaceOf(ports, driverId, driver);
-    const isDone = await store.commit({
+    return {
       // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
       checks: {
         [`${path}/status`]: 'NEW',
@@ -102,8 +102,7 @@ export async function assignDriverCommand(
         ]),
         ...auditEntry(ports, { uid: adminUid, action: 'assign_driver', target: path, after: { driverId } }),
       },
-    });
-    return isDone ? true : null;
+    };
   });
   await ports.notify([offerNotification(driverId, bookingId, now)]);
   return { success: true };

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema, type UserProfile } from '@domain/database/records';
 import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
 import { dutyOf, onDutyOf, spotOf } from '@domain/dispatch/on-duty';
-import type { Checks, Clock, Store } from '../platform/ports';
+import type { Clock, Store, Write } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
 
 const rawSchema = z.record(z.string(), z.unknown());
@@ -21,8 +21,6 @@ const MADE_OF = [
   'carFeatures',
   'fleetadmin',
 ];
-
-type Change = { checks: Checks; values: Record<string, unknown> };
 
 /**
  * Brings the short record of a driver (`domain/dispatch/on-duty.ts`) in step with its profile: makes it when the driver goes
@@ -59,7 +57,7 @@ export async function dutyChangeBy(
   { store, clock }: { store: Store; clock: Clock },
   uid: string,
   profile: UserProfile,
-): Promise<Change> {
+): Promise<Write> {
   return onDutyChange(uid, await store.read(dbPaths.onDuty(uid), onDutySchema), profile, clock());
 }
 
@@ -67,7 +65,7 @@ export async function dutyChangeBy(
  * The change of a stored record that a profile asks for, without values when there is none. A record that stands keeps the
  * position that the app told last: it may be newer than the profile that was read.
  */
-function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile | null, now: number): Change {
+function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile | null, now: number): Write {
   const path = dbPaths.onDuty(uid);
   const next = profile === null ? null : dutyOf(profile, now);
   const checks = { [`${path}/isFree`]: stored?.isFree ?? null };

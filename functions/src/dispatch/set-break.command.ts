@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { shiftAfter, shiftStateOf } from '@domain/dispatch/shift';
 import { DomainError } from '@domain/errors';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { dutyChangeBy } from './keep-on-duty.command';
 import { shiftWrites, type ShiftPorts } from './keep-shift.command';
 
@@ -21,20 +21,20 @@ export async function setBreakCommand(
   const { store, clock } = ports;
   const user = dbPaths.user(uid);
   const path = `${dbPaths.driverWork(uid)}/shift`;
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const [profile, shift, { timeZone }] = await Promise.all([
       store.read(user, userSchema),
       store.read(path, shiftSchema),
       ports.settings(),
     ]);
     if (profile?.driverActiveStatus !== true) throw new DomainError('record_changed');
-    if ((profile.breakSince !== undefined) === isOnBreak) return 'done';
+    if ((profile.breakSince !== undefined) === isOnBreak) return null;
     const now = clock();
     const after = { ...profile, breakSince: isOnBreak ? now : undefined };
     const duty = await dutyChangeBy(ports, uid, after);
     const moment = { now, timeZone };
     const next = shiftAfter(shift ?? undefined, shiftStateOf(after), moment);
-    const isDone = await store.commit({
+    return {
       checks: {
         ...duty.checks,
         [`${user}/driverActiveStatus`]: true,
@@ -48,8 +48,7 @@ export async function setBreakCommand(
         [`${user}/breakSince`]: after.breakSince ?? null,
         ...shiftWrites({ uid, fleetadmin: profile.fleetadmin }, { before: shift, next, moment }),
       },
-    });
-    return isDone ? 'done' : null;
+    };
   });
   return { success: true };
 }

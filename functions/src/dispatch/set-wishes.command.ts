@@ -7,7 +7,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/work-wishes';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 
 type Ports = {
   store: Store;
@@ -20,10 +20,10 @@ type Input = z.output<typeof setWishes.input>;
 export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<{ success: true }> {
   const path = dbPaths.driverWork(uid);
   if (Object.keys(input).length === 0) return { success: true };
-  await untilCommitted(async () => {
+  await decideAndCommit(ports.store, async () => {
     const [work, settings] = await Promise.all([ports.store.read(path, driverWorkSchema), ports.settings()]);
     const { destinationUses: uses } = work ?? {};
-    const isDone = await ports.store.commit({
+    return {
       checks: {
         [`${path}/destinationUses/day`]: uses?.day ?? null,
         [`${path}/destinationUses/count`]: uses?.count ?? null,
@@ -36,8 +36,7 @@ export async function setWishesCommand(ports: Ports, input: Input, uid: string):
         ...(input.area === undefined ? {} : { [`${path}/wishes/area`]: input.area }),
         ...(input.maxPickupKm === undefined ? {} : { [`${path}/wishes/maxPickupKm`]: input.maxPickupKm }),
       },
-    });
-    return isDone ? 'done' : null;
+    };
   });
   return { success: true };
 }

@@ -22,7 +22,7 @@ import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import type { Checks, Log, Mailer, Store } from '../platform/ports';
+import type { Checks, Log, Mailer, Store, Write } from '../platform/ports';
 import { readSeries } from '../series/series-record';
 import { chosenCarTypeFields } from '../staff/chosen-car-type';
 import { staffCommit } from '../staff/staff-edit';
@@ -116,8 +116,7 @@ export async function decideApplicationCommand(
   return { success: true };
 }
 
-type Writes = { checks: Checks; values: Record<string, unknown> };
-type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Writes>;
+type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Write>;
 
 /** The writes of each decision. */
 const MADE: Readonly<Record<ApplicationDecision, Made>> = {
@@ -143,7 +142,7 @@ async function driverWrites(
   uid: string,
   application: DriverApplication,
   now: number,
-): Promise<Writes> {
+): Promise<Write> {
   const { vehicleMake, vehicleModel, vehicleNumber, carTypeId = '' } = application;
   if ((await readPrivateProfile(store, uid)).licenseImage === undefined)
     throw new DomainError('choose_image_first');

@@ -5,7 +5,7 @@ import type { ImportField, ImportNote, ImportReason } from '@domain/imports/impo
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import type { QuotePorts } from '../bookings/quote.command';
-import type { Checks, Log, Mailer } from '../platform/ports';
+import type { Log, Mailer, Write } from '../platform/ports';
 import type { PeoplePorts } from '../staff/people.command';
 import type { SteadyPlaces } from '../places/steady-places';
 
@@ -22,8 +22,6 @@ export type ImportPorts = PeoplePorts &
 export type ImportContext = { settings: Settings; carTypes: readonly CarType[] };
 
 /** The mark of an imported row; it is part of the very commit that imports the row. */
-export type Mark = { checks: Checks; values: Record<string, unknown> };
-
 /** A row as the server understands it. `make` brings it in; null: there are problems. */
 export type RowReading = {
   problems: ImportProblem[];
@@ -32,7 +30,7 @@ export type RowReading = {
   found: ImportValues;
   price?: number | undefined;
   /** answers the person to mail, if there is one */
-  make: ((mark: Mark) => Promise<{ mailTo: string | null }>) | null;
+  make: ((mark: Write) => Promise<{ mailTo: string | null }>) | null;
 };
 
 export const problem = (field: ImportField | undefined, reason: ImportReason): ImportProblem => ({

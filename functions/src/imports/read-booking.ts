@@ -32,6 +32,7 @@ import type { EndpointCaller } from '../platform/endpoint';
 import { SERVER_TIME } from '../platform/server-values';
 import { shortHash } from '../series/series-record';
 import { makeProfile } from '../staff/people.command';
+import type { Write } from '../platform/ports';
 import {
   carTypeNamed,
   placeOfName,
@@ -40,7 +41,6 @@ import {
   unread,
   type ImportContext,
   type ImportPorts,
-  type Mark,
   type RowReading,
 } from './import-ports';
 import { isBlockedContact, namesOf } from './read-person';
@@ -342,7 +342,7 @@ async function isBookedAt(
 type Booking = {
   bookingId: string;
   caller: Pick<EndpointCaller, 'uid' | 'role'>;
-  mark: Mark;
+  mark: Write;
   name: { firstName: string; lastName: string };
   mobile: string;
   wish: z.output<typeof quote.input>;

@@ -11,6 +11,7 @@ import { findUsersByContact } from '../accounts/check-user-exists.command';
 import { isWithoutProfile } from '../accounts/is-without-profile';
 import { readPhone } from '../people/read-phone';
 import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people.command';
+import type { Write } from '../platform/ports';
 import {
   carTypeNamed,
   problem,
@@ -18,7 +19,6 @@ import {
   unread,
   type ImportContext,
   type ImportPorts,
-  type Mark,
   type RowReading,
 } from './import-ports';
 
@@ -147,7 +147,7 @@ export async function readPerson(
   if (held !== null) return unread([problem(contactField, held)], { keys });
   if (await isBlockedContact(ports, contact)) return unread([problem(contactField, 'blocked')], { keys });
 
-  const make = async ({ checks, values: marked }: Mark): Promise<{ mailTo: string | null }> => {
+  const make = async ({ checks, values: marked }: Write): Promise<{ mailTo: string | null }> => {
     const profile: NewProfile = {
       firstName,
       lastName,

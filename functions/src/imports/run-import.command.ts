@@ -17,7 +17,8 @@ import { fieldsAt } from '../platform/fields-at';
 import { increment } from '../platform/server-values';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
-import { importContext, type ImportContext, type ImportPorts, type Mark } from './import-ports';
+import type { Write } from '../platform/ports';
+import { importContext, type ImportContext, type ImportPorts } from './import-ports';
 import { isPassing } from './read-booking';
 import { readRow } from './read-row';
 import { welcomeMail } from './welcome-mail';
@@ -174,7 +175,7 @@ async function importRow(
   const path = dbPaths.importRow(id, key);
   const { line, values } = row;
   const checks = { [`${path}/state`]: 'waiting' };
-  const mark: Mark = {
+  const mark: Write = {
     checks,
     values: {
       // The row is a person's or a trip's record now; the copy goes.

@@ -17,7 +17,7 @@ import {
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import { takeTurns } from '../platform/take-turns';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
@@ -154,43 +154,46 @@ export async function decideRefundCommand(
   const path = dbPaths.correction(id);
   const record = await readCorrection(ports, id);
   if (record === null) throw new DomainError('not_found');
-  await untilCommitted(async () => {
-    const now = await readCorrection(ports, id);
-    const waits = now?.refundState === 'failed' || now?.refundState === 'unclear';
-    if (now === null || !waits || (to === 'done' && now.refundState !== 'unclear'))
-      throw new DomainError('record_changed');
-    const decided =
-      to === 'wallet'
-        ? await walletWrites(ports, id, now)
-        : {
-            checks: {},
-            values:
-              to === 'done'
-                ? { [`${path}/refundState`]: 'done' }
-                : {
-                    // The gateway would answer the same to either name of the refund that it has refused.
-                    [`${path}/refundState`]: 'asked',
-                    [`${path}/refundRef`]: newReference(ports.secrets),
-                    [`${path}/gatewayRefundId`]: null,
-                    [`${path}/askedAt`]: null,
-                    [`${path}/sweepAt`]: clock(),
-                  },
-          };
-    const isDone = await store.commit({
-      checks: { ...decided.checks, [`${path}/refundState`]: now.refundState ?? null },
-      values: {
-        ...decided.values,
-        ...auditEntry(ports, {
-          uid: caller.uid,
-          action: 'refund_decide',
-          target: path,
-          before: { state: now.refundState },
-          after: { state: to, bookingId: now.bookingId },
-        }),
-      },
-    });
-    return isDone ? 'done' : null;
-  }, record.refundTo);
+  await decideAndCommit(
+    store,
+    async () => {
+      const now = await readCorrection(ports, id);
+      const waits = now?.refundState === 'failed' || now?.refundState === 'unclear';
+      if (now === null || !waits || (to === 'done' && now.refundState !== 'unclear'))
+        throw new DomainError('record_changed');
+      const decided =
+        to === 'wallet'
+          ? await walletWrites(ports, id, now)
+          : {
+              checks: {},
+              values:
+                to === 'done'
+                  ? { [`${path}/refundState`]: 'done' }
+                  : {
+                      // The gateway would answer the same to either name of the refund that it has refused.
+                      [`${path}/refundState`]: 'asked',
+                      [`${path}/refundRef`]: newReference(ports.secrets),
+                      [`${path}/gatewayRefundId`]: null,
+                      [`${path}/askedAt`]: null,
+                      [`${path}/sweepAt`]: clock(),
+                    },
+            };
+      return {
+        checks: { ...decided.checks, [`${path}/refundState`]: now.refundState ?? null },
+        values: {
+          ...decided.values,
+          ...auditEntry(ports, {
+            uid: caller.uid,
+            action: 'refund_decide',
+            target: path,
+            before: { state: now.refundState },
+            after: { state: to, bookingId: now.bookingId },
+          }),
+        },
+      };
+    },
+    record.refundTo,
+  );
   if (to === 'gateway') await advanceRefund(ports, id);
   if (to === 'wallet' && record.refundTo !== undefined) {
     const amount = fromMinor(record.effects.gateway, record.decimal);

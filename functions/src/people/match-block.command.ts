@@ -6,9 +6,9 @@ import { dispatchSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/match-block';
 import { isKey } from '../platform/keys';
-import type { Store } from '../platform/ports';
+import type { Checks, Store, Write } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { matchBlocksOf } from './match-blocks';
 
 const tripSchema = bookingSchema.pick({
@@ -31,11 +31,11 @@ export async function blockMatchCommand(
   { bookingId }: z.output<typeof blockMatch.input>,
   uid: string,
 ): Promise<{ success: true }> {
-  await untilCommitted(() => blockOnce(store, bookingId, uid));
+  await decideAndCommit(store, () => blockWrites(store, bookingId, uid));
   return { success: true };
 }
 
-async function blockOnce(store: Store, bookingId: string, uid: string): Promise<true | null> {
+async function blockWrites(store: Store, bookingId: string, uid: string): Promise<Write | null> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), tripSchema) : null;
   if (booking === null) throw new DomainError('not_found');
   const { customer, driver, status } = booking;
@@ -50,10 +50,10 @@ async function blockOnce(store: Store, bookingId: string, uid: string): Promise<
   ]);
   // The account was deleted meanwhile.
   if (type === null) throw new DomainError('not_found');
-  if (other.id in blocked) return true;
+  if (other.id in blocked) return null;
   if (Object.keys(blocked).length >= MOST_MATCH_BLOCKS) throw new DomainError('match_blocks_full');
   const withdrawn = await withdrawnOffers(store, { driver, customer });
-  const isDone = await store.commit({
+  return {
     checks: {
       [otherType]: type,
       [`${dbPaths.matchBlocks(uid)}/made`]: made === 0 ? null : made,
@@ -65,20 +65,19 @@ async function blockOnce(store: Store, bookingId: string, uid: string): Promise<
       [dbPaths.matchBlockedBy(other.id, uid)]: true,
       ...withdrawn.values,
     },
-  });
-  return isDone ? true : null;
+  };
 }
 
 /** The part of a commit that takes the open offers of a driver for the trips of one rider back. */
 async function withdrawnOffers(
   store: Store,
   { driver, customer }: { driver: string; customer: string },
-): Promise<{ checks: Record<string, string | number | null>; values: Record<string, null> }> {
+): Promise<Write> {
   const turnPath = dbPaths.offerTurn(driver);
   // The count first: an offer that comes between the reads makes the commit fail.
   const turn = await store.read(turnPath, z.number());
   const offers = await store.read(dbPaths.driverTasks(driver), z.record(z.string(), z.unknown()));
-  const checks: Record<string, string | number | null> = { [turnPath]: turn };
+  const checks: Checks = { [turnPath]: turn };
   const values: Record<string, null> = {};
   for (const bookingId of Object.keys(offers ?? {})) {
     const [booking, dispatch] = await Promise.all([

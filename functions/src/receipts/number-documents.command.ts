@@ -23,7 +23,7 @@ import {
 } from '@domain/receipt/receipt';
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
-import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
+import type { Clock, Log, Position, Store, Write } from '../platform/ports';
 import { inTurn } from '../platform/in-turn';
 import { tryEach } from '../platform/try-each';
 import { untilCommitted } from '../platform/until-committed';
@@ -34,8 +34,6 @@ export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () =
 const BATCH = 200;
 
 type QueuedDocument = z.output<typeof queuedDocumentSchema>;
-type Writes = { checks: Checks; values: Record<string, unknown> };
-
 /**
  * Gives the waiting receipts and credit notes their numbers, oldest first (docs/product.md 6.19,
  * docs/decisions/0020-numbered-receipts.md). The commit that raises the counter of the series also writes the document and
@@ -102,7 +100,7 @@ async function issueWrites(
   series: DocumentSeries,
   at: number,
   timeZone: string,
-): Promise<Writes & { issue: Issue }> {
+): Promise<Write & { issue: Issue }> {
   const year = documentYear(at, timeZone);
   const path = dbPaths.documentSeries(series, year);
   const known = await store.read(path, documentSeriesSchema);
@@ -121,7 +119,7 @@ async function receiptWrites(
   ports: NumberPorts,
   bookingId: string,
   entry: QueuedDocument,
-): Promise<Writes | null> {
+): Promise<Write | null> {
   const { store } = ports;
   const path = dbPaths.receipt(bookingId);
   const [booking, number, settings] = await Promise.all([
@@ -147,9 +145,9 @@ async function receiptWrites(
 }
 
 /** Corrections of a trip that was settled before receipts were numbered wait for their credit notes now. */
-async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Writes> {
+async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Write> {
   const ids = await store.keysWhere(dbPaths.corrections(), 'bookingId', bookingId, BATCH);
-  const writes: Writes = { checks: {}, values: {} };
+  const writes: Write = { checks: {}, values: {} };
   for (const correctionId of ids) {
     const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
     if (correction === null || !hasCreditNote(correction)) continue;
@@ -167,7 +165,7 @@ async function creditNoteWrites(
   ports: NumberPorts,
   correctionId: string,
   entry: QueuedDocument,
-): Promise<Writes | null | 'receipt_first'> {
+): Promise<Write | null | 'receipt_first'> {
   const { store } = ports;
   const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
   if (correction?.bookingId === undefined || !hasCreditNote(correction)) return null;

@@ -3,7 +3,7 @@ import { reviewSchema, type ReviewRecord } from '@domain/database/trip-records';
 import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt } from '../platform/fields-at';
 import { isKey } from '../platform/keys';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store, Write } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };
 
@@ -25,7 +25,7 @@ export function reviewClosing(
     isPaidInCash = false,
     correction,
   }: { uid: string; note: string; isPaidInCash?: boolean; correction?: string },
-): { checks: Record<string, string>; values: Record<string, unknown> } {
+): Write {
   const path = dbPaths.review(id);
   const after = {
     state: 'closed',

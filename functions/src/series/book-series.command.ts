@@ -18,7 +18,7 @@ import { bookingRecordOf } from '@domain/trip/booking-record';
 import { z } from 'zod';
 import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
 import { isKey } from '../platform/keys';
-import type { Checks, Log, Notify } from '../platform/ports';
+import type { Log, Notify, Write } from '../platform/ports';
 import { SERVER_TIME } from '../platform/server-values';
 import { tryEach } from '../platform/try-each';
 import { bookingIdOf, readSeries, seriesWrite } from './series-record';
@@ -127,7 +127,7 @@ async function goOn(ports: SeriesPorts, id: string, series: SeriesRecord): Promi
     await giveUp(ports, id, series, day);
     return;
   }
-  let write: { checks: Checks; values: Record<string, unknown> };
+  let write: Write;
   try {
     write = await occurrence(ports, id, series, { tripdate, bookingId });
   } catch (error) {
@@ -174,7 +174,7 @@ async function occurrence(
   id: string,
   series: SeriesRecord,
   { tripdate, bookingId }: { tripdate: number; bookingId: string },
-): Promise<{ checks: Checks; values: Record<string, unknown> }> {
+): Promise<Write> {
   const { store, clock } = ports;
   const user = dbPaths.user(series.customer);
   const person = await store.read(user, userSchema.pick({ usertype: true, blockedUntil: true }));

@@ -28,7 +28,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { auditEntry } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit, untilCommitted } from '../platform/until-committed';
 import { bookingIdOf, readSeries, seriesWrite, shortHash } from './series-record';
 import { freedPlace, lookAtSeries, priceOf, type SeriesPorts } from './book-series.command';
 
@@ -198,15 +198,15 @@ async function edit(
   change: (series: SeriesRecord) => SeriesRecord | null,
 ): Promise<Answer> {
   const { store, clock } = ports;
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const before = await ownSeries(ports, id, caller);
     const changed = change(before);
-    if (changed === null) return true;
+    if (changed === null) return null;
     if (before.state === 'ended') throw new DomainError('record_changed');
     const { problem: _problem, ...rest } = changed;
     const after = { ...rest, version: before.version + 1, lastDay: lastDayBefore(rest, clock()) };
     const { checks, values } = seriesWrite(id, before, after);
-    return (await store.commit({
+    return {
       // Nothing is kept of a person whose account is gone.
       checks: { ...checks, [`${dbPaths.user(before.customer)}/usertype`]: 'rider' },
       values: {
@@ -214,9 +214,7 @@ async function edit(
         ...(after.state === 'ended' ? await freedPlace(ports, id, before) : {}),
         ...(caller.uid === before.customer ? {} : staffEntry(ports, caller, before, after)),
       },
-    }))
-      ? true
-      : null;
+    };
   });
   await book(ports, id);
   return { series: await shownOf(ports, id) };

@@ -3,17 +3,13 @@ import { dueAtOf, seriesSchema, type SeriesRecord } from '@domain/booking/series
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
 import { isKey } from '../platform/keys';
-import type { Checks, Store } from '../platform/ports';
+import type { Store, Write } from '../platform/ports';
 
 export const readSeries = (store: Store, id: string): Promise<SeriesRecord | null> =>
   isKey(id) ? store.read(dbPaths.series(id), seriesSchema) : Promise.resolve(null);
 
 /** The part of a commit that puts a repeating trip in the place of the one that was read, and says when it is looked at next. */
-export function seriesWrite(
-  id: string,
-  before: SeriesRecord,
-  after: Omit<SeriesRecord, 'dueAt'>,
-): { checks: Checks; values: Record<string, unknown> } {
+export function seriesWrite(id: string, before: SeriesRecord, after: Omit<SeriesRecord, 'dueAt'>): Write {
   const path = dbPaths.series(id);
   return {
     checks: {

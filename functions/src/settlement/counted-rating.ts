@@ -2,7 +2,7 @@ import { withRating } from '@domain/booking/rating';
 import { dbPaths } from '@domain/database/paths';
 import type { UserProfile } from '@domain/database/records';
 import type { Rating } from '@domain/database/trip-records';
-import type { Checks } from '../platform/ports';
+import type { Write } from '../platform/ports';
 
 /**
  * The commit that keeps a rating of a person and counts it in the person's average, once: it fails when the rating is
@@ -13,7 +13,7 @@ export function countedRating(
   uid: string,
   { ratings, usertype }: Pick<UserProfile, 'ratings' | 'usertype'>,
   rating: Omit<Rating, 'bookingId'>,
-): { checks: Checks; values: Record<string, unknown> } {
+): Write {
   const user = dbPaths.user(uid);
   return {
     checks: {

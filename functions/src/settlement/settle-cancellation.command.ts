@@ -6,9 +6,9 @@ import { formatMoney, toMinor, decimalsOf } from '@domain/money/money';
 import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { cancelledReport } from '@domain/report/booking-report';
 import type { LedgerLine } from '@domain/wallet/ledger';
-import type { Notify } from '../platform/ports';
+import type { Notify, Write } from '../platform/ports';
 import { readWithParts } from '../bookings/booking-parts';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { readCancelTerms } from '../trips/cancel-terms';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './price-with-choices';
@@ -26,7 +26,7 @@ export async function settleCancellation(
   ports: SettlementPorts & { notify: Notify; settings: () => Promise<Settings> },
   bookingId: string,
 ): Promise<void> {
-  await untilCommitted(() => settleOnce(ports, bookingId));
+  await decideAndCommit(ports.store, () => cancellationWrites(ports, bookingId));
   const refunded = await ports.store.read(dbPaths.payment(bookingId), refundedSchema);
   if (refunded === null || refunded.refund <= 0) return;
   const customer = await ports.store.read(`${dbPaths.booking(bookingId)}/customer`, z.string());
@@ -40,10 +40,10 @@ export async function settleCancellation(
 
 const refundedSchema = z.looseObject({ refund: z.number().default(0) });
 
-async function settleOnce(
+async function cancellationWrites(
   { store, clock }: SettlementPorts,
   bookingId: string,
-): Promise<'done' | 'nothing' | null> {
+): Promise<Write | null> {
   const path = dbPaths.booking(bookingId);
   const doneAt = `${dbPaths.payment(bookingId)}/cancelledAt`;
   const [booking, settledAt, offers] = await Promise.all([
@@ -51,7 +51,7 @@ async function settleOnce(
     store.read(doneAt, z.number()),
     readOfferAnswers(store, bookingId),
   ]);
-  if (booking?.status !== 'CANCELLED' || settledAt !== null) return 'nothing';
+  if (booking?.status !== 'CANCELLED' || settledAt !== null) return null;
   const now = clock();
   const decimal = decimalsOf(booking.settings);
   const { fee } =
@@ -70,7 +70,7 @@ async function settleOnce(
   ];
   const ledger = await ledgerWrites(store, lines, now, decimal);
   const report = await reportWrites(store, bookingId, cancelledReport(booking, fee, now, offers));
-  const isDone = await store.commit({
+  return {
     checks: { ...ledger.checks, ...report.checks, [`${path}/status`]: 'CANCELLED', [doneAt]: null },
     values: {
       ...ledger.values,
@@ -79,6 +79,5 @@ async function settleOnce(
       ...report.values,
       ...receiptQueueWrites(bookingId, { status: 'CANCELLED', cancellationFee: fee }, now),
     },
-  });
-  return isDone ? 'done' : null;
+  };
 }

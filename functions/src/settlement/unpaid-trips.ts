@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { isPaymentDue } from '@domain/payment/payment-due';
-import type { Clock, Store } from '../platform/ports';
+import type { Clock, Store, Write } from '../platform/ports';
 import { untilCommitted } from '../platform/until-committed';
-
-type Writes = { checks: Record<string, string | null>; values: Record<string, unknown> };
 
 /**
  * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its
@@ -16,7 +14,7 @@ export async function unpaidTripWrites(
   bookingId: string,
   { customer, prepaid, trip_cost = 0, unpaidReportedAt }: BookingRecord,
   at: number,
-): Promise<Writes> {
+): Promise<Write> {
   const role = `${dbPaths.user(customer)}/usertype`;
   const usertype = prepaid === true || trip_cost <= 0 ? null : await store.read(role, z.string());
   if (usertype === null) return { checks: {}, values: {} };

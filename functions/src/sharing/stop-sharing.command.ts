@@ -4,7 +4,7 @@ import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { isKey } from '../platform/keys';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 
 const sharedBookingSchema = bookingSchema.pick({ customer: true });
 
@@ -22,14 +22,10 @@ export async function stopSharingCommand(
   if (booking === null) throw new DomainError('not_found');
   if (booking.customer !== uid) throw new DomainError('permission_denied');
   const path = dbPaths.tripShare(bookingId);
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const held = await store.read(path, z.string());
-    if (held === null) return true;
-    const isDone = await store.commit({
-      checks: { [path]: held },
-      values: { [path]: null, [dbPaths.share(held)]: null },
-    });
-    return isDone ? true : null;
+    if (held === null) return null;
+    return { checks: { [path]: held }, values: { [path]: null, [dbPaths.share(held)]: null } };
   });
   return { success: true };
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/rider-rating';
 import { isKey } from '../platform/keys';
 import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { countedRating } from '../settlement/counted-rating';
 
 const riddenSchema = bookingSchema.pick({
@@ -36,16 +36,16 @@ export async function rateRiderCommand(
   if (!canRateRider(booking, uid, clock())) throw new DomainError('trip_changed', booking.status);
   const { customer } = booking;
   const path = dbPaths.riderRating(customer, bookingId);
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     const [known, profile] = await Promise.all([
       store.read(`${path}/rate`, z.number()),
       store.read(dbPaths.user(customer), ratedSchema),
     ]);
     // A second tap changes nothing.
-    if (known !== null) return 'already';
+    if (known !== null) return null;
     if (profile === null) throw new DomainError('not_found');
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
-    return (await store.commit(countedRating(path, customer, profile, rating))) ? 'done' : null;
+    return countedRating(path, customer, profile, rating);
   });
   return { success: true };
 }

@@ -22,7 +22,7 @@ import { smsCountries } from '@domain/sms/sms-record';
 import { readPhone } from '../people/read-phone';
 import { isKey } from '../platform/keys';
 import type { Caller, Clock, Secrets, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { plainWords } from '../sms/plain-words';
 import { smsHindrance } from '../sms/sms-number';
 
@@ -76,13 +76,13 @@ export async function addTrustedCommand(
   const address = await addressOf(ports, contact);
   const stop = dbPaths.trustedStop(uid, addressHash(ports, address));
   const id = store.newKey(dbPaths.trustedContacts(uid));
-  await untilCommitted(async () => {
+  await decideAndCommit(store, async () => {
     // First: a contact that is added after this read is one that the commit notices.
     const version = await versionOf(store, uid);
     const [known, stopped] = await Promise.all([readTrusted(store, uid), store.read(stop, z.number())]);
     if (stopped !== null) throw new DomainError('trusted_stopped_error');
     const people = Object.values(known.people);
-    if (people.some(({ email, phone }) => email === address.email && phone === address.phone)) return true;
+    if (people.some(({ email, phone }) => email === address.email && phone === address.phone)) return null;
     if (people.length >= MOST_TRUSTED) throw new DomainError('trusted_full');
     const token = ports.newToken();
     const made: TrustedContact = {
@@ -101,7 +101,7 @@ export async function addTrustedCommand(
       sweepAt: 0,
       tries: 0,
     };
-    const isDone = await store.commit({
+    return {
       checks: { [stop]: null, [`${dbPaths.trustedContacts(uid)}/version`]: version },
       values: {
         [`${dbPaths.trustedContacts(uid)}/people/${id}`]: made,
@@ -109,8 +109,7 @@ export async function addTrustedCommand(
         [dbPaths.trustedLink(token)]: { uid, contact: id },
         [dbPaths.trustedMessage(`${uid}_${id}_named`)]: told,
       },
-    });
-    return isDone ? true : null;
+    };
   });
   return ownTrustedCommand(ports, { uid });
 }

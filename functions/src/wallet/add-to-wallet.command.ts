@@ -9,7 +9,7 @@ import { limitWrites } from '../money-desk/correction-limit';
 import type { EndpointCaller } from '../platform/endpoint';
 import { isKey } from '../platform/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/until-committed';
 import { ledgerWrites } from './ledger-writes';
 
 export type AddToWalletPorts = {
@@ -33,32 +33,36 @@ export async function creditWallet(
   const amountMinor = toMinor(amount, settings.decimal);
   if (!isKey(uid) || amountMinor <= 0) throw new DomainError('no_details_error');
   const key = `admin_${requestId}` as const;
-  await untilCommitted(async () => {
-    const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
-    if (known !== null) {
-      // The id of another credit credits nothing.
-      if (toMinor(known, settings.decimal) !== amountMinor) throw new DomainError('record_changed');
-      return 'already';
-    }
-    const line = { uid, key, type: 'Credit', amountMinor, txRef: 'AdminCredit' } as const;
-    const ledger = await ledgerWrites(store, [line], ports.clock(), settings.decimal);
-    if (Object.keys(ledger.values).length === 0) throw new DomainError('no_details_error', 'no such person');
-    const limit = await limitWrites(ports, caller.uid, { amountMinor, decimal: settings.decimal });
-    const isDone = await store.commit({
-      checks: { ...ledger.checks, ...limit.checks },
-      values: {
-        ...ledger.values,
-        ...limit.values,
-        ...auditEntry(ports, {
-          uid: caller.uid,
-          action: 'add_to_wallet',
-          target: dbPaths.user(uid),
-          after: { amount },
-        }),
-      },
-    });
-    return isDone ? 'done' : null;
-  }, uid);
+  await decideAndCommit(
+    store,
+    async () => {
+      const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
+      if (known !== null) {
+        // The id of another credit credits nothing.
+        if (toMinor(known, settings.decimal) !== amountMinor) throw new DomainError('record_changed');
+        return null;
+      }
+      const line = { uid, key, type: 'Credit', amountMinor, txRef: 'AdminCredit' } as const;
+      const ledger = await ledgerWrites(store, [line], ports.clock(), settings.decimal);
+      if (Object.keys(ledger.values).length === 0)
+        throw new DomainError('no_details_error', 'no such person');
+      const limit = await limitWrites(ports, caller.uid, { amountMinor, decimal: settings.decimal });
+      return {
+        checks: { ...ledger.checks, ...limit.checks },
+        values: {
+          ...ledger.values,
+          ...limit.values,
+          ...auditEntry(ports, {
+            uid: caller.uid,
+            action: 'add_to_wallet',
+            target: dbPaths.user(uid),
+            after: { amount },
+          }),
+        },
+      };
+    },
+    uid,
+  );
   const params = { amount: formatMoney(amount, settings) };
   await ports.notify([{ uid, text: 'wallet_credited', params, eventId: key, screen: 'Wallet' }]);
   return { success: true };

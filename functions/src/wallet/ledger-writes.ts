@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { ROLES } from '@domain/access/roles';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
-import type { Checks, Store } from '../platform/ports';
-
-export type LedgerWrites = { checks: Checks; values: Record<string, unknown> };
+import type { Checks, Store, Write } from '../platform/ports';
 
 const walletSchema = z.looseObject({
   usertype: z.enum(ROLES),
@@ -21,7 +19,7 @@ export async function ledgerWrites(
   lines: readonly LedgerLine[],
   at: number,
   decimal: number,
-): Promise<LedgerWrites> {
+): Promise<Write> {
   const checks: Checks = {};
   const values: Record<string, unknown> = {};
   const uids = [...new Set(lines.map(({ uid }) => uid))];
@@ -49,12 +47,12 @@ export async function ledgerWrites(
 }
 
 /** Whether each line has its entry; one of a person who is gone has none. */
-export const hasAllEntries = (lines: readonly LedgerLine[], { values }: LedgerWrites): boolean =>
+export const hasAllEntries = (lines: readonly LedgerLine[], { values }: Write): boolean =>
   lines.every(({ uid, key }) => dbPaths.walletEntry(uid, key) in values);
 
 /**
  * Whether the wallets were read alike by the caller, who decided by `checks`, and for their entries. The commit checks only the
  * second read, so money that was spent between the two could be spent again.
  */
-export const isReadAlike = (checks: Checks, ledger: LedgerWrites): boolean =>
+export const isReadAlike = (checks: Checks, ledger: Write): boolean =>
   Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);
