@@ -1,5 +1,5 @@
 import { emptyMain, fillPositions } from '../src/instances/fill-instances.command';
-import { openStore } from '../src/platform/open-store';
+import { openStore } from './open-store';
 import { parsePositionsOptions } from './positions-options';
 import { optionsOf, runTool, useDatabase } from './run-tool';
 

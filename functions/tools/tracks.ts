@@ -1,6 +1,6 @@
 import { fillTracks } from '../src/instances/fill-instances.command';
 import { tracksInstance } from '../src/platform/further-instances';
-import { openStore } from '../src/platform/open-store';
+import { openStore } from './open-store';
 import { optionsOf, runTool, useDatabase } from './run-tool';
 import { parseTracksOptions } from './tracks-options';
 

@@ -9,7 +9,7 @@ import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
 import { correlation, correlationFields } from './correlation';
 import { countedMailer, countedPush, countedStore, createCounters } from './counters';
 import { createDataCheck } from './data-check';
-import { openStore } from './open-store';
+import { createDatabaseStore } from './database-store';
 import {
   APP_URL,
   EXPO_PUSH_URL,
@@ -47,13 +47,18 @@ export const log: Log = createStructuredLog(
   () => correlationFields(process.env.GCLOUD_PROJECT),
 );
 takeSdkLogs(log);
-const mainStore = limitedStore(openStore());
+const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
 const furtherStores = new Map<string, Store>();
 /** A further instance by its name; one of tracks also when only bookings name it, and the setting no longer does. */
 function furtherStore(instance: string): Store {
   const known = furtherStores.get(instance);
   if (known !== undefined) return known;
-  const opened = limitedStore(openStore(besideUrl(instance)));
+  const opened = limitedStore(
+    createDatabaseStore(
+      () => admin.databaseAt(besideUrl(instance)),
+      () => admin.guardedDatabaseAt(besideUrl(instance)),
+    ),
+  );
   furtherStores.set(instance, opened);
   return opened;
 }

@@ -1,6 +1,6 @@
-import { admin } from './app';
-import { createDatabaseStore } from './database-store';
-import type { Store } from './ports';
+import { admin } from '../src/platform/app';
+import { createDatabaseStore } from '../src/platform/database-store';
+import type { Store } from '../src/platform/ports';
 
 /** The store of the main instance, or of the further one at an address. */
 export const openStore = (url?: string): Store =>
