@@ -17,6 +17,7 @@ import {
   MOST_OPEN_INVITATIONS,
   shownInvitationState,
 } from '@domain/people/invitation';
+import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
 import { keepOnDuty } from '../dispatch/keep-on-duty.command';
 import type { EndpointCaller } from '../platform/endpoint';
@@ -24,7 +25,6 @@ import { isKey } from '../platform/keys';
 import { allWhere } from '../platform/pages';
 import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
 import { staffCommit } from '../staff/staff-edit';
-import { invitationMail } from './invitation-mail';
 
 export type InvitationPorts = { store: Store; clock: Clock; mailer: Mailer; appUrl: () => string; log: Log };
 
@@ -235,7 +235,9 @@ async function send(ports: InvitationPorts, { email, fleetadmin }: Invitation): 
   if (email === undefined) return;
   try {
     const fleet = (await fleetName(ports.store, fleetadmin)) ?? '';
-    await ports.mailer.send(await invitationMail(ports, email, fleet));
+    await ports.mailer.send(
+      await defaultMail(ports.store, 'invitation', { to: email, url: ports.appUrl(), fleet }),
+    );
   } catch (error) {
     ports.log.error('an invitation could not be mailed', { error });
   }

@@ -11,6 +11,7 @@ import {
   type ImportRecord,
   type ImportRow,
 } from '@domain/imports/import-records';
+import { defaultMail } from '../notifications/text-mail';
 import { auditEntryOnce } from '../audit/audit-entry';
 import type { EndpointCaller } from '../platform/endpoint';
 import { fieldsAt } from '../platform/fields-at';
@@ -21,7 +22,6 @@ import type { Write } from '../platform/ports';
 import { importContext, type ImportContext, type ImportPorts } from './import-ports';
 import { isPassing } from './read-booking';
 import { readRow } from './read-row';
-import { welcomeMail } from './welcome-mail';
 
 /** Rows of one call. */
 const RUN_ROWS = 40;
@@ -222,7 +222,10 @@ const KNOWN: Partial<Record<string, ImportReason>> = {
 async function mailPerson(ports: ImportPorts, to: string): Promise<void> {
   if (!ports.isMailSetUp()) return;
   try {
-    await ports.mailer.send(await welcomeMail(ports, to));
+    // There is no password to send: a code signs in.
+    await ports.mailer.send(
+      await defaultMail(ports.store, 'welcome', { to, url: `${ports.appUrl()}/login` }),
+    );
   } catch (error) {
     // The person is in; a code to the address signs the person in without this mail too.
     ports.log.warn('a mail of an import was not sent', { error });
