@@ -1,11 +1,7 @@
 import { accountEndpoints } from './accounts/own-account.endpoint';
-import { checkUserExistsEndpoint } from './accounts/check-user-exists.endpoint';
-import { requestEmailOtpEndpoint } from './accounts/request-email-otp.endpoint';
+import { signInEndpoints } from './accounts/sign-in.endpoint';
 import { secondFactorEndpoints } from './accounts/second-factor.endpoint';
 import { sessionEndpoints } from './accounts/sessions.endpoint';
-import { userSignupEndpoint } from './accounts/user-signup.endpoint';
-import { validateReferrerEndpoint } from './accounts/validate-referrer.endpoint';
-import { verifyEmailOtpEndpoint } from './accounts/verify-email-otp.endpoint';
 import { attendEndpoint } from './attention/attention';
 import { auditEndpoints } from './audit/audit.endpoint';
 import { callerEndpoints } from './callers/callers.endpoint';
@@ -16,23 +12,14 @@ import { importEndpoints } from './imports/imports.endpoint';
 import { mailConsentEndpoints } from './mail-consent/mail-consent.endpoint';
 import { keepPictureEndpoint } from './files/pictures.endpoint';
 import { fleetEndpoints } from './fleets/fleets.endpoint';
-import { quoteEndpoint } from './bookings/quote.endpoint';
-import { tripPricesEndpoint } from './bookings/trip-prices.endpoint';
-import { searchBookingsEndpoint } from './bookings/search-bookings.endpoint';
+import { bookingEndpoints } from './bookings/bookings.endpoint';
 import { dispatchEndpoints } from './dispatch/dispatch.endpoint';
-import { nearbyCarsEndpoint } from './dispatch/nearby-cars.endpoint';
 import { sendNotificationEndpoint } from './notifications/send-notification.endpoint';
 import { moneyDeskEndpoints } from './money-desk/money-desk.endpoint';
-import { findAnythingEndpoint } from './people/find-anything.endpoint';
-import { personPageEndpoints } from './people/person-page.endpoint';
 import { healthEndpoints } from './health/health.endpoint';
-import { matchBlockEndpoints } from './people/match-blocks.endpoint';
 import { getProvidersEndpoint } from './payments/get-providers.endpoint';
-import { directionsEndpoint } from './places/directions.endpoint';
-import { distanceMatrixEndpoint } from './places/distance-matrix.endpoint';
-import { placeAutocompleteEndpoint } from './places/place-autocomplete.endpoint';
-import { placeCoordinatesEndpoint } from './places/place-coordinates.endpoint';
-import { reverseGeocodeEndpoint } from './places/reverse-geocode.endpoint';
+import { peopleEndpoints } from './people/people.endpoint';
+import { placeEndpoints } from './places/places.endpoint';
 import { paymentEndpoints } from './payments/payment.endpoint';
 import { ownReferralsEndpoint } from './referrals/referrals.endpoint';
 import { receiptEndpoints } from './receipts/receipts.endpoint';
@@ -50,25 +37,14 @@ import { tripEndpoints } from './trips/trips.endpoint';
 
 /** Every HTTP call of the backend (docs/product.md 9). */
 export const endpoints: readonly Endpoint[] = [
-  placeAutocompleteEndpoint,
-  placeCoordinatesEndpoint,
-  reverseGeocodeEndpoint,
-  distanceMatrixEndpoint,
-  directionsEndpoint,
-  nearbyCarsEndpoint,
+  ...placeEndpoints,
+  ...bookingEndpoints,
+  ...signInEndpoints,
+  ...peopleEndpoints,
   ...workEndpoints,
   attendEndpoint,
-  quoteEndpoint,
-  tripPricesEndpoint,
   ...seriesEndpoints,
   keepPictureEndpoint,
-  searchBookingsEndpoint,
-  findAnythingEndpoint,
-  validateReferrerEndpoint,
-  checkUserExistsEndpoint,
-  requestEmailOtpEndpoint,
-  verifyEmailOtpEndpoint,
-  userSignupEndpoint,
   getProvidersEndpoint,
   sendNotificationEndpoint,
   ...paymentEndpoints,
@@ -76,7 +52,6 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyDeskEndpoints,
   ...complaintEndpoints,
   ...auditEndpoints,
-  ...personPageEndpoints,
   ...callerEndpoints,
   ...importEndpoints,
   ...mailConsentEndpoints,
@@ -93,7 +68,6 @@ export const endpoints: readonly Endpoint[] = [
   ...sharingEndpoints,
   ...trustedEndpoints,
   ...emergencyEndpoints,
-  ...matchBlockEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
