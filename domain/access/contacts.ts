@@ -1,7 +1,7 @@
 /**
  * The contacts that a person cannot change. `rules/nodes/people.ts` and the profile
- * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/user-signup.command.ts` and
- * `functions/src/staff/people.command.ts` set `regType`.
+ * (`src/features/profile/profile.schema.ts`) follow it; `functions/src/accounts/sign-in/user-signup.command.ts` and
+ * `functions/src/staff/people/people.command.ts` set `regType`.
  */
 
 /** How a person came to the account: by a proven e-mail address or phone number, by a provider, or added by staff. */
@@ -20,7 +20,7 @@ export function isMobileLocked(regType: RegType): boolean {
 
 /**
  * Whether the phone number is known to be the person's: the person logs in with it, staff set it, or a code to it was entered
- * in the profile (`functions/src/accounts/prove-mobile.command.ts`). A number that was only typed may be anybody's.
+ * in the profile (`functions/src/accounts/sign-in/prove-mobile.command.ts`). A number that was only typed may be anybody's.
  */
 export function isMobileProven(person: {
   regType: RegType;

@@ -41,7 +41,7 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
 
 /**
  * Bank details (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the
- * deletion of the own account, and changes to staff (`assertFreshForStaff` in `functions/src/staff/people.command.ts`)
+ * deletion of the own account, and changes to staff (`assertFreshForStaff` in `functions/src/staff/people/people.command.ts`)
  * ask for a sign-in of the last ten minutes.
  */
 export const FRESH_SIGN_IN_MS = 600_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The newest sign-ins of a person (docs/product.md 7.9). The server writes them
- * (`functions/src/accounts/note-sign-in.command.ts`); the person and admins see them.
+ * (`functions/src/accounts/sessions/note-sign-in.command.ts`); the person and admins see them.
  */
 export const SIGN_IN_WAYS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];

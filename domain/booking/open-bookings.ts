@@ -1,6 +1,6 @@
 /**
  * The places that a person's open bookings take (docs/product.md 6.12). The server gives each quote a place when it
- * prices the trip (`functions/src/bookings/take-places.ts`), and only the quote that holds its place can be booked
+ * prices the trip (`functions/src/bookings/quote-place.ts`), and only the quote that holds its place can be booked
  * (`rules/nodes/bookings.ts`): that bounds the open bookings of a person, however many calls come at once. A place is
  * free again when its booking is paid or over, or when another quote takes it from a quote that was not booked.
  */

@@ -26,7 +26,7 @@ export const INSTANCE_NAME = /^[a-z0-9-]{4,63}$/;
 
 const TRACKS_PREFIX = 'tracks_in';
 
-/** The path by which the server names a place in an instance of tracks (`functions/src/platform/split-store.ts`). */
+/** The path by which the server names a place in an instance of tracks (`functions/src/platform/store/split-store.ts`). */
 export const inTracksInstance = (instance: string, path: string): string =>
   `${TRACKS_PREFIX}/${instance}/${path}`;
 

@@ -33,7 +33,7 @@ export type DriverSearch = {
  * The drivers that a booking may be offered to, nearest first (docs/product.md 5.3): available, with a car that suits
  * it (`car-needs.ts`), within the radius, neither blocked by the rider nor the other way round, and wanting such a trip. `plan.ts` chooses from them and leaves out
  * those who have declined; `open-offers.ts` leaves out those with too many requests. `available-driver.ts` decides
- * whether a driver is available, and `functions/src/dispatch/find-drivers.ts` reads the drivers near the pickup.
+ * whether a driver is available, and `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(
   drivers: readonly { driverId: string; driver: DispatchDriver; wishes?: WorkWishes | null }[],

@@ -9,9 +9,9 @@ import { FRESH_POSITION_MS, POSITION_PACE } from '../trip/position-pace';
 
 /**
  * The short record of a driver on duty, which dispatch searches and the maps of staff follow instead of whole profiles.
- * The server keeps it in step with the profile (`functions/src/dispatch/keep-on-duty.command.ts`); the driver's app writes
+ * The server keeps it in step with the profile (`functions/src/dispatch/duty/keep-on-duty.command.ts`); the driver's app writes
  * its position, together with the one in the profile. It finds drivers and shows them, and decides nothing: an offer
- * depends on the profile, which `functions/src/dispatch/find-drivers.ts` reads of each driver that it has found.
+ * depends on the profile, which `functions/src/dispatch/search/find-drivers.ts` reads of each driver that it has found.
  */
 
 /** The parts of the record that follow from the profile. */

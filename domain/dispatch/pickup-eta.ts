@@ -1,5 +1,5 @@
 /**
- * The one source of the minutes to a pickup: before anything is booked (`functions/src/dispatch/nearby-cars.command.ts`)
+ * The one source of the minutes to a pickup: before anything is booked (`functions/src/dispatch/search/nearby-cars.command.ts`)
  * and while the driver of a trip comes (`domain/trip/trip-eta.ts`). Both take the maps' answer where there is one.
  */
 

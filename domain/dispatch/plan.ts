@@ -6,10 +6,10 @@ import type { RankedDriver } from './eligible-drivers';
 /**
  * The steps of the search for a driver; pure, so that tests can try every order of timers and answers.
  * `eligible-drivers.ts` decides which drivers are eligible and their order, nearest first; its radius is fixed, and a
- * ring decides only how many of them get an offer. `functions/src/dispatch/find-drivers.ts` reads the drivers, in a
+ * ring decides only how many of them get an offer. `functions/src/dispatch/search/find-drivers.ts` reads the drivers, in a
  * radius that widens until they suffice. How long an offer lasts is the setting `offerSecs`
  * (`domain/database/catalogue-records.ts`); `rules/nodes/booking-status.ts` refuses an acceptance after it.
- * `functions/src/dispatch/advance-dispatch.command.ts` carries a step out.
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` carries a step out.
  */
 
 export const LOOK_AGAIN_MS = 15_000;

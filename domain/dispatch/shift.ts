@@ -3,7 +3,7 @@ import { dayAt } from '../booking/series-days';
 
 /**
  * The time that a driver is online and on a break, by day of the operator's time zone (docs/product.md 3.24). The server notes
- * each change of state (`functions/src/dispatch/keep-shift.command.ts`); the driver's screen counts on from the last one.
+ * each change of state (`functions/src/dispatch/duty/keep-shift.command.ts`); the driver's screen counts on from the last one.
  */
 
 /** Days that are kept beside today. */

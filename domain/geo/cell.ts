@@ -3,7 +3,7 @@ import type { LatLng } from './geo';
 /**
  * A grid that never moves, by which people see where free cars are. The answer to any number of questions about one car
  * is the centre of its cell, so no average of many answers is finer than a cell. Distances, times and counts that
- * `functions/src/dispatch/nearby-cars.command.ts` answers come from cells too; `domain/contracts/nearby.ts` says who may ask
+ * `functions/src/dispatch/search/nearby-cars.command.ts` answers come from cells too; `domain/contracts/nearby.ts` says who may ask
  * and for how many cars.
  */
 

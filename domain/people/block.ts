@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES, isWithDriver } from '../trip/status';
 
 /**
- * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/block.command.ts` makes and ends them;
+ * Blocks of riders and drivers (docs/product.md 7.10). `functions/src/staff/people/block.command.ts` makes and ends them;
  * `rules/nodes/people.ts` keeps a blocked driver offline, `rules/predicates.ts` refuses other writes,
  * `domain/access/session.ts` ends the sessions, and `domain/dispatch/available-driver.ts` makes no offers.
  */

@@ -3,8 +3,8 @@ import { canTransition, TRIP_STATES, type BookingStatus } from './status';
 
 /**
  * When a booking may be cancelled: `CANCELLED` in the `next` of each status of `status.ts` lists the roles. `cancellation-fee.ts` holds the fee,
- * `rider-steps.ts` the write. `functions/src/trips/leave-trip.command.ts` cancels when the rider does not come,
- * `functions/src/dispatch/advance-dispatch.command.ts` when no driver is found.
+ * `rider-steps.ts` the write. `functions/src/trips/steps/leave-trip.command.ts` cancels when the rider does not come,
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` when no driver is found.
  */
 
 /** The reason of a booking that is cancelled before its payment was finished; nobody is asked for one. */
@@ -22,7 +22,7 @@ export function isReasonAsked(status: BookingStatus): boolean {
 
 /**
  * Whether a person cancels by the own write. From the acceptance on a fee can be due from riders: the server tells it, and cancels
- * (`functions/src/trips/cancel-trip.command.ts`).
+ * (`functions/src/trips/steps/cancel-trip.command.ts`).
  */
 export function isCancelWritten(status: BookingStatus, role: Role): boolean {
   return canCancel(status, role) && (role !== 'rider' || !TRIP_STATES[status].isTaken);

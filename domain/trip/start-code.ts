@@ -5,7 +5,7 @@ import { TRIP_STATES } from './status';
 /**
  * The roles that read a start code, and when. `domain/trip/status.ts` (`showsStartCode`) lists the statuses in which
  * screens show the code, `domain/trip/driver-steps.ts` (`needsStartCode`) says when the driver is asked for it,
- * `functions/src/trips/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts` makes it.
+ * `functions/src/trips/steps/start-trip.command.ts` checks it, and `functions/src/bookings/complete-booking.command.ts` makes it.
  */
 
 type CodeFields = Pick<BookingRecord, 'otp' | 'status'>;

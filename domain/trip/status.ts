@@ -77,7 +77,7 @@ type TripState = {
  * The status machine, in the order of a trip: the statuses, the changes between them, and what is possible in each.
  * App, functions, rules and simulation read this record and keep no second list of the statuses in which something is
  * possible. Where each status needs an answer of its own, they keep a map with an entry for every status, such as
- * `TRIP_EFFECTS` in `functions/src/trips/trip-effects.ts`. To add a status: `tests/architecture/new-status.test.ts`
+ * `TRIP_EFFECTS` in `functions/src/trips/effects/trip-effects.ts`. To add a status: `tests/architecture/new-status.test.ts`
  * lists the files that do not compile without it, and `npm run rules` writes the database rules again.
  */
 export const TRIP_STATES = {

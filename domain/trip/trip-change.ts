@@ -11,7 +11,7 @@ import { TRIP_STATES, type BookingStatus } from './status';
 
 /**
  * Changes of a trip by its rider: destination, stops and time (docs/product.md 3.17). The server offers a change with its price,
- * and the change counts once the rider has confirmed that offer; `functions/src/trips/change-trip.command.ts` makes it. The price is
+ * and the change counts once the rider has confirmed that offer; `functions/src/trips/changes/change-trip.command.ts` makes it. The price is
  * at the rates of the booking: before the start for the whole new way, and during the ride for the way that was driven and
  * the new rest of it.
  */

@@ -10,7 +10,7 @@ import { TRIP_STATES, type BookingStatus, type TripLeg } from './status';
  * beside the booking; rider, driver and staff count it down along that way by the driver's position. It is asked anew
  * only when the car really leaves the way. It is for showing: no price depends on it. The price of a changed trip (3.17)
  * depends on `stopsAhead` alone.
- * `functions/src/trips/trip-eta.command.ts` asks.
+ * `functions/src/trips/steps/trip-eta.command.ts` asks.
  */
 
 /** A car that is farther from the way than this has left it; a receiver in a street of houses is wrong by less. */

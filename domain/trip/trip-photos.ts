@@ -3,7 +3,7 @@ import { TRIP_STATES, type BookingStatus, type PhotoKind } from './status';
 
 /**
  * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
- * `rules/nodes/booking-status.ts` and `functions/src/trips/start-trip.command.ts` refuse the step without it, and
+ * `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse the step without it, and
  * `functions/src/files/keep-picture.command.ts` takes the upload to its place.
  */
 

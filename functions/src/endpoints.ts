@@ -1,10 +1,10 @@
 import { accountEndpoints } from './accounts/own-account.endpoint';
-import { signInEndpoints } from './accounts/sign-in.endpoint';
-import { secondFactorEndpoints } from './accounts/second-factor.endpoint';
-import { sessionEndpoints } from './accounts/sessions.endpoint';
+import { signInEndpoints } from './accounts/sign-in/sign-in.endpoint';
+import { secondFactorEndpoints } from './accounts/second-factor/second-factor.endpoint';
+import { sessionEndpoints } from './accounts/sessions/sessions.endpoint';
 import { attendEndpoint } from './attention/attention';
 import { auditEndpoints } from './audit/audit.endpoint';
-import { callerEndpoints } from './callers/callers.endpoint';
+import { callerEndpoints } from './telephone/callers.endpoint';
 import { complaintEndpoints } from './complaints/complaints.endpoint';
 import { driverApplicationEndpoints } from './driver-applications/driver-applications.endpoint';
 import { emergencyEndpoints } from './emergencies/emergencies.endpoint';
@@ -28,11 +28,11 @@ import { closeReviewEndpoint } from './reviews/reviews.endpoint';
 import { seriesEndpoints } from './series/series.endpoint';
 import { staffEndpoints } from './staff/staff.endpoint';
 import { statementEndpoints } from './statements/statements.endpoint';
-import { workEndpoints } from './dispatch/work.endpoint';
+import { workEndpoints } from './dispatch/duty/work.endpoint';
 import { walletEndpoints } from './wallet/wallet.endpoint';
-import type { Endpoint } from './platform/endpoint';
+import type { Endpoint } from './platform/http/endpoint';
 import { sharingEndpoints } from './sharing/sharing.endpoint';
-import { trustedEndpoints } from './trusted/trusted.endpoint';
+import { trustedEndpoints } from './trusted-contacts/trusted.endpoint';
 import { tripEndpoints } from './trips/trips.endpoint';
 
 /** Every HTTP call of the backend (docs/product.md 9). */

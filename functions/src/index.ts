@@ -3,9 +3,9 @@ import './platform/global-options';
 export { api } from './api.trigger';
 export { bankAccountChanged } from './accounts/bank-account-changed.trigger';
 export { bookingCreated } from './bookings/booking-created.trigger';
-export { bookingOffersChanged } from './dispatch/booking-offers-changed.trigger';
-export { dispatchTimer } from './dispatch/dispatch-timer.trigger';
-export { dispatcher } from './dispatch/dispatcher.trigger';
+export { bookingOffersChanged } from './dispatch/search/booking-offers-changed.trigger';
+export { dispatchTimer } from './dispatch/search/dispatch-timer.trigger';
+export { dispatcher } from './dispatch/search/dispatcher.trigger';
 export {
   driverApprovalChanged,
   driverBusyChanged,
@@ -13,7 +13,7 @@ export {
   driverCarFeaturesChanged,
   driverDebtChanged,
   driverDutyChanged,
-} from './dispatch/driver-on-duty.trigger';
+} from './dispatch/duty/driver-on-duty.trigger';
 export {
   rightsChanged,
   secondFactorChanged,
@@ -37,6 +37,6 @@ export {
 } from './people/person-words.trigger';
 export { seriesBooker } from './series/series-booker.trigger';
 export { smsCreated } from './sms/sms-created.trigger';
-export { trustedMessageCreated } from './trusted/trusted-message-created.trigger';
-export { bookingStatusChanged } from './trips/booking-status-changed.trigger';
+export { trustedMessageCreated } from './trusted-contacts/trusted-message-created.trigger';
+export { bookingStatusChanged } from './trips/effects/booking-status-changed.trigger';
 export { pay } from './pay.trigger';

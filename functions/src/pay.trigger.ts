@@ -4,8 +4,8 @@ import { followRefund } from './money-desk/follow-refund';
 import { createPayHandler } from './payments/pay-handler';
 import { appUrl } from './payments/pay-url';
 import { payPorts } from './payments/payments';
-import { clientAddresses } from './platform/client-address';
-import { correlated, traceOf } from './platform/correlation';
+import { clientAddresses } from './platform/http/client-address';
+import { correlated, traceOf } from './platform/log/correlation';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
 
 async function handler(request: Request, response: Parameters<ReturnType<typeof createPayHandler>>[1]) {

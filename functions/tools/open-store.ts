@@ -1,5 +1,5 @@
 import { admin } from '../src/platform/app';
-import { createDatabaseStore } from '../src/platform/database-store';
+import { createDatabaseStore } from '../src/platform/store/database-store';
 import type { Store } from '../src/platform/ports';
 
 /** The store of the main instance, or of the further one at an address. */

@@ -1,5 +1,5 @@
 import { fillTracks } from '../src/instances/fill-instances.command';
-import { tracksInstance } from '../src/platform/further-instances';
+import { tracksInstance } from '../src/platform/store/further-instances';
 import { openStore } from './open-store';
 import { optionsOf, runTool, useDatabase } from './run-tool';
 import { parseTracksOptions } from './tracks-options';

@@ -133,7 +133,7 @@ export const people: RulesOf<Database> = {
         ),
       },
       // The phone number is no field of these: the server writes it once a code has proven it
-      // (`functions/src/accounts/prove-mobile.command.ts`).
+      // (`functions/src/accounts/sign-in/prove-mobile.command.ts`).
       lang: {
         '.write': editsOwnProfile,
         '.validate': new Place<UserProfile['lang']>('newData').hasChildren(['langLocale', 'dateLocale']),

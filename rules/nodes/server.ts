@@ -7,7 +7,7 @@ import { root } from '../predicates';
 const check = new Place<{ path: string; value: unknown }>('newData');
 
 /**
- * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/until-committed.ts` explains
+ * Refuses a write of the server when a value on which it relies has changed. `functions/src/platform/store/until-committed.ts` explains
  * the conditional commit.
  */
 export const guard: RulesOf<Database> = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createStructuredLog } from '../../functions/src/platform/structured-log';
+import { createStructuredLog } from '../../functions/src/platform/log/structured-log';
 import { readAlertFiles } from '../../tools/alerts/alert-files';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,8 +29,8 @@ const propertyOf = (node: ts.ObjectLiteralExpression, name: string): ts.Expressi
   node.properties.filter(ts.isPropertyAssignment).find((one) => one.name.getText() === name)?.initializer;
 
 /**
- * Every message that the functions write, read from their source: `log.error('…', { … })`, `failure: '…'` of `tryEach`, and
- * what `takeTurns` is given.
+ * Every message that the functions write, read from their source: `log.error('…', { … })`, `failure: '…'` of `workOnEach`, and
+ * what `workOnDue` is given.
  */
 function logCallsIn(source: string): LogCall[] {
   const found: LogCall[] = [];
@@ -54,7 +54,7 @@ function logCallsIn(source: string): LogCall[] {
       const isMember = ts.isPropertyAccessExpression(called) || ts.isElementAccessExpression(called);
       const target = isMember ? called.expression.getText().split('.').at(-1) : '';
       if (target === 'log') add(levels.filter(isLevel), textOf(given[0]), fieldsOf(given[1]));
-      if (called.getText() === 'takeTurns') add(['error'], textOf(given.at(-1)), ['key', 'error']);
+      if (called.getText() === 'workOnDue') add(['error'], textOf(given.at(-1)), ['key', 'error']);
     }
     if (ts.isObjectLiteralExpression(node)) {
       const failure = propertyOf(node, 'failure');

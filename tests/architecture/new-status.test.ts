@@ -53,7 +53,7 @@ describe('a new status of a trip', () => {
       'domain/languages/status-key.ts',
       'emulators/fleet/driver.ts',
       'emulators/seed/current-bookings.ts',
-      'functions/src/trips/trip-effects.ts',
+      'functions/src/trips/effects/trip-effects.ts',
       'src/components/StatusChip.tsx',
       'src/features/driver/NextStep.tsx',
       'src/features/driver/driver-headline.ts',

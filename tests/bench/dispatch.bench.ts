@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { geohashOf } from '@domain/geo/geohash';
 import { distanceKm } from '@domain/geo/geo';
 import { createRandom } from '../../emulators/seed/random';
-import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
+import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import {
   aDriver,
   aNewBooking,
@@ -14,7 +14,7 @@ import {
   PICKUP,
 } from '../../functions/src/dispatch/testing/dispatch-world';
 import { SERVER_UID } from '@domain/access/server';
-import { createDatabaseStore } from '../../functions/src/platform/database-store';
+import { createDatabaseStore } from '../../functions/src/platform/store/database-store';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';
 import { buildDatabaseProgram, freePort } from '../support/database-process';

@@ -97,7 +97,7 @@ beforeAll(async () => {
   const { completeBooking } = await import('../../functions/src/bookings/complete-booking.command');
   const { indexBooking } = await import('../../functions/src/bookings/index-booking.command');
   const { takeUpBooking } = await import('../../functions/src/bookings/take-up-booking.command');
-  const { keepOnDuty } = await import('../../functions/src/dispatch/keep-on-duty.command');
+  const { keepOnDuty } = await import('../../functions/src/dispatch/duty/keep-on-duty.command');
   const { sweep } = await import('../../functions/src/maintenance/sweep.command');
   complete = (bookingId) => completeBooking({ store, secrets, clock, log }, bookingId);
   const takeUpPorts = {

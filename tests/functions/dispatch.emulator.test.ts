@@ -4,28 +4,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { acceptWrites, declineWrites, stepWrites } from '@domain/trip/driver-steps';
 import { completionOf } from '../../functions/src/bookings/testing/written-booking';
-import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
-import { assignDriverCommand } from '../../functions/src/dispatch/assign-driver.command';
-import { runDue } from '../../functions/src/dispatch/run-due.command';
+import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
+import { assignDriverCommand } from '../../functions/src/dispatch/office/assign-driver.command';
+import { runDue } from '../../functions/src/dispatch/search/run-due.command';
 import {
   aDriver,
   aNewBooking,
   north,
   onDutyRecords,
 } from '../../functions/src/dispatch/testing/dispatch-world';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
 import type { Notification, Store } from '../../functions/src/platform/ports';
 import { aLog, someSettings } from '../../functions/src/platform/testing/records';
-import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
-import { cancelTripCommand } from '../../functions/src/trips/cancel-trip.command';
-import { cancelledEffects } from '../../functions/src/trips/cancelled-effects.command';
-import { arriveCommand } from '../../functions/src/trips/arrive.command';
-import { leaveTripCommand } from '../../functions/src/trips/leave-trip.command';
-import { reachOutCommand } from '../../functions/src/trips/reach-out.command';
-import { startTripCommand } from '../../functions/src/trips/start-trip.command';
-import { tripStatusChanged } from '../../functions/src/trips/trip-status.command';
-import type { TripEffects } from '../../functions/src/trips/trip-effects';
+import { acceptedEffects } from '../../functions/src/trips/effects/accepted-effects.command';
+import { cancelTripCommand } from '../../functions/src/trips/steps/cancel-trip.command';
+import { cancelledEffects } from '../../functions/src/trips/effects/cancelled-effects.command';
+import { arriveCommand } from '../../functions/src/trips/steps/arrive.command';
+import { leaveTripCommand } from '../../functions/src/trips/steps/leave-trip.command';
+import { reachOutCommand } from '../../functions/src/trips/steps/reach-out.command';
+import { startTripCommand } from '../../functions/src/trips/steps/start-trip.command';
+import { tripStatusChanged } from '../../functions/src/trips/effects/trip-status.command';
+import type { TripEffects } from '../../functions/src/trips/effects/trip-effects';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients } from './support/trip-clients';
 

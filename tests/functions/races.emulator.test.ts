@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { registrationSchema } from '@domain/contracts/accounts';
-import { requestEmailOtp } from '../../functions/src/accounts/request-email-otp.command';
-import { signUpUser } from '../../functions/src/accounts/user-signup.command';
-import { verifyEmailOtp } from '../../functions/src/accounts/verify-email-otp.command';
+import { requestEmailOtp } from '../../functions/src/accounts/sign-in/request-email-otp.command';
+import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
+import { verifyEmailOtp } from '../../functions/src/accounts/sign-in/verify-email-otp.command';
 import { completeBooking } from '../../functions/src/bookings/complete-booking.command';
 import { makeQuote } from '../../functions/src/bookings/quote.command';
 import type { Store } from '../../functions/src/platform/ports';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
 import {
   A_BROWSER,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { takeSdkLogs } from '../../functions/src/platform/sdk-logs';
+import { takeSdkLogs } from '../../functions/src/platform/log/sdk-logs';
 import type { Store } from '../../functions/src/platform/ports';
 import { startTestDatabase, type TestDatabase } from './support/database';
 

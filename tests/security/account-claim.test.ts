@@ -5,15 +5,15 @@ import { addUser } from '@domain/contracts/people';
 import { requestWithdrawal } from '@domain/contracts/wallet';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { en } from '@domain/languages/en/en';
-import { requestEmailOtp as requestCode } from '../../functions/src/accounts/request-email-otp.command';
-import { signUpUser } from '../../functions/src/accounts/user-signup.command';
-import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/verify-email-otp.command';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint, requireCaller } from '../../functions/src/platform/endpoint';
+import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
+import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
+import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/verify-email-otp.command';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint, requireCaller } from '../../functions/src/platform/http/endpoint';
 import type { Account, Caller } from '../../functions/src/platform/ports';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
-import { createSessionCheck } from '../../functions/src/platform/session-check';
+import { createSessionCheck } from '../../functions/src/platform/http/session-check';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {
@@ -27,7 +27,7 @@ import {
   uidOf,
   storedPeople,
 } from '../../functions/src/platform/testing/records';
-import { addPerson } from '../../functions/src/staff/people.command';
+import { addPerson } from '../../functions/src/staff/people/people.command';
 import { requestWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 
 /** Findings 3.6, 3.11 and 3.12: an account that somebody else has made, or has put one's address into. */

@@ -5,9 +5,9 @@ import type { Role } from '@domain/access/roles';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { en } from '@domain/languages/en/en';
 import { isBoundByDemoMode } from '@domain/staff/demo-mode';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint } from '../../functions/src/platform/endpoint';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {

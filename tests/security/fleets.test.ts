@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addUser, deleteUser } from '@domain/contracts/people';
-import { signUpUser } from '../../functions/src/accounts/user-signup.command';
+import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import {
   answerInvitationCommand,
   fleetInvitationsCommand,
@@ -17,9 +17,9 @@ import {
 } from '../../functions/src/fleets/testing/fleet-world';
 import { aCaller, aCarType } from '../../functions/src/platform/testing/records';
 import { aPerson, aTrip } from '../../functions/src/settlement/testing/trip-world';
-import { deletePerson } from '../../functions/src/staff/people.command';
+import { deletePerson } from '../../functions/src/staff/people/people.command';
 import { admin, PERSON, world as staffWorld } from '../../functions/src/staff/testing/staff-world';
-import { acceptedEffects } from '../../functions/src/trips/accepted-effects.command';
+import { acceptedEffects } from '../../functions/src/trips/effects/accepted-effects.command';
 
 /** Findings 3.5: fleet admins who put strangers into their fleet, and deletions that wipe out debts and balances. */
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestEmailOtp, verifyEmailOtp } from '@domain/contracts/accounts';
-import { CODE_REQUEST_LIMITS } from '../../functions/src/accounts/email-otp';
-import { requestEmailOtp as requestCode } from '../../functions/src/accounts/request-email-otp.command';
-import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/verify-email-otp.command';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint } from '../../functions/src/platform/endpoint';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { CODE_REQUEST_LIMITS } from '../../functions/src/accounts/sign-in/email-otp';
+import { requestEmailOtp as requestCode } from '../../functions/src/accounts/sign-in/request-email-otp.command';
+import { verifyEmailOtp as verifyCode } from '../../functions/src/accounts/sign-in/verify-email-otp.command';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { createSecrets } from '../../functions/src/platform/secrets';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointContract } from '@domain/contracts/endpoint';
 import { createPayHandler } from '../../functions/src/payments/pay-handler';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint } from '../../functions/src/platform/endpoint';
-import { answerFrameworkErrorsInJson } from '../../functions/src/platform/framework-errors';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
+import { answerFrameworkErrorsInJson } from '../../functions/src/platform/http/framework-errors';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {

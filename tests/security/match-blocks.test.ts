@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { en } from '@domain/languages/en/en';
 import { acceptWrites } from '@domain/trip/driver-steps';
-import { advanceDispatch } from '../../functions/src/dispatch/advance-dispatch.command';
+import { advanceDispatch } from '../../functions/src/dispatch/search/advance-dispatch.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../functions/src/dispatch/testing/dispatch-world';
 import { blockMatchCommand, unblockMatchCommand } from '../../functions/src/people/match-block.command';
 import type { Store } from '../../functions/src/platform/ports';

@@ -8,9 +8,9 @@ import { PRIVATE_FIELDS } from '@domain/people/private-profile';
 import { BANK_FIELDS, BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
 import { z } from 'zod';
 import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint, requireCaller } from '../../functions/src/platform/endpoint';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint, requireCaller } from '../../functions/src/platform/http/endpoint';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {
@@ -20,7 +20,7 @@ import {
   someSettings,
   storedPeople,
 } from '../../functions/src/platform/testing/records';
-import { openPersonCommand } from '../../functions/src/staff/open-person.command';
+import { openPersonCommand } from '../../functions/src/staff/people/open-person.command';
 import { openPayoutCommand } from '../../functions/src/wallet/payouts.command';
 import { openWithdrawBanksCommand } from '../../functions/src/wallet/open-withdraw-banks.command';
 import { compiled, isAllowed } from '../rules/support/evaluate';

@@ -8,7 +8,7 @@ import { fareFor } from '@domain/fare/fare';
 import { geohashOf } from '@domain/geo/geohash';
 import { cellCentre } from '@domain/geo/cell';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
-import { findNearbyCars } from '../../functions/src/dispatch/nearby-cars.command';
+import { findNearbyCars } from '../../functions/src/dispatch/search/nearby-cars.command';
 import { aDriver, dispatchWorld, north } from '../../functions/src/dispatch/testing/dispatch-world';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { aTrip, setUp as shareWorld } from '../../functions/src/sharing/testing/share-world';

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { editPromo } from '@domain/contracts/staff';
 import { createRefusalNotes } from '../../functions/src/audit/note-refusal';
-import { createApiHandler } from '../../functions/src/platform/api-handler';
-import { defineEndpoint } from '../../functions/src/platform/endpoint';
-import { createRateLimiter } from '../../functions/src/platform/rate-limiter';
+import { createApiHandler } from '../../functions/src/platform/http/api-handler';
+import { defineEndpoint } from '../../functions/src/platform/http/endpoint';
+import { createRateLimiter } from '../../functions/src/platform/http/rate-limiter';
 import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {

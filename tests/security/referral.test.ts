@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deleteOwnAccount } from '../../functions/src/accounts/delete-account.command';
-import { signUpUser } from '../../functions/src/accounts/user-signup.command';
-import { validateReferrer } from '../../functions/src/accounts/validate-referrer.command';
+import { deleteOwnAccount } from '../../functions/src/accounts/leaving/delete-account.command';
+import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
+import { validateReferrer } from '../../functions/src/accounts/sign-in/validate-referrer.command';
 import { completionOf } from '../../functions/src/bookings/testing/written-booking';
 import {
   A_BROWSER,

@@ -11,9 +11,9 @@ import {
   answerArrivalCommand,
   arriveCommand,
   askArrivalCommand,
-} from '../../functions/src/trips/arrive.command';
-import { leaveTripCommand } from '../../functions/src/trips/leave-trip.command';
-import { reachOutCommand } from '../../functions/src/trips/reach-out.command';
+} from '../../functions/src/trips/steps/arrive.command';
+import { leaveTripCommand } from '../../functions/src/trips/steps/leave-trip.command';
+import { reachOutCommand } from '../../functions/src/trips/steps/reach-out.command';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 

@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from '../../functions/src/accounts/totp';
+import { codeOfStep, stepAt } from '../../functions/src/accounts/second-factor/totp';
 
 /** The key of a test's authenticator app. */
 export const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -76,7 +76,7 @@ import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-b
 import type { noteExport } from '@domain/contracts/exports';
 import { noteExportCommand } from '../../functions/src/staff/note-export.command';
 import { readStatusCommand } from '../../functions/src/health/read-status.command';
-import { openPersonCommand } from '../../functions/src/staff/open-person.command';
+import { openPersonCommand } from '../../functions/src/staff/people/open-person.command';
 import { blockSchema, type BlockRecord } from '@domain/people/block';
 import type { Identity, PeopleScope, Services, StaffService } from '@/services/contracts';
 import { parseRecords } from '@/services/parse-records';
@@ -84,19 +84,19 @@ import { searchBookingsCommand } from '../../functions/src/bookings/search-booki
 import {
   assignDriverCommand,
   driverCandidatesCommand,
-} from '../../functions/src/dispatch/assign-driver.command';
+} from '../../functions/src/dispatch/office/assign-driver.command';
 import { tripHistoryCommand } from '../../functions/src/bookings/trip-history.command';
-import { addGuestCommand } from '../../functions/src/callers/add-guest.command';
+import { addGuestCommand } from '../../functions/src/telephone/add-guest.command';
 import type { attend as attendContract } from '@domain/contracts/attention';
 import { attendCommand } from '../../functions/src/attention/attend.command';
 import { complainForCommand } from '../../functions/src/complaints/complain-for.command';
-import { noteCallerCommand } from '../../functions/src/callers/note-caller.command';
-import { readCallerCommand } from '../../functions/src/callers/read-caller.command';
+import { noteCallerCommand } from '../../functions/src/telephone/note-caller.command';
+import { readCallerCommand } from '../../functions/src/telephone/read-caller.command';
 import { findAnythingCommand } from '../../functions/src/people/find-anything.command';
 import { messageDriversCommand } from '../../functions/src/dispatch/office/message-drivers.command';
 import { officeEditCommand } from '../../functions/src/dispatch/office/office-edit.command';
-import { assertDemoModeAllows } from '../../functions/src/platform/demo-gate';
-import type { EndpointCaller } from '../../functions/src/platform/endpoint';
+import { assertDemoModeAllows } from '../../functions/src/platform/http/demo-gate';
+import type { EndpointCaller } from '../../functions/src/platform/http/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import {
   aLog,
@@ -104,24 +104,30 @@ import {
   foreseeableSecrets,
   memoryAccounts,
 } from '../../functions/src/platform/testing/records';
-import * as secondFactorCommands from '../../functions/src/accounts/second-factor.command';
-import { secondFactorSchema, type SecondFactor } from '../../functions/src/accounts/second-factor';
-import { letPersonBook } from '../../functions/src/staff/let-book.command';
-import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/block.command';
-import { changeCancelReasons } from '../../functions/src/staff/edit-cancel-reasons.command';
-import { changeCarType } from '../../functions/src/staff/edit-car-type.command';
-import { changeLanguage } from '../../functions/src/staff/edit-language.command';
-import { changeBroadcast, previewBroadcastCommand } from '../../functions/src/staff/edit-broadcasts.command';
-import { changePromo } from '../../functions/src/staff/edit-promo.command';
+import * as secondFactorCommands from '../../functions/src/accounts/second-factor/second-factor.command';
+import {
+  secondFactorSchema,
+  type SecondFactor,
+} from '../../functions/src/accounts/second-factor/second-factor';
+import { letPersonBook } from '../../functions/src/staff/people/let-book.command';
+import { blockPerson, signOutPerson, unblockPerson } from '../../functions/src/staff/people/block.command';
+import { changeCancelReasons } from '../../functions/src/staff/catalogue/edit-cancel-reasons.command';
+import { changeCarType } from '../../functions/src/staff/catalogue/edit-car-type.command';
+import { changeLanguage } from '../../functions/src/staff/catalogue/edit-language.command';
+import {
+  changeBroadcast,
+  previewBroadcastCommand,
+} from '../../functions/src/staff/broadcasts/edit-broadcasts.command';
+import { changePromo } from '../../functions/src/staff/catalogue/edit-promo.command';
 import { findAuditCommand } from '../../functions/src/audit/find-audit.command';
 import { listPersonCommand, readPersonCommand } from '../../functions/src/people/person-page.command';
-import { changeSettings } from '../../functions/src/staff/edit-settings.command';
+import { changeSettings } from '../../functions/src/staff/catalogue/edit-settings.command';
 import {
   addPerson,
   changeLicenseImage,
   deletePerson,
   editPerson,
-} from '../../functions/src/staff/people.command';
+} from '../../functions/src/staff/people/people.command';
 import {
   changeInvitationCommand,
   fleetInvitationsCommand,

@@ -37,13 +37,16 @@ import {
   pauseSeriesCommand,
   skipSeriesDayCommand,
 } from '../../functions/src/series/edit-series.command';
-import { changeTripCommand, type ChangeTripPorts } from '../../functions/src/trips/change-trip.command';
+import {
+  changeTripCommand,
+  type ChangeTripPorts,
+} from '../../functions/src/trips/changes/change-trip.command';
 import {
   quoteTripChangeCommand,
   type Changer,
   type ChangePorts,
-} from '../../functions/src/trips/quote-trip-change.command';
-import type { EndpointCaller } from '../../functions/src/platform/endpoint';
+} from '../../functions/src/trips/changes/quote-trip-change.command';
+import type { EndpointCaller } from '../../functions/src/platform/http/endpoint';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aCaller, aLog } from '../../functions/src/platform/testing/records';
 import { asSeenBy } from './as-seen-by';

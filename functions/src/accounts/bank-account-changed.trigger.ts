@@ -1,6 +1,6 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { clock, secrets, store } from '../platform/adapters';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER } from '../platform/params';
 import { flagBankAccount } from './flag-bank-account.command';
 

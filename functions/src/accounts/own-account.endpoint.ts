@@ -1,11 +1,11 @@
 import { deleteAccount, downloadMyData } from '@domain/contracts/accounts';
 import { proveMobile } from '@domain/contracts/mobile-proof';
 import { clock, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
-import { deleteAccountPorts } from './account-ports';
-import { deleteOwnAccount } from './delete-account.command';
-import { collectMyData } from './download-data.command';
-import { proveMobileCommand } from './prove-mobile.command';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
+import { deleteAccountPorts } from './leaving/account-ports';
+import { deleteOwnAccount } from './leaving/delete-account.command';
+import { collectMyData } from './leaving/download-data.command';
+import { proveMobileCommand } from './sign-in/prove-mobile.command';
 
 /** Calls about the own account. */
 export const accountEndpoints = [

@@ -8,8 +8,8 @@ import {
 } from '@domain/dispatch/attention';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log } from '../platform/ports';
-import { setCapped } from '../platform/set-capped';
-import { tryEach } from '../platform/try-each';
+import { setCapped } from '../platform/work/set-capped';
+import { workOnEach } from '../platform/work/work-on-each';
 import { mailUntaken, type DutyMailPorts } from './duty-mail';
 import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 
@@ -48,14 +48,14 @@ export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: numbe
   const called = new Set(items.map(({ value }) => value.bookingId));
   const wayOf = (id: string) => keptWay(ports, id, now);
   const how = { log, atOnce: AT_ONCE, failure: 'the attention of a trip was not looked at' };
-  await tryEach(how, [...watches.keys()], async (id) => {
+  await workOnEach(how, [...watches.keys()], async (id) => {
     const watch = watches.get(id);
     if (watch === undefined || called.has(id)) return;
     const trip = watchedTrip(watch);
     const found = await reasonsOf(store, id, trip, { now, settings, helpSince: null }, wayOf);
     if (found.size > 0) called.add(id);
   });
-  const reviewed = await tryEach(how, [...called], ports.review);
+  const reviewed = await workOnEach(how, [...called], ports.review);
   const mailed = await mailUntaken(
     ports,
     items.map(({ key, value }): [string, AttentionRecord] => [key, value]),

@@ -6,10 +6,10 @@ import { attentionSchema, type AttentionRecord } from '@domain/dispatch/attentio
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 export type AttendPorts = { store: Store; clock: Clock };
 type Input = z.output<typeof attend.input>;

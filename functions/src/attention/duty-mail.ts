@@ -6,9 +6,9 @@ import { userSchema } from '@domain/database/records';
 import { isMailDue, type AttentionRecord } from '@domain/dispatch/attention';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import { filledText } from '../notifications/notification-texts';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import type { Clock, Log, Mailer, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
+import { workOnEach } from '../platform/work/work-on-each';
 
 export type DutyMailPorts = {
   store: Store;
@@ -42,7 +42,7 @@ export async function mailUntaken(
   const locale = await localeOf(store, to);
   const how = { log, failure: 'the duty address was not told' };
   let sent = 0;
-  await tryEach(how, [...due.keys()].slice(0, MOST_AT_ONCE), async (key) => {
+  await workOnEach(how, [...due.keys()].slice(0, MOST_AT_ONCE), async (key) => {
     const item = due.get(key);
     if (item === undefined || !(await claim(ports, key, item))) return;
     await ports.mailer.send(await mailOf(ports, { key, item, to, locale, app: settings.appName }));

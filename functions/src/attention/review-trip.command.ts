@@ -26,7 +26,7 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { TRIP_STATES } from '@domain/trip/status';
 import { checkInEvent, checkInsNear, isCheckInKind, type CheckInKind } from '@domain/trip/check-in';
 import { adminsOf } from '../people/admins-of';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { trackAnswer } from '../instances/trip-track';
 

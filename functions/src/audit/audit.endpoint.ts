@@ -1,6 +1,6 @@
 import { findAudit } from '@domain/contracts/audit';
 import { store } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { findAuditCommand } from './find-audit.command';
 

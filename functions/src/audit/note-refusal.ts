@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { auditPair, isNotedRefusal } from '@domain/staff/audit';
 import type { Clock, Log, NoteRefusal, Store } from '../platform/ports';
-import { setCapped } from '../platform/set-capped';
+import { setCapped } from '../platform/work/set-capped';
 import { auditKeyOf } from './audit-entry';
 
 const HOUR_MS = 3_600_000;

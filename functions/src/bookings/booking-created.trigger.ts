@@ -1,8 +1,8 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/correlation';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
-import { takeUp } from '../trips/look-at-trip';
+import { correlated, newTrace } from '../platform/log/correlation';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
+import { takeUp } from '../trips/effects/look-at-trip';
 
 /**
  * Completes each new booking on the server and offers it to drivers (docs/product.md 5.2); repeated

@@ -3,7 +3,7 @@ import { searchBookings } from '@domain/contracts/search';
 import { tripPrices } from '@domain/contracts/trip-prices';
 import { priceRoute } from '../places/maps';
 import { cachedSettings, clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { makeQuote } from './quote.command';
 import { searchBookingsCommand } from './search-bookings.command';

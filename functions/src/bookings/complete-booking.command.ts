@@ -10,11 +10,11 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields, settingsOfBooking } from '@domain/trip/booking-record';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import { demandWrites } from '../dispatch/demand-writes';
+import { demandWrites } from '../dispatch/search/demand-writes';
 import { auditEntry } from '../audit/audit-entry';
 import type { Clock, Log, Secrets, Store } from '../platform/ports';
 import { historyWrites } from './history-writes';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 export type CompleteBookingPorts = {
   store: Store;

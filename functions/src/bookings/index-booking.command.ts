@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { withStartCode } from '@domain/trip/start-code';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 import { readParts } from './booking-parts';
 import { readBooking } from './read-booking';
 

@@ -23,13 +23,13 @@ import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
 import type { DrivenRoute } from '../places/maps-provider';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
 import { paymentWishOf } from '../payments/payment-wish';
 import { readPhone } from '../people/read-phone';
-import { untilCommitted } from '../platform/until-committed';
-import { takePlaces } from './take-places';
+import { untilCommitted } from '../platform/store/until-committed';
+import { placeForQuote } from './quote-place';
 
 export type QuotePorts = {
   store: Store;
@@ -41,7 +41,7 @@ export type QuotePorts = {
 
 /**
  * How long a price is held at most, and how long an unused one is kept before it is swept away. A newer quote may take its
- * place among the open bookings sooner (`take-places.ts`); the rules (`rules/nodes/bookings.ts`) then refuse it as an
+ * place among the open bookings sooner (`quote-place.ts`); the rules (`rules/nodes/bookings.ts`) then refuse it as an
  * expired one.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
@@ -197,7 +197,7 @@ export async function quoteWrite(
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
   // A reason of staff stands above the number of open bookings.
   const names = overrideReason === undefined ? ordinary : [];
-  const places = await takePlaces(store, customer, id, { names, isWithDebt: debt !== undefined });
+  const places = await placeForQuote(store, customer, id, { names, isWithDebt: debt !== undefined });
   if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
   const { place, checks, values } = places;
   return { place, checks, values: { ...values, [dbPaths.quote(id)]: { ...quote, place } } };

@@ -3,7 +3,7 @@ import { BOOKING_COLUMNS, BOOKING_SORTS, columnValue } from '@domain/booking/boo
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { BookingStatus } from '@domain/trip/status';
 import { searchBookings } from '@domain/contracts/search';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW, someSettings } from '../platform/testing/records';
 import { createMemoryStore } from '../platform/testing/memory-store';

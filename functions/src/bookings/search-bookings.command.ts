@@ -8,9 +8,9 @@ import { answeredParts, withPartsOnly } from '@domain/booking/booking-parts';
 import type { Settings } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
 import { readWithParts } from './booking-parts';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Position, Store } from '../platform/ports';
 import {
   comparePositions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceDispatch } from '../dispatch/advance-dispatch.command';
+import { advanceDispatch } from '../dispatch/search/advance-dispatch.command';
 import { aDriver, dispatchWorld, north } from '../dispatch/testing/dispatch-world';
 import { indexBooking } from './index-booking.command';
 import { takeUpBooking } from './take-up-booking.command';

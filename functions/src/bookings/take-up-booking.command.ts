@@ -1,4 +1,4 @@
-import type { DispatchResult } from '../dispatch/advance-dispatch.command';
+import type { DispatchResult } from '../dispatch/search/advance-dispatch.command';
 import type { CompletionResult } from './complete-booking.command';
 
 export type TakeUpPorts = {
@@ -9,7 +9,7 @@ export type TakeUpPorts = {
 
 /**
  * Everything that a new booking leads to: it is completed, offered to drivers and found by staff. Safe to repeat.
- * `complete-booking.command.ts`, `functions/src/dispatch/advance-dispatch.command.ts` and `index-booking.command.ts`
+ * `complete-booking.command.ts`, `functions/src/dispatch/search/advance-dispatch.command.ts` and `index-booking.command.ts`
  * do it.
  */
 export async function takeUpBooking(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { officeWorld } from '../dispatch/office/testing/office-world';
-import { leaveTripCommand } from '../trips/leave-trip.command';
+import { leaveTripCommand } from '../trips/steps/leave-trip.command';
 import { tripHistoryCommand } from './trip-history.command';
 
 type World = ReturnType<typeof officeWorld>;

@@ -7,7 +7,7 @@ import { bookingSchema } from '@domain/database/records';
 import { auditSchema, correctionSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { bookingTarget } from '@domain/staff/audit-record';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
 import { readWithParts } from './booking-parts';

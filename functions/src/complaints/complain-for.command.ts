@@ -6,8 +6,8 @@ import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
 import { lostItemKey } from '@domain/trip/lost-item';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import { complainCommand, type ComplaintPorts } from './complaints.command';
 import { reportLostItemCommand } from './lost-item.command';
 

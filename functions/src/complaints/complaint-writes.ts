@@ -12,8 +12,8 @@ import {
   type LostItemAnswer,
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store, Write } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };

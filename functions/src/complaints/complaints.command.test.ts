@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintListing, type ComplaintRecord } from '@domain/payment/complaint';
-import { anonymise } from '../accounts/anonymise';
-import { collectMyData } from '../accounts/download-data.command';
+import { anonymise } from '../accounts/leaving/anonymise';
+import { collectMyData } from '../accounts/leaving/download-data.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';

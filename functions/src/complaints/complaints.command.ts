@@ -15,12 +15,12 @@ import {
   type ComplaintRecord,
 } from '@domain/payment/complaint';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Log, Notify, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
-import { decideAndCommit } from '../platform/until-committed';
+import { workOnEach } from '../platform/work/work-on-each';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { namesOf } from '../reviews/names-of';
 import {
   assertRoom,
@@ -339,6 +339,6 @@ export async function tellComplaint(
 export async function sweepComplaints(ports: ComplaintPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a complaint could not be told' };
-  await tryEach(how, ids, (id) => tellComplaint(ports, id));
+  await workOnEach(how, ids, (id) => tellComplaint(ports, id));
   return ids.length;
 }

@@ -2,7 +2,7 @@ import { complainFor } from '@domain/contracts/callers';
 import * as contracts from '@domain/contracts/complaints';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { complainForCommand } from './complain-for.command';
 import {

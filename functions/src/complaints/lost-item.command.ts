@@ -5,11 +5,11 @@ import { bookingSchema, userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { complaintThread, type ComplaintRecord } from '@domain/payment/complaint';
 import { canReportLostItem, isOfDriversTime, lostItemKey, lostItemTalkEnd } from '@domain/trip/lost-item';
-import type { EndpointCaller } from '../platform/endpoint';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Clock, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks';
 import { readPhone } from '../people/read-phone';
 import {

@@ -6,12 +6,12 @@ import { completionPorts } from '../bookings/bookings';
 import { maps } from '../places/maps';
 import { tripHistoryCommand } from '../bookings/trip-history.command';
 import { cachedSettings, clock, log, store, timers } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
-import { lookAtTrip } from '../trips/look-at-trip';
-import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
+import { lookAtTrip } from '../trips/effects/look-at-trip';
+import { assignDriverCommand, driverCandidatesCommand } from './office/assign-driver.command';
 import { messageDriversCommand } from './office/message-drivers.command';
-import { findNearbyCars } from './nearby-cars.command';
+import { findNearbyCars } from './search/nearby-cars.command';
 import { officeEditCommand } from './office/office-edit.command';
 
 const ports = { ...completionPorts, clock, log, notify, settings: () => readSettings(store) };

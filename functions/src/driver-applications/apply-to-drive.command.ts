@@ -13,12 +13,12 @@ import {
   type DriverApplication,
 } from '@domain/people/driver-application';
 import { fullName } from '@domain/people/full-name';
-import type { Files } from '../accounts/delete-account.command';
+import type { Files } from '../accounts/leaving/delete-account.command';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { adminsOf } from '../people/admins-of';
 import type { Pictures } from '../platform/pictures';
 import type { Caller, Clock, Notify, Store } from '../platform/ports';
-import { chosenCarTypeFields } from '../staff/chosen-car-type';
+import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
 export type ApplicationPorts = {
   store: Store;

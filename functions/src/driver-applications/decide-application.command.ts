@@ -16,15 +16,15 @@ import {
   type DriverApplication,
 } from '@domain/people/driver-application';
 import { TRIP_STATES } from '@domain/trip/status';
-import { bookingsOf } from '../accounts/account-data';
+import { bookingsOf } from '../accounts/leaving/account-data';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import { textMail } from '../notifications/text-mail';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Log, Mailer, Store, Write } from '../platform/ports';
 import { readSeries } from '../series/series-record';
-import { chosenCarTypeFields } from '../staff/chosen-car-type';
+import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 import { staffCommit } from '../staff/staff-edit';
 import {
   endedWrites,

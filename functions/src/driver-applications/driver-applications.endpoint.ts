@@ -5,10 +5,10 @@ import {
   ownDriverApplication,
   withdrawApplication,
 } from '@domain/contracts/driver-applications';
-import { deleteAccountPorts } from '../accounts/account-ports';
+import { deleteAccountPorts } from '../accounts/leaving/account-ports';
 import { notificationTexts, notify } from '../notifications/notify';
 import { clock, log, mailer, pictures, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { APP_URL } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import {

@@ -2,7 +2,7 @@ import { raiseEmergency, resolveEmergency } from '@domain/contracts/trip';
 import { reviewAttention, reviewAttentionOfCall } from '../attention/attention';
 import { notify } from '../notifications/notify';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { raiseEmergencyCommand } from './raise-emergency.command';
 import { resolveEmergencyCommand } from './resolve-emergency.command';
 

@@ -9,7 +9,7 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
 import { fullName } from '@domain/people/full-name';
 import { adminsOf } from '../people/admins-of';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
 import { lastTrackPoint } from '../instances/trip-track';
 

@@ -4,8 +4,8 @@ import { dbPaths } from '@domain/database/paths';
 import { emergencySchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
 
 /**

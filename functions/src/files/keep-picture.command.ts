@@ -5,8 +5,8 @@ import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
 import { photoPath } from '@domain/trip/trip-photos';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Pictures } from '../platform/pictures';
 import type { Store } from '../platform/ports';
 

@@ -1,6 +1,6 @@
 import { keepPicture } from '@domain/contracts/pictures';
 import { pictures, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { keepPictureCommand } from './keep-picture.command';
 
 export const keepPictureEndpoint = defineEndpoint(keepPicture, {

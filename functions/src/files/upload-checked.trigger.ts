@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { BUCKET_REGION } from '../platform/params';
-import { inTime } from '../platform/time-limit';
+import { inTime } from '../platform/work/time-limit';
 import { checkUpload, isFromPerson } from './check-upload.command';
 
 const notFound = z.object({ code: z.literal(404) });

@@ -8,7 +8,7 @@ import {
   removeFromFleet,
 } from '@domain/contracts/fleets';
 import { clock, log, mailer, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { APP_URL } from '../platform/params';
 import {
   answerInvitationCommand,

@@ -19,10 +19,10 @@ import {
 } from '@domain/people/invitation';
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntry } from '../audit/audit-entry';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
-import { allWhere } from '../platform/pages';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
+import { allWhere } from '../platform/store/pages';
 import type { Caller, Clock, Log, Mailer, Store } from '../platform/ports';
 import { staffCommit } from '../staff/staff-edit';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { leaveFleetCommand, removeFromFleetCommand } from './membership.command';
 import { fleetAdmin, fleetWorld, leo, otherFleet } from './testing/fleet-world';
 import { expectFences } from '../platform/testing/fences';

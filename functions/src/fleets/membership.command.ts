@@ -3,8 +3,8 @@ import type { removeFromFleet } from '@domain/contracts/fleets';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 
 type Ports = Pick<StaffPorts, 'store' | 'clock'>;

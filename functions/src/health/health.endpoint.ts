@@ -1,6 +1,6 @@
 import { readStatus, reportBrowser } from '@domain/contracts/health';
 import { clock, log, store } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { reportBrowserCommand } from './report-browser.command';
 import { readStatusCommand } from './read-status.command';
 import { REPORT_RATES } from './report-rates';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStatus } from '@domain/contracts/health';
 import { DATA_VERSION } from '@domain/database/data-version';
-import { countedStore } from '../platform/counters';
+import { countedStore } from '../platform/log/counters';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { readStatusCommand } from './read-status.command';
 

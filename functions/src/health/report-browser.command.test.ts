@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from 'firebase-functions/logger';
 import { reportBrowser } from '@domain/contracts/health';
-import { createApiHandler } from '../platform/api-handler';
-import { defineEndpoint } from '../platform/endpoint';
-import { createRateLimiter } from '../platform/rate-limiter';
-import { createStructuredLog } from '../platform/structured-log';
+import { createApiHandler } from '../platform/http/api-handler';
+import { defineEndpoint } from '../platform/http/endpoint';
+import { createRateLimiter } from '../platform/http/rate-limiter';
+import { createStructuredLog } from '../platform/log/structured-log';
 import { listen } from '../platform/testing/http-stub';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { foreseeableSecrets, someSettings } from '../platform/testing/records';

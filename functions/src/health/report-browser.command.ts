@@ -5,7 +5,7 @@ import { COUNTS_KEPT_MS, dayKey, type PageField } from '@domain/health/health-co
 import { isSlow } from '@domain/health/page-speed';
 import { scrubbed, scrubbedStack } from '@domain/health/scrub';
 import type { Clock, Log, Store } from '../platform/ports';
-import { increment } from '../platform/server-values';
+import { increment } from '../platform/store/server-values';
 
 /**
  * Logs what went wrong in a browser, as Google's Error Reporting groups it, and adds to the counters of the page on this day.

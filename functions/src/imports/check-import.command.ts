@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CheckedRow, checkImport } from '@domain/contracts/imports';
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../platform/endpoint';
-import { tryEach } from '../platform/try-each';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { workOnEach } from '../platform/work/work-on-each';
 import { importContext, type ImportPorts } from './import-ports';
 import { readRow } from './read-row';
 
@@ -19,7 +19,7 @@ export async function checkImportCommand(
   const keys = rows.map(({ line }) => String(line));
   const valuesOf = new Map(rows.map(({ line, values }) => [String(line), values]));
   const how = { log: ports.log, failure: 'a row of a file could not be checked', level: 'warn' as const };
-  await tryEach({ ...how, atOnce: AT_ONCE }, keys, async (key) => {
+  await workOnEach({ ...how, atOnce: AT_ONCE }, keys, async (key) => {
     const line = Number(key);
     const { make: _make, ...reading } = await readRow(ports, context, kind, valuesOf.get(key) ?? {}, {
       caller,

@@ -6,7 +6,7 @@ import { bareText } from '@domain/imports/import-headers';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import type { QuotePorts } from '../bookings/quote.command';
 import type { Log, Mailer, Write } from '../platform/ports';
-import type { PeoplePorts } from '../staff/people.command';
+import type { PeoplePorts } from '../staff/people/people.command';
 import type { SteadyPlaces } from '../places/steady-places';
 
 export type ImportPorts = PeoplePorts &

@@ -1,7 +1,7 @@
 import { checkImport, leftRows, listImports, runImport, stageImport } from '@domain/contracts/imports';
 import { priceRoute, steadyPlaces } from '../places/maps';
 import { accounts, clock, isMailSetUp, log, mailer, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { APP_URL } from '../platform/params';
 import { readSettings } from '../platform/settings';
 import { checkImportCommand } from './check-import.command';

@@ -25,13 +25,13 @@ import { importMoment, readDay, readTime } from '@domain/imports/import-moment';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
 import { isBlocked } from '@domain/people/block';
 import { bookingRecordOf } from '@domain/trip/booking-record';
-import { findUsersByContact } from '../accounts/check-user-exists.command';
+import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
 import { priceTrip, quoteWrite } from '../bookings/quote.command';
 import { readPhone } from '../people/read-phone';
-import type { EndpointCaller } from '../platform/endpoint';
-import { SERVER_TIME } from '../platform/server-values';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { SERVER_TIME } from '../platform/store/server-values';
 import { shortHash } from '../series/series-record';
-import { makeProfile } from '../staff/people.command';
+import { makeProfile } from '../staff/people/people.command';
 import type { Write } from '../platform/ports';
 import {
   carTypeNamed,

@@ -6,11 +6,11 @@ import { DomainError } from '@domain/errors';
 import { bareText } from '@domain/imports/import-headers';
 import type { ImportField, ImportReason, PeopleKind } from '@domain/imports/import-kinds';
 import type { ImportProblem, ImportValues } from '@domain/imports/import-records';
-import { assertContactsFree } from '../accounts/blocked-contacts';
-import { findUsersByContact } from '../accounts/check-user-exists.command';
-import { isWithoutProfile } from '../accounts/is-without-profile';
+import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
+import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
+import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
 import { readPhone } from '../people/read-phone';
-import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people.command';
+import { makeProfile, vehicleOf, type NewContact, type NewProfile } from '../staff/people/people.command';
 import type { Write } from '../platform/ports';
 import {
   carTypeNamed,

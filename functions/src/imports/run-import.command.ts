@@ -13,11 +13,11 @@ import {
 } from '@domain/imports/import-records';
 import { defaultMail } from '../notifications/text-mail';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { fieldsAt } from '../platform/fields-at';
-import { increment } from '../platform/server-values';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { fieldsAt } from '../platform/store/fields-at';
+import { increment } from '../platform/store/server-values';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 import type { Write } from '../platform/ports';
 import { importContext, type ImportContext, type ImportPorts } from './import-ports';
 import { isPassing } from './read-booking';
@@ -133,7 +133,7 @@ export async function runImportCommand(
     isOver: () => clock() > begun + LONGEST_MS,
   };
   const claimed = new Set<string>();
-  await tryEach(how, [...rows.keys()], async (key) => {
+  await workOnEach(how, [...rows.keys()], async (key) => {
     const row = rows.get(key);
     if (row !== undefined) await importRow(ports, context, { id, record: known, key, row, caller, claimed });
   });

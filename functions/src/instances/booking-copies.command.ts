@@ -4,11 +4,11 @@ import { dbPaths } from '@domain/database/paths';
 import { TRACK_RIGHT_FIELDS, trackRightOf } from '@domain/database/track-rights';
 import { statusesWhere } from '@domain/trip/status';
 import { z } from 'zod';
-import { allDone } from '../platform/all-done';
-import { nextPage } from '../platform/next-page';
+import { waitForAll } from '../platform/work/wait-for-all';
+import { nextPage } from '../platform/store/next-page';
 import type { Log, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 import { apartTrackRemoval } from './trip-track';
 
 const copiedSchema = bookingSchema.pick(TRACK_RIGHT_FIELDS);
@@ -32,7 +32,7 @@ export async function keepTrackRight(
   // The booking of a driver who gave the trip back does not name the instance any more, and the setting may have changed since.
   const left = booking.status === 'NEW' ? instances.all : [];
   const places = booking.trackInstance === undefined ? left : [booking.trackInstance];
-  await allDone(places.map((instance) => compareRight(store, bookingId, instance)));
+  await waitForAll(places.map((instance) => compareRight(store, bookingId, instance)));
 }
 
 /** Answers whether the copy was wrong. */
@@ -89,10 +89,10 @@ export async function reviewTrackRights({
       store.pageWhere(list, 'status', status, after, PAGE, z.unknown()),
     );
     const ids = page.map(({ key }) => key);
-    await tryEach({ log, failure: 'the copy of a booking could not be compared' }, ids, async (id) => {
+    await workOnEach({ log, failure: 'the copy of a booking could not be compared' }, ids, async (id) => {
       if (await compareRight(store, id, instance)) wrong += 1;
     });
   };
-  await allDone(parts.map(review));
+  await waitForAll(parts.map(review));
   return wrong;
 }

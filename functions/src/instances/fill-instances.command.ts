@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isStaff, ROLES } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
-import { positionsInstance } from '../platform/further-instances';
-import { eachKey, pagesOf } from '../platform/pages';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
+import { positionsInstance } from '../platform/store/further-instances';
+import { eachKey, pagesOf } from '../platform/store/pages';
 import type { Clock, Store } from '../platform/ports';
-import { createSplitStore } from '../platform/split-store';
+import { createSplitStore } from '../platform/store/split-store';
 import {
   keepAllCopies,
   keepPeopleCopies,

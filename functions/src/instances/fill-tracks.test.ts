@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog } from '../platform/testing/records';
-import { tracksInstance } from '../platform/further-instances';
+import { tracksInstance } from '../platform/store/further-instances';
 import { fillTracks } from './fill-instances.command';
 import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './people-copies.command';
 

@@ -5,8 +5,8 @@ import { bookingSchema, type TrackingEntry } from '@domain/database/records';
 import { trackRightOf, type TrackRight } from '@domain/database/track-rights';
 import type { LatLng } from '@domain/geo/geo';
 import type { Log, Store } from '../platform/ports';
-import { SERVER_TIME } from '../platform/server-values';
-import { inTime } from '../platform/time-limit';
+import { SERVER_TIME } from '../platform/store/server-values';
+import { inTime } from '../platform/work/time-limit';
 
 /** An acceptance waits so long for an instance of tracks; then the main one has the track. */
 const OPEN_LIMIT_MS = 3000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog } from '../platform/testing/records';
-import { positionsInstance } from '../platform/further-instances';
+import { positionsInstance } from '../platform/store/further-instances';
 import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './people-copies.command';
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };

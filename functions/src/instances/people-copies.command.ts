@@ -3,13 +3,13 @@ import { ROLES } from '@domain/access/roles';
 import { sessionSchema } from '@domain/access/session';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
 import { dbPaths } from '@domain/database/paths';
-import { allDone } from '../platform/all-done';
-import type { FurtherInstance } from '../platform/further-instances';
-import { nextPage } from '../platform/next-page';
-import { eachKey } from '../platform/pages';
+import { waitForAll } from '../platform/work/wait-for-all';
+import type { FurtherInstance } from '../platform/store/further-instances';
+import { nextPage } from '../platform/store/next-page';
+import { eachKey } from '../platform/store/pages';
 import type { Log, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 
 /** The main instance, and those that have copies; without any there is nothing to do. */
 export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };
@@ -24,7 +24,7 @@ const rightsSchema = z.object({
  * and any number of times: what changed meanwhile is copied again.
  */
 export async function keepPeopleCopies({ store, instances }: CopiesPorts, uid: string): Promise<void> {
-  await allDone(instances.map((instance) => keepCopies(store, instance, uid)));
+  await waitForAll(instances.map((instance) => keepCopies(store, instance, uid)));
 }
 
 async function keepCopies(store: Store, instance: FurtherInstance, uid: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function keepSecondFactorRule({ store, instances }: CopiesPorts): P
       await to.update({ [SECOND_FACTOR_RULE]: level });
       return (await store.read(SECOND_FACTOR_RULE, z.string())) === level ? true : null;
     });
-  await allDone(instances.map(keep));
+  await waitForAll(instances.map(keep));
 }
 
 /** The lists that have copies. */
@@ -68,7 +68,7 @@ export async function reviewPeopleCopies({
       );
       const how = { log, failure: 'a copy of rights could not be compared' };
       const uids = page.map(({ key }) => key);
-      await tryEach(how, uids, async (uid) => {
+      await workOnEach(how, uids, async (uid) => {
         const [right, copied] = await Promise.all([
           rightsOf(store, instance, uid),
           copyOf(instance.store, uid),
@@ -79,7 +79,7 @@ export async function reviewPeopleCopies({
       });
     }
   };
-  await allDone(instances.map(review));
+  await waitForAll(instances.map(review));
   return wrong;
 }
 

@@ -1,15 +1,15 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-rights';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
-import { allDone } from '../platform/all-done';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
+import { waitForAll } from '../platform/work/wait-for-all';
 import { clock, furtherInstances, store } from '../platform/adapters';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { keepPeopleCopies, keepSecondFactorRule } from './people-copies.command';
 
 /** Copies to the further instances what their rules know of a person (docs/product.md 8.23, 8.25). */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
-    await allDone([keepPeopleCopies({ store, instances: furtherInstances() }, uid), also(uid)]);
+    await waitForAll([keepPeopleCopies({ store, instances: furtherInstances() }, uid), also(uid)]);
   });
 
 /** A person became staff or a driver, or is none any more. */

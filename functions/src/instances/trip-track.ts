@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { trackingEntrySchema, type TrackingEntry } from '@domain/database/records';
 import { pointsOfTrip, type TrackedBooking } from '@domain/trip/trip-track';
 import type { Store } from '../platform/ports';
-import { inTime } from '../platform/time-limit';
+import { inTime } from '../platform/work/time-limit';
 
 /** Nobody who waits for an answer waits longer for a point that it can do without. */
 const QUICK_MS = 3000;

@@ -3,7 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/mail-consent';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { mailConsentSchema, type MailConsent } from '@domain/people/mail-consent';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Caller, Clock, Secrets, Store } from '../platform/ports';
 
 const HASH_LENGTH = 40;

@@ -1,6 +1,6 @@
 import { mailLink, setMailConsent } from '@domain/contracts/mail-consent';
 import { clock, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';
 
 const ports = { store, clock, secrets };

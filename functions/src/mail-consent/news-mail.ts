@@ -1,5 +1,5 @@
 import type { NotificationKey } from '@domain/languages/en/notifications';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import type { Mail, Secrets } from '../platform/ports';
 import { mailLinks, mailToken } from './mail-consent.command';
 

@@ -2,8 +2,8 @@ import { dbPaths } from '@domain/database/paths';
 import type { HealthRun } from '@domain/health/health-counts';
 import type { Clock, Log, Store } from '../platform/ports';
 import { z } from 'zod';
-import { nextPage } from '../platform/next-page';
-import { tryEach } from '../platform/try-each';
+import { nextPage } from '../platform/store/next-page';
+import { workOnEach } from '../platform/work/work-on-each';
 
 export type SweepPorts = {
   store: Store;
@@ -28,8 +28,8 @@ const BOOKING_BATCH = 100;
  * Deletes what has expired and takes up bookings whose trigger was lost; every part is safe to repeat, and one that
  * fails does not keep the others from their work. `sweep.trigger.ts` adds the other jobs: share links, account
  * deletions and card payments that were interrupted. A settlement is one atomic commit
- * (docs/decisions/0008-conditional-commit.md), so none stays half done: `functions/src/dispatch/run-due.command.ts`
- * looks at due trips again and runs `functions/src/trips/trip-status.command.ts`.
+ * (docs/decisions/0008-conditional-commit.md), so none stays half done: `functions/src/dispatch/search/run-due.command.ts`
+ * looks at due trips again and runs `functions/src/trips/effects/trip-status.command.ts`.
  */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {
@@ -52,7 +52,7 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const result: SweepResult = {};
   const how = { log: ports.log, failure: 'a part of the sweep failed' };
   const names = Object.keys(jobs);
-  const done = await tryEach(how, names, async (name) => {
+  const done = await workOnEach(how, names, async (name) => {
     result[name] = (await jobs[name]?.()) ?? 0;
   });
   const run: HealthRun = { at: ports.clock(), failed: names.length - done, done: result };
@@ -90,18 +90,18 @@ async function findLostDrivers(ports: SweepPorts): Promise<number> {
   const uids = online.filter(({ value }) => value.usertype === 'driver').map(({ key }) => key);
   const lost: string[] = [];
   const how = { log, failure: 'a driver who is online could not be looked at', atOnce: AT_ONCE };
-  await tryEach(how, uids, async (uid) => {
+  await workOnEach(how, uids, async (uid) => {
     if ((await store.read(`${dbPaths.onDuty(uid)}/isFree`, z.boolean())) === null) lost.push(uid);
   });
   return repairDuty(ports, lost);
 }
 
 const repairDuty = ({ log, keepOnDuty }: SweepPorts, uids: readonly string[]): Promise<number> =>
-  tryEach({ log, failure: 'a driver on duty could not be looked at' }, uids, keepOnDuty);
+  workOnEach({ log, failure: 'a driver on duty could not be looked at' }, uids, keepOnDuty);
 
 async function completeLostBookings(ports: SweepPorts): Promise<number> {
   const ids = await ports.store.keysWhere(dbPaths.bookings(), 'reference', null, BOOKING_BATCH);
-  return tryEach({ log: ports.log, failure: 'a booking could not be taken up' }, ids, ports.takeUpBooking);
+  return workOnEach({ log: ports.log, failure: 'a booking could not be taken up' }, ids, ports.takeUpBooking);
 }
 
 async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {

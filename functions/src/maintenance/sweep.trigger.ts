@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { deleteAccountPorts } from '../accounts/account-ports';
-import { resumeDeletions } from '../accounts/delete-account.command';
+import { deleteAccountPorts } from '../accounts/leaving/account-ports';
+import { resumeDeletions } from '../accounts/leaving/delete-account.command';
 import { sweepComplaints } from '../complaints/complaints.command';
 import { complaintPorts } from '../complaints/complaints.endpoint';
 import {
@@ -12,9 +12,9 @@ import {
   tracksInstances,
   tracksSetting,
 } from '../platform/adapters';
-import { correlated, newTrace } from '../platform/correlation';
+import { correlated, newTrace } from '../platform/log/correlation';
 import { sweepImports } from '../imports/sweep-imports.command';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/tip.command';
@@ -28,19 +28,19 @@ import { sweepShares } from '../sharing/sweep-shares.command';
 import { sendSms } from '../sms/sms';
 import { reviewTrackRights } from '../instances/booking-copies.command';
 import { reviewPeopleCopies } from '../instances/people-copies.command';
-import { referralPorts, takeUp } from '../trips/look-at-trip';
-import { sendTrusted } from '../trusted/trusted';
+import { referralPorts, takeUp } from '../trips/effects/look-at-trip';
+import { sendTrusted } from '../trusted-contacts/trusted-messages';
 import { sweep } from './sweep.command';
 
 /**
  * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
  * left incomplete. It removes what is older than the operator keeps it, and finishes account deletions and card payments
  * that were interrupted. The timer in
- * `functions/src/dispatch/dispatcher.trigger.ts` looks after trips and their settlements.
+ * `functions/src/dispatch/search/dispatcher.trigger.ts` looks after trips and their settlements.
  */
 export const sweeper = onSchedule(
   // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of
-  // `functions/src/platform/take-turns.ts` and the last question.
+  // `functions/src/platform/work/work-on-due.ts` and the last question.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

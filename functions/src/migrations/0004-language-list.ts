@@ -1,4 +1,4 @@
-import { rebuildLanguageList } from '../staff/rebuild-language-list.command';
+import { rebuildLanguageList } from '../staff/catalogue/rebuild-language-list.command';
 import type { MigrationPorts, MigrationResult, MigrationStep } from './migration';
 
 async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }): Promise<MigrationResult> {

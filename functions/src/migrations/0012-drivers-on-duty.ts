@@ -1,6 +1,6 @@
 import { userSchema } from '@domain/database/records';
 import { dbPaths } from '@domain/database/paths';
-import { dutyChangeBy } from '../dispatch/keep-on-duty.command';
+import { dutyChangeBy } from '../dispatch/duty/keep-on-duty.command';
 import type { Clock, Store } from '../platform/ports';
 import { pagedMigration, type RecordChange } from './paged-migration';
 

@@ -18,7 +18,7 @@ import { fromMinor } from '@domain/money/money';
 import { gatewayTrySchema, isConfirmed } from '@domain/payment/gateway-try';
 import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
 import { txRefOf } from '../settlement/trip-money';

@@ -9,9 +9,9 @@ import {
 import { isCardPaymentOpen } from '../payments/pay.command';
 import { payPorts } from '../payments/payments';
 import { store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { issueDocuments } from '../receipts/receipts';
-import { lookAtTrip } from '../trips/look-at-trip';
+import { lookAtTrip } from '../trips/effects/look-at-trip';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { findPaymentsCommand, openMoneyCommand } from './find-payments.command';
 import { listAccountingCommand } from './list-accounting.command';

@@ -30,7 +30,7 @@ import { readWithParts } from '../bookings/booking-parts';
 import type { PayPorts } from '../payments/attempts';
 import { attemptOf } from '../payments/attempts';
 import type { Attempt } from '../payments/gateway';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Store } from '../platform/ports';
 import { priceWithChoices, type PaymentChoice } from '../settlement/price-with-choices';
 import { txRefOf } from '../settlement/trip-money';

@@ -14,10 +14,10 @@ import {
   type FetchedRefund,
   type PaidAttempt,
 } from '../payments/gateway';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
-import { takeTurns } from '../platform/take-turns';
-import { decideAndCommit } from '../platform/until-committed';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
+import { workOnDue } from '../platform/work/work-on-due';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { ledgerWrites } from '../wallet/ledger-writes';
 
 /** Refunds through a gateway (docs/product.md 6.13): recorded first, then asked, then followed until they end. */
@@ -141,7 +141,7 @@ async function note(
 /** Looks after refunds whose answer was lost or is due; answers how many. */
 export async function sweepRefunds(ports: PayPorts): Promise<number> {
   const failed = 'a refund could not be looked after';
-  return takeTurns(ports, dbPaths.corrections(), BATCH, (id) => advanceRefund(ports, id), failed);
+  return workOnDue(ports, dbPaths.corrections(), BATCH, (id) => advanceRefund(ports, id), failed);
 }
 
 /** The decision of staff on a refund that waits for them. */

@@ -1,6 +1,6 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { store } from '../platform/adapters';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { notify } from './notify';
 import { tellChatMessage } from './tell-chat-message.command';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { pushDevicesSchema } from '@domain/people/push-devices';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 import { pushTokensOf } from './push-devices';
 
 /** A token as a key of the database; its letters may be ones that no key has. */

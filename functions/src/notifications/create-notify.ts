@@ -4,7 +4,7 @@ import type { Settings } from '@domain/database/catalogue-records';
 import { userSchema, type NotificationChoices } from '@domain/database/records';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { Clock, Log, Notification, Notify, Push, Store } from '../platform/ports';
-import { setCapped } from '../platform/set-capped';
+import { setCapped } from '../platform/work/set-capped';
 import { filledText, wantsReference } from './notification-texts';
 import { forgetPushDevice, pushDevicesOf, type ReachedDevice } from './push-devices';
 
@@ -123,7 +123,7 @@ async function pushTo(
 
 /**
  * Whether a person wants this notification pushed; events of a trip are always pushed. The choice about news concerns
- * broadcasts only (`functions/src/staff/edit-broadcasts.command.ts`).
+ * broadcasts only (`functions/src/staff/broadcasts/edit-broadcasts.command.ts`).
  */
 function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
   if (screen === 'onlineChat') return choices.chat ?? true;

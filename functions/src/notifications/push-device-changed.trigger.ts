@@ -1,7 +1,7 @@
 import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
 import { store } from '../platform/adapters';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { claimPushToken, releasePushToken } from './claim-push-token.command';
 
 const withToken = z.object({ token: z.string() });

@@ -1,6 +1,6 @@
 import { sendNotification } from '@domain/contracts/notifications';
 import { push } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { sendNotification as sendNotificationCommand } from './send-notification.command';
 
 export const sendNotificationEndpoint = defineEndpoint(sendNotification, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import type { Notify, Store } from '../platform/ports';
-import { noteTry } from '../trips/reach-out.command';
+import { noteTry } from '../trips/steps/reach-out.command';
 
 const chatBookingSchema = bookingSchema.pick({
   customer: true,

@@ -1,6 +1,6 @@
 import { settingsSchema } from '@domain/database/catalogue-records';
 import { dbPaths } from '@domain/database/paths';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import type { Mail, Store } from '../platform/ports';
 import { mailTexts } from './mail-texts';
 

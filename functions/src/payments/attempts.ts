@@ -4,10 +4,10 @@ import { paymentAttemptSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { minorText, toMinor } from '@domain/money/money';
 import type { CompletionPorts } from '../bookings/read-booking';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Log, Notify, Secrets, Store } from '../platform/ports';
 import { BASE32 } from '../platform/base32';
-import type { RateLimiter } from '../platform/rate-limiter';
+import type { RateLimiter } from '../platform/http/rate-limiter';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from './gateway';
 
 /** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */

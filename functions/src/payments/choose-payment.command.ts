@@ -9,8 +9,8 @@ import { PAYMENT_MODES } from '@domain/payment/payment-wish';
 import { promoDiscountMinor } from '@domain/promo/promo';
 import { indexBooking } from '../bookings/index-booking.command';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Checks } from '../platform/ports';
 import {
   packetValues,

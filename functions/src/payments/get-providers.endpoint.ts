@@ -1,5 +1,5 @@
 import { getProviders } from '@domain/contracts/payments';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { configuredProviders } from './get-providers.command';
 import { payPorts } from './payments';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@domain/errors';
 import { z } from 'zod';
-import { requestUrl } from '../platform/request-url';
+import { requestUrl } from '../platform/http/request-url';
 import { attemptOf } from './attempts';
 import type { Attempt, GatewayRequest } from './gateway';
 import { handleWebhook, type NoticePorts } from './notices.command';

@@ -4,7 +4,7 @@ import { providerNamed } from '@domain/payment/providers';
 import { TRIP_STATES } from '@domain/trip/status';
 import { DomainError } from '@domain/errors';
 import type { StringKey } from '@domain/languages/en/en';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import { priceWithChoices } from '../settlement/price-with-choices';
 import { gatewayNamed, type PayPorts } from './attempts';
 import type { Checkout } from './gateway';

@@ -3,7 +3,7 @@ import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { payLinkSecretSchema } from '@domain/payment/pay-link-record';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Secrets } from '../platform/ports';
 
 /** The first part of the address of a link to pay, where the others have the name of a gateway. */

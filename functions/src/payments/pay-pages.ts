@@ -4,7 +4,7 @@ import { en, type StringKey } from '@domain/languages/en/en';
 import { es } from '@domain/languages/es/es';
 import { fr } from '@domain/languages/fr/fr';
 import { pt } from '@domain/languages/pt/pt';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14181f;--paper:#fbfaf7;--card:#fff;--line:#e6e3dc;--muted:#5b6472;--amber:#f5b700}

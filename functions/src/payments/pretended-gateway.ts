@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import { PROVIDERS, type PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Secrets, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 import { amountText } from './attempts';
 import type {
   Attempt,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import { payPage } from './pay-pages';
 
 /** The actions of the page, each with its label. */

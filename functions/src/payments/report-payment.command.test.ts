@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { aCaller, NOW } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';
 import { choose } from './choose-payment.command';

@@ -4,9 +4,9 @@ import { DomainError } from '@domain/errors';
 import { payLinkSecretSchema } from '@domain/payment/pay-link-record';
 import { auditEntry } from '../audit/audit-entry';
 import { historyWrites } from '../bookings/history-writes';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 const linkedSchema = bookingSchema.pick({ payLink: true });
 

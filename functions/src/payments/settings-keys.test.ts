@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeSettings } from '../staff/edit-settings.command';
+import { changeSettings } from '../staff/catalogue/edit-settings.command';
 import { startHttpStub } from '../platform/testing/http-stub';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';

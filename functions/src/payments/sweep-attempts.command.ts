@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { takeTurns } from '../platform/take-turns';
+import { workOnDue } from '../platform/work/work-on-due';
 import { attemptOf, type PayPorts } from './attempts';
 import { resolveAttempt } from './pay.command';
 
@@ -12,7 +12,7 @@ const BATCH = 200;
  * each attempt and holds the times; `functions/src/maintenance/sweep.trigger.ts` calls this.
  */
 export const sweepAttempts = (ports: PayPorts): Promise<number> =>
-  takeTurns(
+  workOnDue(
     ports,
     dbPaths.paymentAttempts(),
     BATCH,

@@ -8,12 +8,12 @@ import { decimalsOf, formatMoney, fromMinor } from '@domain/money/money';
 import { isTippable, tipMinor, tipReport, tipSchema, type Tip } from '@domain/payment/tip';
 import { isBlocked } from '@domain/people/block';
 import { availableMinor } from '@domain/wallet/ledger';
-import type { EndpointCaller } from '../platform/endpoint';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Clock, Log, Notify, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 import { reportAdditions } from '../settlement/report-writes';
 import { txRefOf } from '../settlement/trip-money';
 import { hasAllEntries, isReadAlike, ledgerWrites } from '../wallet/ledger-writes';
@@ -262,6 +262,6 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
 /** Tells drivers of tips whose function was killed before it did; answers how many. */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
-  await tryEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));
+  await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));
   return ids.length;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { topUp } from '@domain/contracts/wallet';
-import { advanceDispatch } from '../dispatch/advance-dispatch.command';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { advanceDispatch } from '../dispatch/search/advance-dispatch.command';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../dispatch/testing/dispatch-world';
 import { aPerson } from '../settlement/testing/trip-world';
 import { aCaller } from '../platform/testing/records';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { sweepAttempts } from './sweep-attempts.command';
 import { setUp } from './testing/shop';
 import { beginTopUp } from './top-up.command';

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { fromMinor } from '@domain/money/money';
 import { fullName } from '@domain/people/full-name';
 import { topUpMinor } from '@domain/wallet/top-up';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import {
   attemptValues,
   gatewayNamed,

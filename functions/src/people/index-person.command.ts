@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ROLES } from '@domain/access/roles';
 import { dbPaths } from '@domain/database/paths';
 import { personWordsOf, personWordsSchema, personWordWrites, WORD_FIELDS } from '@domain/people/people-words';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 const word = z.string().optional();
 

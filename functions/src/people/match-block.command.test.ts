@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_MATCH_BLOCKS } from '@domain/people/match-block';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
-import { advanceDispatch } from '../dispatch/advance-dispatch.command';
-import { assignDriverCommand } from '../dispatch/assign-driver.command';
+import { advanceDispatch } from '../dispatch/search/advance-dispatch.command';
+import { assignDriverCommand } from '../dispatch/office/assign-driver.command';
 import { aDriver, aNewBooking, dispatchWorld } from '../dispatch/testing/dispatch-world';
 import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';

@@ -5,10 +5,10 @@ import { bookingSchema } from '@domain/database/records';
 import { dispatchSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { blockableOther, MOST_MATCH_BLOCKS } from '@domain/people/match-block';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Checks, Store, Write } from '../platform/ports';
-import { SERVER_TIME } from '../platform/server-values';
-import { decideAndCommit } from '../platform/until-committed';
+import { SERVER_TIME } from '../platform/store/server-values';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { matchBlocksOf } from './match-blocks';
 
 const tripSchema = bookingSchema.pick({

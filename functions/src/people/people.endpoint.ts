@@ -2,7 +2,7 @@ import { blockMatch, unblockMatch } from '@domain/contracts/match-blocks';
 import { listPerson, readPerson } from '@domain/contracts/person-page';
 import { findAnything } from '@domain/contracts/search';
 import { cachedSettings, clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { findAnythingCommand } from './find-anything.command';
 import { blockMatchCommand, unblockMatchCommand } from './match-block.command';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aRider, NOW, someSettings } from '../platform/testing/records';
 import { listPersonCommand, readPersonCommand } from './person-page.command';

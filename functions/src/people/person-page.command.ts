@@ -12,12 +12,12 @@ import { debtOf } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
 import { blockSchema, isBlocked } from '@domain/people/block';
 import { readPrivateProfile } from '../accounts/read-private-profile';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
-import { isDriverOf } from '../staff/driver-of';
-import { openPersonCommand } from '../staff/open-person.command';
+import { isDriverOf } from '../staff/people/driver-of';
+import { openPersonCommand } from '../staff/people/open-person.command';
 
 type Ports = { store: Store; clock: Clock; settings: () => Promise<Settings> };
 type Caller = Pick<EndpointCaller, 'uid' | 'role'>;

@@ -1,8 +1,8 @@
 import { onValueWritten } from 'firebase-functions/database';
 import type { WORD_FIELDS } from '@domain/people/people-words';
-import { keepOnDuty } from '../dispatch/keep-on-duty.command';
+import { keepOnDuty } from '../dispatch/duty/keep-on-duty.command';
 import { clock, store } from '../platform/adapters';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { indexPerson } from './index-person.command';
 
 /** Follows a field besides its words. */

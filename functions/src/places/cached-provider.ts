@@ -1,6 +1,6 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { Clock } from '../platform/ports';
-import { setCapped } from '../platform/set-capped';
+import { setCapped } from '../platform/work/set-capped';
 import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 
 const MINUTE_MS = 60_000;

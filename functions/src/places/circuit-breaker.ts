@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import { HttpRefusal } from '../platform/http-json';
+import { HttpRefusal } from '../platform/http/http-json';
 import type { Clock, Log } from '../platform/ports';
 
 /** Failures in a row after which a server gets a rest. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
-import { HttpRefusal, requestJson } from '../platform/http-json';
+import { HttpRefusal, requestJson } from '../platform/http/http-json';
 import { googleLegs, googleTurns } from './google-turns';
 import { MAX_SUGGESTIONS, type MapsProvider, type MatrixCell } from './maps-provider';
 

@@ -92,7 +92,7 @@ describe('a map server that fails', () => {
     let asked = 0;
     const silent = async (): Promise<never> => {
       asked += 1;
-      const { requestJson } = await import('../platform/http-json');
+      const { requestJson } = await import('../platform/http/http-json');
       const { z } = await import('zod');
       return requestJson({ url: stub.url, timeoutMs: 20 }, z.never());
     };

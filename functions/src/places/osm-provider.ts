@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlaceSuggestion } from '@domain/contracts/places';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { DomainError } from '@domain/errors';
-import { requestJson } from '../platform/http-json';
+import { requestJson } from '../platform/http/http-json';
 import { MAX_SUGGESTIONS, type MapsProvider } from './maps-provider';
 import { osrmLegs, osrmTurns } from './osrm-turns';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';

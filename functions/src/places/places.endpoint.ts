@@ -1,7 +1,7 @@
 import * as contracts from '@domain/contracts/places';
 import { notificationTexts } from '../notifications/notify';
 import { cachedSettings } from '../platform/adapters';
-import { defineEndpoint } from '../platform/endpoint';
+import { defineEndpoint } from '../platform/http/endpoint';
 import { maps, priceRoute, steadyPlaces } from './maps';
 import {
   autocompletePlaces,

@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import type { Clock } from '../platform/ports';
-import { setCapped } from '../platform/set-capped';
+import { setCapped } from '../platform/work/set-capped';
 import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { ROLES, type Role } from '@domain/access/roles';
 import { tracksInstancesOf, type TracksInstances } from '@domain/database/instances';
 import { admin, besideUrl } from './app';
-import { createAppCheck } from './app-check';
+import { createAppCheck } from './http/app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
-import { correlation, correlationFields } from './correlation';
-import { countedMailer, countedPush, countedStore, createCounters } from './counters';
-import { createDataCheck } from './data-check';
-import { createDatabaseStore } from './database-store';
+import { correlation, correlationFields } from './log/correlation';
+import { countedMailer, countedPush, countedStore, createCounters } from './log/counters';
+import { createDataCheck } from './http/data-check';
+import { createDatabaseStore } from './store/database-store';
 import {
   APP_URL,
   EXPO_PUSH_URL,
@@ -24,21 +24,21 @@ import {
   TRACKS_INSTANCES,
 } from './params';
 import type { Clock, Log, Store } from './ports';
-import { positionsInstance, tracksInstance, type FurtherInstance } from './further-instances';
-import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push';
+import { positionsInstance, tracksInstance, type FurtherInstance } from './store/further-instances';
+import { createExpoPush, createFcmPush, createOutboxPush, createPush } from './push/push';
 import { createPictures } from './pictures';
-import { createRateLimiter } from './rate-limiter';
-import { takeSdkLogs } from './sdk-logs';
+import { createRateLimiter } from './http/rate-limiter';
+import { takeSdkLogs } from './log/sdk-logs';
 import { createSecrets } from './secrets';
-import { createSecondFactorCheck } from './second-factor-check';
-import { createSessionCheck } from './session-check';
+import { createSecondFactorCheck } from './http/second-factor-check';
+import { createSessionCheck } from './http/session-check';
 import { createSettingsCache } from './settings';
-import { createSmtpMailer } from './smtp-mailer';
-import { createSplitStore } from './split-store';
-import { createStructuredLog } from './structured-log';
-import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './time-limit';
-import { createTaskTimers } from './timers';
-import { tracedStore } from './traced-store';
+import { createSmtpMailer } from './mail/smtp-mailer';
+import { createSplitStore } from './store/split-store';
+import { createStructuredLog } from './log/structured-log';
+import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './work/time-limit';
+import { createTaskTimers } from './work/timers';
+import { tracedStore } from './store/traced-store';
 
 /** The real things behind the ports, one of each for a process. Parameters are read when used, not when loaded. */
 export const clock: Clock = () => Date.now();

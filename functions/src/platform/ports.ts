@@ -23,7 +23,7 @@ export type Store = {
   /** One atomic multi-path write; null deletes, `undefined` fields are left out. */
   update: (values: Record<string, unknown>) => Promise<void>;
   /**
-   * One atomic multi-path write that happens only if all checks hold; false when it did not. `until-committed.ts` explains how
+   * One atomic multi-path write that happens only if all checks hold; false when it did not. `store/until-committed.ts` explains how
    * commands use it. Numbers that only grow may be `increment(n)`.
    */
   commit: (write: Write) => Promise<boolean>;

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { queueKeyOf } from '@domain/receipt/receipt-queue';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { readReceiptCommand } from './read-receipt.command';
 import { isProvenOf, type SendPorts } from './send-documents.command';
 

@@ -1,5 +1,5 @@
 import { onValueCreated } from 'firebase-functions/database';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { SMTP_URL } from '../platform/params';
 import { mailDocuments } from './receipts';
 

@@ -24,9 +24,9 @@ import {
 import { queuedDocument, queueKeyOf } from '@domain/receipt/receipt-queue';
 import { reportedPaymentSchema, zoneOf } from '@domain/report/booking-report';
 import type { Clock, Log, Position, Store, Write } from '../platform/ports';
-import { inTurn } from '../platform/in-turn';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { oneAtATime } from '../platform/work/one-at-a-time';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 
 export type NumberPorts = { store: Store; clock: Clock; log: Log; settings: () => Promise<Settings> };
 
@@ -42,7 +42,7 @@ type QueuedDocument = z.output<typeof queuedDocumentSchema>;
  */
 export function numberDocuments(ports: NumberPorts): Promise<number> {
   // Runs of one instance would only refuse each other's commits.
-  return inTurn('documents', () => numberWaiting(ports));
+  return oneAtATime('documents', () => numberWaiting(ports));
 }
 
 /**
@@ -50,7 +50,7 @@ export function numberDocuments(ports: NumberPorts): Promise<number> {
  * them do not keep today's riders waiting; only the sweeper works on it.
  */
 export function numberBacklog(ports: NumberPorts): Promise<number> {
-  return inTurn('documents', () => numberWaiting(ports, dbPaths.documentBacklog()));
+  return oneAtATime('documents', () => numberWaiting(ports, dbPaths.documentBacklog()));
 }
 
 /** The work of `numberDocuments`, which other instances may do at the same time. */
@@ -65,8 +65,10 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
     const keys = records.map(({ key }) => key);
     dealt += keys.length;
     // A record that cannot be read keeps its place, and no number is used.
-    numbered += await tryEach({ log: ports.log, failure: 'a document could not be numbered' }, keys, (key) =>
-      untilCommitted(() => numberOnce(ports, key, `${list}/${key}`)),
+    numbered += await workOnEach(
+      { log: ports.log, failure: 'a document could not be numbered' },
+      keys,
+      (key) => untilCommitted(() => numberOnce(ports, key, `${list}/${key}`)),
     );
     after = last;
   } while (after !== null && numbered < BATCH);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readReceipt, receiptPdf } from '@domain/contracts/receipts';
 import type { Role } from '@domain/access/roles';
 import { deskWorld } from '../money-desk/testing/desk-world';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { aCaller, aLog, someSettings } from '../platform/testing/records';
 import { numberDocuments } from './number-documents.command';
 import { readReceiptCommand, receiptPdfCommand, type ReceiptPorts } from './read-receipt.command';

@@ -1,5 +1,5 @@
 import { readReceipt, receiptPdf, sendReceipt } from '@domain/contracts/receipts';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { askReceiptCommand } from './ask-receipt.command';
 import { readReceiptCommand, receiptPdfCommand } from './read-receipt.command';
 import { receiptPorts, sendPorts } from './receipts';

@@ -2,9 +2,9 @@ import { dbPaths } from '@domain/database/paths';
 import { documentMailSchema, type DocumentMail } from '@domain/database/receipt-records';
 import { userSchema } from '@domain/database/records';
 import { formatMoney } from '@domain/money/money';
-import { escapeHtml } from '../platform/html';
+import { escapeHtml } from '../platform/http/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';
-import { takeTurns } from '../platform/take-turns';
+import { workOnDue } from '../platform/work/work-on-due';
 import { documentPdf } from './document-pdf';
 import { readDocument, sheetOf, type NumberedDocument, type ReceiptPorts } from './read-receipt.command';
 import { documentTexts, type DocumentTexts } from './receipt-texts';
@@ -30,7 +30,7 @@ const MOST_TRIES = 6;
 export async function sendDocuments(ports: SendPorts): Promise<number> {
   let sent = 0;
   const failed = 'a receipt could not be sent';
-  await takeTurns(
+  await workOnDue(
     ports,
     dbPaths.documentMails(),
     BATCH,

@@ -5,8 +5,8 @@ import { formatMoney, toMinor } from '@domain/money/money';
 import { judgeReferral, REFERRAL_CIRCLES, type ReferralCircle } from '@domain/promo/referral';
 import { reviewKeyOf } from '@domain/staff/reviews';
 import type { Checks, Log } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 import { namesOf } from '../reviews/names-of';
 import { reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
@@ -42,7 +42,7 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
 export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysUpTo(dbPaths.referrals(), 'nextAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a referral could not be advanced' };
-  await tryEach(how, uids, (uid) => advanceReferral(ports, uid));
+  await workOnEach(how, uids, (uid) => advanceReferral(ports, uid));
   return uids.length;
 }
 

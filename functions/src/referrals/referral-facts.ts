@@ -16,8 +16,8 @@ import { TRIP_STATES } from '@domain/trip/status';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { pushDevicesOf } from '../notifications/push-devices';
 import { readParts } from '../bookings/booking-parts';
-import { bookingsOf } from '../accounts/account-data';
-import { allWhere } from '../platform/pages';
+import { bookingsOf } from '../accounts/leaving/account-data';
+import { allWhere } from '../platform/store/pages';
 import type { Clock, Notify, Store } from '../platform/ports';
 
 export type ReferralPorts = { store: Store; clock: Clock; notify: Notify; settings: () => Promise<Settings> };

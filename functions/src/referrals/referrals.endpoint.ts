@@ -1,6 +1,6 @@
 import { ownReferrals } from '@domain/contracts/referrals';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { listReferrals } from './list-referrals.command';
 

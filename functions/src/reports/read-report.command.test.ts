@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 import type { Store } from '../platform/ports';
 import { createMemoryStore } from '../platform/testing/memory-store';
-import { increment } from '../platform/server-values';
+import { increment } from '../platform/store/server-values';
 import { readReportCommand } from './read-report.command';
 
 type Caller = Parameters<typeof readReportCommand>[2];

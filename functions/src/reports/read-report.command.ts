@@ -11,7 +11,7 @@ import {
   sumFigures,
   type DayRange,
 } from '@domain/report/report-range';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { namesOf } from '../reviews/names-of';
 

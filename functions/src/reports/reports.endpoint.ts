@@ -1,6 +1,6 @@
 import { readReport } from '@domain/contracts/reports';
 import { store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readReportCommand } from './read-report.command';
 
 /** The page of reports (docs/product.md 6.23). */

@@ -8,7 +8,7 @@ import type { TrackedBooking } from '@domain/trip/trip-track';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/trip/days-after';
 import type { Checks, Clock, Log, Position, Store } from '../platform/ports';
-import { tryEach } from '../platform/try-each';
+import { workOnEach } from '../platform/work/work-on-each';
 import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
@@ -40,7 +40,7 @@ export async function removeOld(ports: RetentionPorts): Promise<number> {
   const settings = await ports.settings();
   const run: Run = { ...ports, until: ports.clock() + LONGEST_MS };
   let removed = 0;
-  await tryEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
+  await workOnEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
     // It goes on from here the next time.
     if (isOver(run)) return;
     const before = ports.clock() - keptDays(name, settings) * DAY_MS;
@@ -77,7 +77,7 @@ async function removeRecords(ports: Run, name: KeptName, before: number): Promis
   const { records, last } = await pageOf(ports, name, progress, before);
   const found = new Map(records.map((record) => [record.key, record.value]));
   let removed = 0;
-  await tryEach(
+  await workOnEach(
     { log, failure: 'an old record could not be removed', atOnce: AT_ONCE },
     [...found.keys()],
     async (key) => {
@@ -140,7 +140,7 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
   const { store, log } = ports;
   const ids = trips.map(({ key }) => key);
   const failed = new Set(ids);
-  await tryEach(
+  await workOnEach(
     { log, failure: 'old data of a trip could not be removed', atOnce: AT_ONCE },
     ids,
     async (id) => {

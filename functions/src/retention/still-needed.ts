@@ -11,7 +11,7 @@ import {
 import { complaintSchema } from '@domain/payment/complaint';
 import { TRIP_STATES } from '@domain/trip/status';
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
-import { allWhere } from '../platform/pages';
+import { allWhere } from '../platform/store/pages';
 import type { Store } from '../platform/ports';
 
 /** A trip has one complaint of each person, and one review of each kind. */

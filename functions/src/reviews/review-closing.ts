@@ -1,8 +1,8 @@
 import { dbPaths } from '@domain/database/paths';
 import { reviewSchema, type ReviewRecord } from '@domain/database/trip-records';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt } from '../platform/fields-at';
-import { isKey } from '../platform/keys';
+import { fieldsAt } from '../platform/store/fields-at';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store, Write } from '../platform/ports';
 
 type Ports = { store: Store; clock: Clock };

@@ -2,7 +2,7 @@ import { closeReview } from '@domain/contracts/reviews';
 import { reportPorts } from '../payments/payment.endpoint';
 import { settleAsCash } from '../payments/report-payment.command';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { closeReviewCommand } from './close-review.command';
 
 export const closeReviewEndpoint = defineEndpoint(closeReview, {

@@ -17,10 +17,10 @@ import { isBlocked } from '@domain/people/block';
 import { bookingRecordOf } from '@domain/trip/booking-record';
 import { z } from 'zod';
 import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../bookings/quote.command';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Log, Notify, Write } from '../platform/ports';
-import { SERVER_TIME } from '../platform/server-values';
-import { tryEach } from '../platform/try-each';
+import { SERVER_TIME } from '../platform/store/server-values';
+import { workOnEach } from '../platform/work/work-on-each';
 import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
 export type SeriesPorts = QuotePorts & { log: Log; notify: Notify };
@@ -41,7 +41,7 @@ export async function bookDueSeries(ports: SeriesPorts): Promise<number> {
   const until = clock() + LONGEST_MS;
   const ids = await store.keysUpTo(dbPaths.allSeries(), 'dueAt', clock(), BATCH);
   const how = { log, failure: 'a repeating trip could not be booked', atOnce: AT_ONCE };
-  return tryEach(how, ids, async (id) => {
+  return workOnEach(how, ids, async (id) => {
     if (clock() > until) return;
     try {
       await lookAtSeries(ports, id);

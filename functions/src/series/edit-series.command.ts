@@ -26,9 +26,9 @@ import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
-import { decideAndCommit, untilCommitted } from '../platform/until-committed';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
+import { decideAndCommit, untilCommitted } from '../platform/store/until-committed';
 import { bookingIdOf, readSeries, seriesWrite, shortHash } from './series-record';
 import { freedPlace, lookAtSeries, priceOf, type SeriesPorts } from './book-series.command';
 

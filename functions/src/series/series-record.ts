@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dueAtOf, seriesSchema, type SeriesRecord } from '@domain/booking/series';
 import { dbPaths } from '@domain/database/paths';
 import { pushTimeAt } from '@domain/database/push-id';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Store, Write } from '../platform/ports';
 
 export const readSeries = (store: Store, id: string): Promise<SeriesRecord | null> =>

@@ -6,7 +6,7 @@ import {
   pauseSeries,
   skipSeriesDay,
 } from '@domain/contracts/series';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import {
   changeSeriesCommand,
   createSeriesCommand,

@@ -18,7 +18,7 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
  * Counts a rated trip once in its driver's average and notifies the driver (docs/product.md 5.9).
- * `domain/booking/rating.ts` makes the average; `functions/src/trips/trip-status.command.ts` completes a trip that
+ * `domain/booking/rating.ts` makes the average; `functions/src/trips/effects/trip-status.command.ts` completes a trip that
  * nobody rates.
  */
 export async function completeEffects(

@@ -10,7 +10,7 @@ import { paymentPacketFor } from '@domain/payment/packet';
 import { isPromoUsable, promoDiscountMinor } from '@domain/promo/promo';
 import { TRIP_STATES } from '@domain/trip/status';
 import { availableMinor } from '@domain/wallet/ledger';
-import { fieldsAt } from '../platform/fields-at';
+import { fieldsAt } from '../platform/store/fields-at';
 import type { Checks, Clock, Store } from '../platform/ports';
 
 export type SettlementPorts = { store: Store; clock: Clock };

@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { ratingSchema } from '@domain/database/trip-records';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 

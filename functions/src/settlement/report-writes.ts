@@ -4,7 +4,7 @@ import type { BookingRecord } from '@domain/database/records';
 import { paidReport } from '@domain/report/booking-report';
 import { reportValues, type ReportEvent } from '@domain/report/totals';
 import type { Store, Write } from '../platform/ports';
-import { increment } from '../platform/server-values';
+import { increment } from '../platform/store/server-values';
 import { readOfferAnswers } from './offer-answers';
 import { paymentRecord } from './trip-money';
 

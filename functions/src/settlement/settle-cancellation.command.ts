@@ -8,8 +8,8 @@ import { cancelledReport } from '@domain/report/booking-report';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Notify, Write } from '../platform/ports';
 import { readWithParts } from '../bookings/booking-parts';
-import { decideAndCommit } from '../platform/until-committed';
-import { readCancelTerms } from '../trips/cancel-terms';
+import { decideAndCommit } from '../platform/store/until-committed';
+import { readCancelTerms } from '../trips/steps/cancel-terms';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import type { SettlementPorts } from './price-with-choices';
 import { readOfferAnswers } from './offer-answers';
@@ -19,7 +19,7 @@ import { paymentRecord, txRefOf } from './trip-money';
 /**
  * The money of a cancelled booking, once (docs/product.md 5.10, 6.3): the fee by the car type's cancel slab from the
  * rider's wallet – which may go below zero for it – and the prepaid amount back into it, with a notification.
- * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/cancel-trip.command.ts`); `domain/trip/cancellation-fee.ts`
+ * A rider pays the fee that the cancelling was confirmed with (`functions/src/trips/steps/cancel-trip.command.ts`); `domain/trip/cancellation-fee.ts`
  * makes it.
  */
 export async function settleCancellation(

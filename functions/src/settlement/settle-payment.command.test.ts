@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW } from '../platform/testing/records';
 import { choose } from '../payments/choose-payment.command';

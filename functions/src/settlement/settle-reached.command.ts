@@ -10,7 +10,7 @@ import { MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { drivenTrackOf } from '@domain/trip/driven-track';
 import { readWithParts } from '../bookings/booking-parts';
 import type { Clock, Log, Store, Write } from '../platform/ports';
-import { decideAndCommit } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { reviewWrites } from '../reviews/review-writes';
 import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';

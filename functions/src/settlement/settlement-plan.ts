@@ -8,7 +8,7 @@ import { receiptQueueWrites } from '@domain/receipt/receipt-queue';
 import { TRIP_STATES, type BookingStatus, type StatusWhere } from '@domain/trip/status';
 import type { LedgerLine } from '@domain/wallet/ledger';
 import type { Write } from '../platform/ports';
-import { increment } from '../platform/server-values';
+import { increment } from '../platform/store/server-values';
 import { packetValues } from './price-with-choices';
 import type { PaidAmounts } from './report-writes';
 import { driverLines, paymentRecord, txRefOf } from './trip-money';

@@ -3,9 +3,9 @@ import { dbPaths } from '@domain/database/paths';
 import type { BookingRecord } from '@domain/database/records';
 import { toMinor, decimalsOf } from '@domain/money/money';
 import type { LedgerLine } from '@domain/wallet/ledger';
-import { fieldsAt } from '../platform/fields-at';
+import { fieldsAt } from '../platform/store/fields-at';
 import type { Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 

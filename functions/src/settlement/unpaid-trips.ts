@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, type BookingRecord } from '@domain/database/records';
 import { isPaymentDue } from '@domain/payment/payment-due';
 import type { Clock, Store, Write } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 /**
  * The part of a commit that makes a trip at its end a debt of its rider (`domain/money/debt.ts`); the settlement of its

@@ -4,10 +4,10 @@ import { bookingSchema } from '@domain/database/records';
 import { shareSchema } from '@domain/database/trip-records';
 import { DomainError } from '@domain/errors';
 import { TRIP_STATES } from '@domain/trip/status';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import type { Clock } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 
 /** A link lives this long from the last time it was asked for, or from the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;

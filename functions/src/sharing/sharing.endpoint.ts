@@ -1,6 +1,6 @@
 import { sharedTrip, shareTrip, stopSharing } from '@domain/contracts/trip';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { sharePorts } from './share-link';
 import { shareTripCommand } from './share-trip.command';
 import { createSharedTrip } from './shared-trip.command';

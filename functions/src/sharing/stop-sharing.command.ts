@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
-import { isKey } from '../platform/keys';
+import { isKey } from '../platform/store/keys';
 import type { Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/store/until-committed';
 
 const sharedBookingSchema = bookingSchema.pick({ customer: true });
 

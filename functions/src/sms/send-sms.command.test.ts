@@ -4,7 +4,7 @@ import { smsSize } from '@domain/sms/sms-parts';
 import type { Settings } from '@domain/database/catalogue-records';
 import { createNotificationTexts } from '../notifications/notification-texts';
 import type { OutgoingSms, SmsAnswer } from '../platform/ports';
-import { createRateLimiter } from '../platform/rate-limiter';
+import { createRateLimiter } from '../platform/http/rate-limiter';
 import { dyingStore } from '../platform/testing/dying-store';
 import { aLog, foreseeableSecrets, someSettings } from '../platform/testing/records';
 import { aDriver } from '../dispatch/testing/dispatch-world';

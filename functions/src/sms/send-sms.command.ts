@@ -7,12 +7,12 @@ import { shortSms, smsSize } from '@domain/sms/sms-parts';
 import { SMS_SETTINGS, smsCountries, smsSchema, type Sms, type SmsKind } from '@domain/sms/sms-record';
 import { TRIP_STATES } from '@domain/trip/status';
 import { DAY_MS } from '@domain/trip/days-after';
-import type { RateLimiter } from '../platform/rate-limiter';
+import type { RateLimiter } from '../platform/http/rate-limiter';
 import { filledText, type TextOf } from '../notifications/notification-texts';
 import type { Log, Notify, SmsAnswer, SmsSender } from '../platform/ports';
-import { LONGEST_MS } from '../platform/take-turns';
-import { tryEach } from '../platform/try-each';
-import { untilCommitted } from '../platform/until-committed';
+import { LONGEST_MS } from '../platform/work/work-on-due';
+import { workOnEach } from '../platform/work/work-on-each';
+import { untilCommitted } from '../platform/store/until-committed';
 import { paySmsKey } from '../payments/pay-link';
 import { adminsOf } from '../people/admins-of';
 import {
@@ -79,7 +79,7 @@ export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
     atOnce: 10,
     isOver: () => ports.clock() > begun + LONGEST_MS,
   };
-  await tryEach(how, keys, async (key) => {
+  await workOnEach(how, keys, async (key) => {
     if (await takeUp(ports, key)) sent += 1;
   });
   return sent;

@@ -1,5 +1,5 @@
 import { onValueCreated } from 'firebase-functions/database';
-import { DATABASE_TRIGGER } from '../platform/database-trigger';
+import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER, SMS_TOKEN } from '../platform/params';
 import { sendSms } from './sms';
 

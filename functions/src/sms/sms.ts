@@ -1,6 +1,6 @@
 import { notificationTexts, notify } from '../notifications/notify';
 import { cachedSettings, clock, count, limiter, log, secrets, store } from '../platform/adapters';
-import { countedSms } from '../platform/counters';
+import { countedSms } from '../platform/log/counters';
 import {
   APP_URL,
   SMS_PROVIDER,
@@ -13,8 +13,8 @@ import {
 } from '../platform/params';
 import type { SmsSender } from '../platform/ports';
 import { readSettings } from '../platform/settings';
-import { createTwilioSms } from '../platform/twilio-sms';
-import { createWebhookSms } from '../platform/webhook-sms';
+import { createTwilioSms } from '../platform/sms/twilio-sms';
+import { createWebhookSms } from '../platform/sms/webhook-sms';
 import { shareLink } from '../sharing/share-link';
 import { payLinkOf } from '../payments/pay-link';
 import { payUrl } from '../payments/pay-url';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { noteExport } from '@domain/contracts/exports';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Clock, Store } from '../platform/ports';
 import { staffCommit } from './staff-edit';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@domain/database/catalogue-records';
 import { DomainError } from '@domain/errors';
 import { auditEntry, type AuditInput } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Clock, Store } from '../platform/ports';
 
 export type StaffPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };

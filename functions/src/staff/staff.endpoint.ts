@@ -19,24 +19,24 @@ import {
   editPromo,
   editSettings,
 } from '@domain/contracts/staff';
-import { deleteAccountPorts } from '../accounts/account-ports';
+import { deleteAccountPorts } from '../accounts/leaving/account-ports';
 import { notify } from '../notifications/notify';
 import { accounts, clock, log, pictures, push, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
-import { lookAtTrip } from '../trips/look-at-trip';
-import { broadcastPorts } from './broadcast-ports';
-import { letPersonBook } from './let-book.command';
-import { blockPerson, signOutPerson, unblockPerson } from './block.command';
-import { changeCancelReasons } from './edit-cancel-reasons.command';
-import { changeCarType } from './edit-car-type.command';
-import { changeLanguage } from './edit-language.command';
-import { changeBroadcast, previewBroadcastCommand } from './edit-broadcasts.command';
-import { changePromo } from './edit-promo.command';
-import { changeSettings } from './edit-settings.command';
+import { lookAtTrip } from '../trips/effects/look-at-trip';
+import { broadcastPorts } from './broadcasts/broadcast-ports';
+import { letPersonBook } from './people/let-book.command';
+import { blockPerson, signOutPerson, unblockPerson } from './people/block.command';
+import { changeCancelReasons } from './catalogue/edit-cancel-reasons.command';
+import { changeCarType } from './catalogue/edit-car-type.command';
+import { changeLanguage } from './catalogue/edit-language.command';
+import { changeBroadcast, previewBroadcastCommand } from './broadcasts/edit-broadcasts.command';
+import { changePromo } from './catalogue/edit-promo.command';
+import { changeSettings } from './catalogue/edit-settings.command';
 import { noteExportCommand } from './note-export.command';
-import { openPersonCommand } from './open-person.command';
-import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people.command';
+import { openPersonCommand } from './people/open-person.command';
+import { addPerson, changeLicenseImage, deletePerson, editPerson } from './people/people.command';
 
 const ports = {
   ...broadcastPorts,

@@ -4,7 +4,7 @@ import { addsUp } from '@domain/report/statement';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
 import { deskWorld } from '../money-desk/testing/desk-world';
 import { giveTipCommand } from '../payments/tip.command';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
 import { aPerson } from '../settlement/testing/trip-world';

@@ -24,9 +24,9 @@ import {
   type StoredEntry,
 } from '@domain/report/statement';
 import { reportKeys } from '@domain/report/report-keys';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
-import { allWhere, pagesBetween } from '../platform/pages';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
+import { allWhere, pagesBetween } from '../platform/store/pages';
 import type { Clock, Log, Store } from '../platform/ports';
 
 export type StatementPorts = {

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { applyLedger, type LedgerLine } from '@domain/wallet/ledger';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aCaller, aLog, NOW, someSettings } from '../platform/testing/records';
 import { createDocumentTexts } from '../receipts/receipt-texts';

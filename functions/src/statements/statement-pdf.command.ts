@@ -4,7 +4,7 @@ import { DomainError } from '@domain/errors';
 import { documentPdf } from '../receipts/document-pdf';
 import { documentTexts, type DocumentTextKey } from '../receipts/receipt-texts';
 import type { TextsIn } from '../notifications/notification-texts';
-import type { EndpointCaller } from '../platform/endpoint';
+import type { EndpointCaller } from '../platform/http/endpoint';
 import { fleetStatementOf, statementOf, type StatementPorts } from './read-statement.command';
 import { fleetStatementSheet, statementSheet } from './statement-sheet';
 

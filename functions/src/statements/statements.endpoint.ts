@@ -1,6 +1,6 @@
 import { readFleetStatement, readStatement, statementPdf } from '@domain/contracts/statements';
 import { clock, log, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { createDocumentTexts } from '../receipts/receipt-texts';
 import { readFleetStatementCommand, readStatementCommand } from './read-statement.command';

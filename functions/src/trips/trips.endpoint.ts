@@ -15,18 +15,18 @@ import { indexBooking } from '../bookings/index-booking.command';
 import { notify } from '../notifications/notify';
 import { maps, priceRoute } from '../places/maps';
 import { cachedSettings, clock, limiter, log, secrets, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
-import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
-import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
-import { changeTripCommand, seeTripChangeCommand } from './change-trip.command';
-import { leaveTripCommand } from './leave-trip.command';
-import { quoteTripChangeCommand } from './quote-trip-change.command';
-import { rateRiderCommand } from './rate-rider.command';
-import { reachOutCommand } from './reach-out.command';
-import { startTripCommand } from './start-trip.command';
-import { lookAtTrip } from './look-at-trip';
-import { renewEtaCommand } from './trip-eta.command';
+import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './steps/arrive.command';
+import { cancelTermsCommand, cancelTripCommand } from './steps/cancel-trip.command';
+import { changeTripCommand, seeTripChangeCommand } from './changes/change-trip.command';
+import { leaveTripCommand } from './steps/leave-trip.command';
+import { quoteTripChangeCommand } from './changes/quote-trip-change.command';
+import { rateRiderCommand } from './steps/rate-rider.command';
+import { reachOutCommand } from './steps/reach-out.command';
+import { startTripCommand } from './steps/start-trip.command';
+import { lookAtTrip } from './effects/look-at-trip';
+import { renewEtaCommand } from './steps/trip-eta.command';
 
 const changePorts = {
   ...completionPorts,

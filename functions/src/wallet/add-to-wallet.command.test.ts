@@ -3,7 +3,7 @@ import { creditWallet } from './add-to-wallet.command';
 import { admin, world } from './testing/wallet-world';
 import { expectFences } from '../platform/testing/fences';
 import type { Store } from '../platform/ports';
-import { limitedStore } from '../platform/time-limit';
+import { limitedStore } from '../platform/work/time-limit';
 
 describe('a credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };

@@ -6,10 +6,10 @@ import { DomainError } from '@domain/errors';
 import { formatMoney, toMinor } from '@domain/money/money';
 import { auditEntry } from '../audit/audit-entry';
 import { limitWrites } from '../money-desk/correction-limit';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { decideAndCommit } from '../platform/until-committed';
+import { decideAndCommit } from '../platform/store/until-committed';
 import { ledgerWrites } from './ledger-writes';
 
 export type AddToWalletPorts = {

@@ -4,8 +4,8 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { withdrawBankSchema, type WithdrawBank } from '@domain/wallet/withdraw-bank';
 import { auditEntryOnce } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Store } from '../platform/ports';
 
 /**

@@ -14,7 +14,7 @@ import { notify } from '../notifications/notify';
 import { payPorts } from '../payments/payments';
 import { beginTopUp } from '../payments/top-up.command';
 import { clock, store } from '../platform/adapters';
-import { defineEndpoint, requireCaller } from '../platform/endpoint';
+import { defineEndpoint, requireCaller } from '../platform/http/endpoint';
 import { readSettings } from '../platform/settings';
 import { creditWallet } from './add-to-wallet.command';
 import { openWithdrawBanksCommand } from './open-withdraw-banks.command';

@@ -10,10 +10,10 @@ import { isMoneyPaused } from '@domain/people/money-pause';
 import { availableMinor } from '@domain/wallet/ledger';
 import { readPrivateProfile } from '../accounts/read-private-profile';
 import { auditEntry } from '../audit/audit-entry';
-import type { EndpointCaller } from '../platform/endpoint';
-import { isKey } from '../platform/keys';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import { isKey } from '../platform/store/keys';
 import type { Clock, Notify, Store } from '../platform/ports';
-import { untilCommitted } from '../platform/until-committed';
+import { untilCommitted } from '../platform/store/until-committed';
 import { ledgerWrites } from './ledger-writes';
 
 export type WithdrawalPorts = { store: Store; clock: Clock; settings: () => Promise<Settings> };

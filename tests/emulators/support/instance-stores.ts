@@ -2,7 +2,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
 import { SERVER_UID } from '@domain/access/server';
-import { createDatabaseStore } from '../../../functions/src/platform/database-store';
+import { createDatabaseStore } from '../../../functions/src/platform/store/database-store';
 import type { Store } from '../../../functions/src/platform/ports';
 
 export const rulesOf = (file: string): string =>

@@ -3,7 +3,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/start-database';
 import { SERVER_UID } from '@domain/access/server';
-import { createDatabaseStore } from '../../../functions/src/platform/database-store';
+import { createDatabaseStore } from '../../../functions/src/platform/store/database-store';
 import type { Store } from '../../../functions/src/platform/ports';
 
 export const NAMESPACE = 'demo-hail-default-rtdb';

@@ -19,18 +19,18 @@ import {
   answerArrivalCommand,
   arriveCommand,
   askArrivalCommand,
-} from '../../../functions/src/trips/arrive.command';
-import { cancelTripCommand } from '../../../functions/src/trips/cancel-trip.command';
-import { leaveTripCommand } from '../../../functions/src/trips/leave-trip.command';
-import { reachOutCommand } from '../../../functions/src/trips/reach-out.command';
-import { startTripCommand } from '../../../functions/src/trips/start-trip.command';
+} from '../../../functions/src/trips/steps/arrive.command';
+import { cancelTripCommand } from '../../../functions/src/trips/steps/cancel-trip.command';
+import { leaveTripCommand } from '../../../functions/src/trips/steps/leave-trip.command';
+import { reachOutCommand } from '../../../functions/src/trips/steps/reach-out.command';
+import { startTripCommand } from '../../../functions/src/trips/steps/start-trip.command';
 import { creditWallet } from '../../../functions/src/wallet/add-to-wallet.command';
 import {
   requestWithdrawalCommand,
   completeWithdrawalCommand,
 } from '../../../functions/src/wallet/withdrawal.command';
 import { aCaller } from '../../../functions/src/platform/testing/records';
-import { blockPerson, unblockPerson } from '../../../functions/src/staff/block.command';
+import { blockPerson, unblockPerson } from '../../../functions/src/staff/people/block.command';
 import { treeOf } from './invariants';
 import { officeEdit } from './office-actions';
 import { functionsOf } from './trip-functions';

@@ -3,16 +3,16 @@ import { completeBooking } from '../../../functions/src/bookings/complete-bookin
 import {
   advanceDispatch,
   type DispatchPorts,
-} from '../../../functions/src/dispatch/advance-dispatch.command';
+} from '../../../functions/src/dispatch/search/advance-dispatch.command';
 import type { OfficePorts } from '../../../functions/src/dispatch/office/edit';
-import { runDue } from '../../../functions/src/dispatch/run-due.command';
+import { runDue } from '../../../functions/src/dispatch/search/run-due.command';
 import { attemptOf, type PayPorts } from '../../../functions/src/payments/attempts';
 import { handleWebhook, type NoticePorts } from '../../../functions/src/payments/notices.command';
 import { resolveAttempt, startPayment, isCardPaymentOpen } from '../../../functions/src/payments/pay.command';
 import { payAsWished } from '../../../functions/src/payments/pay-as-wished.command';
 import { giveTipCommand, sweepTips } from '../../../functions/src/payments/tip.command';
 import { beginTopUp } from '../../../functions/src/payments/top-up.command';
-import type { EndpointCaller } from '../../../functions/src/platform/endpoint';
+import type { EndpointCaller } from '../../../functions/src/platform/http/endpoint';
 import type { ReportPorts } from '../../../functions/src/payments/report-payment.command';
 import { sweepAttempts } from '../../../functions/src/payments/sweep-attempts.command';
 import { createPretendedGateway } from '../../../functions/src/payments/pretended-gateway';
@@ -31,12 +31,12 @@ import { settleCancellation } from '../../../functions/src/settlement/settle-can
 import { settlePrepaid } from '../../../functions/src/settlement/settle-payment.command';
 import { noteUnpaidTrip } from '../../../functions/src/settlement/unpaid-trips';
 import { settleReached } from '../../../functions/src/settlement/settle-reached.command';
-import { acceptedEffects } from '../../../functions/src/trips/accepted-effects.command';
-import { blockedPeople } from '../../../functions/src/trips/blocked-people.command';
-import { cancelledEffects } from '../../../functions/src/trips/cancelled-effects.command';
-import { keepTripEta } from '../../../functions/src/trips/trip-eta.command';
-import { tripStatusChanged } from '../../../functions/src/trips/trip-status.command';
-import type { TripEffects } from '../../../functions/src/trips/trip-effects';
+import { acceptedEffects } from '../../../functions/src/trips/effects/accepted-effects.command';
+import { blockedPeople } from '../../../functions/src/trips/effects/blocked-people.command';
+import { cancelledEffects } from '../../../functions/src/trips/effects/cancelled-effects.command';
+import { keepTripEta } from '../../../functions/src/trips/steps/trip-eta.command';
+import { tripStatusChanged } from '../../../functions/src/trips/effects/trip-status.command';
+import type { TripEffects } from '../../../functions/src/trips/effects/trip-effects';
 import type { TripWorld } from './trip-world';
 
 const PAY_URL = 'https://app.example/pay';

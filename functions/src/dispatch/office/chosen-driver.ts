@@ -3,9 +3,9 @@ import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
 import { driverObstacle } from '@domain/dispatch/office';
 import { distanceKm } from '@domain/geo/geo';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
-import { isKey } from '../../platform/keys';
+import { isKey } from '../../platform/store/keys';
 import type { Checks } from '../../platform/ports';
-import { lastPlaceOf } from '../last-place';
+import { lastPlaceOf } from '../search/last-place';
 import { refused, type EditContext, type Refusal } from './edit';
 
 type Chosen = {

@@ -8,7 +8,7 @@ import type { OfficeObstacle } from '@domain/dispatch/office';
 import type { NotificationKey } from '@domain/languages/en/notifications';
 import type { CompletionPorts } from '../../bookings/read-booking';
 import type { Checks, Clock, Log, Notification, Notify, Timers } from '../../platform/ports';
-import { dispatchBookingSchema } from '../advance-dispatch.command';
+import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 
 export type OfficePorts = CompletionPorts & {
   clock: Clock;

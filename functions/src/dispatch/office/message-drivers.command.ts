@@ -5,8 +5,8 @@ import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/database/records';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import type { EndpointCaller } from '../../platform/endpoint';
-import { isKey } from '../../platform/keys';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { isKey } from '../../platform/store/keys';
 import type { Clock, Notify, Store } from '../../platform/ports';
 
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });

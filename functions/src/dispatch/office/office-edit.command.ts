@@ -21,9 +21,9 @@ import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted } from '../../bookings/read-booking';
-import { isKey } from '../../platform/keys';
-import { untilCommitted } from '../../platform/until-committed';
-import { startTimer } from '../advance-dispatch.command';
+import { isKey } from '../../platform/store/keys';
+import { untilCommitted } from '../../platform/store/until-committed';
+import { startTimer } from '../search/advance-dispatch.command';
 import {
   officeBookingSchema,
   refused,

@@ -2,8 +2,8 @@ import { dbPaths } from '@domain/database/paths';
 import type { Dispatch } from '@domain/database/trip-records';
 import { historyWrites } from '../../bookings/history-writes';
 import type { Checks } from '../../platform/ports';
-import { askedOffers, backToSearch, dueAgain } from '../../trips/back-to-search';
-import { freedDriver } from '../../trips/closed-offers';
+import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to-search';
+import { freedDriver } from '../../trips/effects/closed-offers';
 import type { EditContext } from './edit';
 
 /** The trip's driver is still the one that this trip keeps busy. */

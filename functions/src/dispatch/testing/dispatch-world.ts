@@ -4,7 +4,7 @@ import type { OnDuty } from '@domain/database/duty-records';
 import { driversOnDuty } from '@domain/dispatch/on-duty';
 import { geohashOf } from '@domain/geo/geohash';
 import { acceptWrites, declineWrites } from '@domain/trip/driver-steps';
-import { keepOnDuty } from '../keep-on-duty.command';
+import { keepOnDuty } from '../duty/keep-on-duty.command';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';

@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import type { EndpointCaller } from '../../platform/endpoint';
+import type { EndpointCaller } from '../../platform/http/endpoint';
 import type { Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {

@@ -1,4 +1,4 @@
-import type { EndpointCaller } from '../../platform/endpoint';
+import type { EndpointCaller } from '../../platform/http/endpoint';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
   aCaller,

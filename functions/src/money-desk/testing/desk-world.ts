@@ -1,7 +1,7 @@
 import type { CorrectionInput } from '@domain/contracts/money-desk';
 import { toMinor } from '@domain/money/money';
 import { setUp } from '../../payments/testing/shop';
-import type { EndpointCaller } from '../../platform/endpoint';
+import type { EndpointCaller } from '../../platform/http/endpoint';
 import { aCaller } from '../../platform/testing/records';
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../correct-money.command';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareKeys } from '../../../../emulators/database/tree/key-order';
-import { jsonOf, pageOf, valueOf, parseRecord } from '../database-store';
+import { jsonOf, pageOf, valueOf, parseRecord } from '../store/database-store';
 import type { Position, Store } from '../ports';
 
 type Tree = Record<string, unknown>;

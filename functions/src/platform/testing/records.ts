@@ -1,7 +1,7 @@
 import { settingsSchema, type Settings } from '@domain/database/catalogue-records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 import { peopleNodes } from '@domain/people/private-profile';
-import type { CallClient } from '../endpoint';
+import type { CallClient } from '../http/endpoint';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
 /** Noon of a day in 2026, UTC: the time at which the tests of commands play. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Store } from '../ports';
-import { increment } from '../server-values';
+import { increment } from '../store/server-values';
 
 const anything = z.unknown();
 const counter = z.object({ count: z.number() });

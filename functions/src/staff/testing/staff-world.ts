@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 import { completionOf } from '../../bookings/testing/written-booking';
-import type { EndpointCaller } from '../../platform/endpoint';
+import type { EndpointCaller } from '../../platform/http/endpoint';
 import type { Notification, Push, Store } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {

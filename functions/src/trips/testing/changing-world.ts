@@ -8,8 +8,8 @@ import { trackWrites } from '@domain/trip/driver-steps';
 import { DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
 import type { Store } from '../../platform/ports';
 import { aCarType } from '../../platform/testing/records';
-import { changeTripCommand, seeTripChangeCommand } from '../change-trip.command';
-import { quoteTripChangeCommand, type Changer } from '../quote-trip-change.command';
+import { changeTripCommand, seeTripChangeCommand } from '../changes/change-trip.command';
+import { quoteTripChangeCommand, type Changer } from '../changes/quote-trip-change.command';
 import { setUp, withTrip } from './trip-steps-world';
 
 /** A world in which the rider of a trip changes it. */

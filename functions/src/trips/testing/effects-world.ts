@@ -1,13 +1,13 @@
 import { completionOf } from '../../bookings/testing/written-booking';
-import { advanceDispatch } from '../../dispatch/advance-dispatch.command';
-import { runDue } from '../../dispatch/run-due.command';
+import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
+import { runDue } from '../../dispatch/search/run-due.command';
 import { aDriver, dispatchWorld } from '../../dispatch/testing/dispatch-world';
 import { aLog, memoryAccounts } from '../../platform/testing/records';
-import { acceptedEffects } from '../accepted-effects.command';
-import { blockedPeople } from '../blocked-people.command';
-import { cancelledEffects } from '../cancelled-effects.command';
-import { tripStatusChanged } from '../trip-status.command';
-import type { TripEffects } from '../trip-effects';
+import { acceptedEffects } from '../effects/accepted-effects.command';
+import { blockedPeople } from '../effects/blocked-people.command';
+import { cancelledEffects } from '../effects/cancelled-effects.command';
+import { tripStatusChanged } from '../effects/trip-status.command';
+import type { TripEffects } from '../effects/trip-effects';
 
 export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...options });

@@ -1,8 +1,8 @@
-import { advanceDispatch } from '../../dispatch/advance-dispatch.command';
+import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command';
 import { aDriver, dispatchWorld } from '../../dispatch/testing/dispatch-world';
-import { acceptedEffects } from '../accepted-effects.command';
-import { cancelledEffects } from '../cancelled-effects.command';
-import { leaveTripCommand } from '../leave-trip.command';
+import { acceptedEffects } from '../effects/accepted-effects.command';
+import { cancelledEffects } from '../effects/cancelled-effects.command';
+import { leaveTripCommand } from '../steps/leave-trip.command';
 
 const DRIVERS = {
   dan: aDriver(1, {

@@ -1,4 +1,4 @@
-import type { EndpointCaller } from '../../platform/endpoint';
+import type { EndpointCaller } from '../../platform/http/endpoint';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aCaller, NOW, someSettings } from '../../platform/testing/records';
 import { aPerson } from '../../settlement/testing/trip-world';

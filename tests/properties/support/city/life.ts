@@ -43,10 +43,10 @@ import {
 } from '../../../../functions/src/payments/report-payment.command';
 import { closeReviewCommand } from '../../../../functions/src/reviews/close-review.command';
 import { aCaller } from '../../../../functions/src/platform/testing/records';
-import { arriveCommand } from '../../../../functions/src/trips/arrive.command';
-import { cancelTripCommand } from '../../../../functions/src/trips/cancel-trip.command';
-import { leaveTripCommand } from '../../../../functions/src/trips/leave-trip.command';
-import { reachOutCommand } from '../../../../functions/src/trips/reach-out.command';
+import { arriveCommand } from '../../../../functions/src/trips/steps/arrive.command';
+import { cancelTripCommand } from '../../../../functions/src/trips/steps/cancel-trip.command';
+import { leaveTripCommand } from '../../../../functions/src/trips/steps/leave-trip.command';
+import { reachOutCommand } from '../../../../functions/src/trips/steps/reach-out.command';
 import { treeOf } from '../invariants';
 import { functionsOf } from '../trip-functions';
 import { createTripWorld, type Sabotage } from '../trip-world';

@@ -3,8 +3,8 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingFieldPath } from '@domain/booking/booking-parts';
 import { toMinor } from '@domain/money/money';
 import { flagBankAccount } from '../../../../functions/src/accounts/flag-bank-account.command';
-import { noteDevice } from '../../../../functions/src/accounts/known-devices';
-import { signUpUser } from '../../../../functions/src/accounts/user-signup.command';
+import { noteDevice } from '../../../../functions/src/accounts/sessions/known-devices';
+import { signUpUser } from '../../../../functions/src/accounts/sign-in/user-signup.command';
 import {
   inviteDriverCommand,
   myInvitationsCommand,
@@ -12,7 +12,7 @@ import {
 import { removeFromFleetCommand } from '../../../../functions/src/fleets/membership.command';
 import { A_BROWSER, aCaller } from '../../../../functions/src/platform/testing/records';
 import { advanceDueReferrals } from '../../../../functions/src/referrals/advance-referral.command';
-import { blockPerson } from '../../../../functions/src/staff/block.command';
+import { blockPerson } from '../../../../functions/src/staff/people/block.command';
 import { treeOf } from '../invariants';
 import type { functionsOf } from '../trip-functions';
 import type { TripWorld } from '../trip-world';

@@ -1,7 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Checks } from '../../../platform/ports';
-import { offerNotification, offerOf } from '../../advance-dispatch.command';
-import { offerTurn } from '../../offer-room';
+import { offerNotification, offerOf } from '../../search/advance-dispatch.command';
+import { offerTurn } from '../../search/offer-room';
 import { chosenDriver } from '../chosen-driver';
 import { refused, toldOfFormerDriver, type OfficeEdit } from '../edit';
 import { busyCheck, restarted, searchAgain } from '../search-again';

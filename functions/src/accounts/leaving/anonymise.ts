@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { bookingFieldPath } from '@domain/booking/booking-parts';
+import { seriesPlaces } from '@domain/booking/series';
+import { dbPaths } from '@domain/database/paths';
+import { latLngSchema } from '@domain/database/place-records';
+import { personWordsSchema, personWordWrites } from '@domain/people/people-words';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { BANK_FIELDS } from '@domain/wallet/withdraw-bank';
+import { changeWrites, nextChange, readComplaint } from '../../complaints/complaint-writes';
+import { decideAndCommit } from '../../platform/store/until-committed';
+import { endedMatchBlocks } from '../../people/match-blocks';
+import { allWhere } from '../../platform/store/pages';
+import { indexBooking } from '../../bookings/index-booking.command';
+import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
+import type { Clock, Store } from '../../platform/ports';
+import { apartTrackRemoval } from '../../instances/trip-track';
+import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
+import { deletedContactWrites } from './blocked-contacts';
+import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
+
+/** Fields of a booking that tell who the rider is; the amounts, times and distances stay for the books. */
+const RIDER_FIELDS = [
+  'customer_name',
+  'customer_email',
+  'customer_contact',
+  'customer_token',
+  'customer_image',
+  'userDetails',
+  'deliveryPerson',
+  'deliveryPersonPhone',
+  'pickUpInstructions',
+  'deliveryInstructions',
+  'customerRating',
+  'rating_comment',
+  'passengerName',
+  'passengerPhone',
+  'riderNote',
+  'driverNote',
+  'carNeeds',
+  // The reason is in words of staff, and may tell of the rider; what was charged stays.
+  'officePrice',
+  'coords',
+] as const;
+const DRIVER_FIELDS = [
+  'driver_name',
+  'driver_contact',
+  'driver_token',
+  'driver_image',
+  'vehicle_number',
+  'vehicle_model',
+  'vehicle_color',
+  'driver_languages',
+  'driver_trips',
+  'pickup_image',
+  'deliver_image',
+  'driver_accept_location',
+] as const;
+
+const statusSchema = z.enum(BOOKING_STATUSES);
+const pointSchema = latLngSchema.loose();
+const monthsSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Takes a person's data out of what others keep. Every step may be repeated: it writes the same again. Answers the
+ * bookings in which the person may have left photos as a driver.
+ */
+export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
+  const { store, clock } = ports;
+  const driven: string[] = [];
+  for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
+    // A later completion would bring back the places of the quote.
+    const value = (await readCompleted(ports, key, storedRecord)) ?? found;
+    // First there: once the booking names the instance no more, nobody finds the points.
+    if (typeof value.trackInstance === 'string')
+      await store.update(apartTrackRemoval(key, value.trackInstance));
+    await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
+    await indexBooking(store, key);
+    if (typeof value.driver !== 'string') continue;
+    const rating = dbPaths.rating(value.driver, key);
+    if ((await store.read(rating, storedRecord)) !== null)
+      await store.update({ [`${rating}/user`]: 'deleted', [`${rating}/comment`]: null });
+  }
+  for await (const { key, value } of bookingsOf(store, 'driver', uid)) {
+    driven.push(key);
+    if (typeof value.customer === 'string') {
+      const rating = dbPaths.riderRating(value.customer, key);
+      if ((await store.read(rating, storedRecord)) !== null)
+        await store.update({ [`${rating}/user`]: 'deleted' });
+    }
+    await store.update({ ...withoutFields(key, DRIVER_FIELDS), ...(await messageWrites(store, key, uid)) });
+    await indexBooking(store, key);
+  }
+  await anonymiseReports(store, uid);
+  for (const { key } of await withdrawalsOf(store, uid)) {
+    const withdrawal = dbPaths.withdraw(key);
+    await store.update({
+      [`${withdrawal}/name`]: '',
+      [dbPaths.withdrawBank(key)]: null,
+      // Where they stood before a migration moved them.
+      ...Object.fromEntries(BANK_FIELDS.map((field) => [`${withdrawal}/${field}`, null])),
+    });
+  }
+  for (const key of await store.keysWhere(dbPaths.alerts(), 'uid', uid, 500))
+    await store.update({ [`${dbPaths.alert(key)}/name`]: '', [`${dbPaths.alert(key)}/mobile`]: '' });
+  for (const key of await store.keysWhere(dbPaths.complaints(), 'uid', uid, 500))
+    await closeComplaint(ports, key);
+  for (const key of await store.keysWhere(dbPaths.complaints(), 'driver', uid, 500))
+    await leaveLostItem(ports, key, uid);
+  const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
+  await store.update({
+    // The triggers of the profile do it too; of a deleted person nothing may hang on one event.
+    ...personWordWrites(uid, await store.read(dbPaths.personWords(uid), personWordsSchema), null),
+    ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
+    [dbPaths.user(uid)]: null,
+    [dbPaths.privateProfile(uid)]: null,
+    [dbPaths.pushDevices(uid)]: null,
+    [dbPaths.userNotifications(uid)]: null,
+    [dbPaths.savedAddresses(uid)]: null,
+    [dbPaths.driverWork(uid)]: null,
+    [dbPaths.driverTasks(uid)]: null,
+    [dbPaths.ratings(uid)]: null,
+    [dbPaths.riderRatings(uid)]: null,
+    [dbPaths.signIns(uid)]: null,
+    [dbPaths.devices(uid)]: null,
+    // Of a block only the hashes of the contacts stay, for a limited time.
+    [dbPaths.block(uid)]: null,
+    [dbPaths.callerNote(uid)]: null,
+    [dbPaths.driverApplication(uid)]: null,
+    ...(await endedTrust(store, uid)),
+    ...(await endedSeries(store, uid)),
+    ...(await deletedContactWrites(ports, uid)),
+  });
+  // Last: without the profile, nobody can block this person any more.
+  await store.update(await endedMatchBlocks(store, uid));
+  return driven;
+}
+
+/** Trusted contacts go with their person, and with them their links. */
+async function endedTrust(store: Store, uid: string): Promise<Record<string, null>> {
+  const { people } = await readTrusted(store, uid);
+  return Object.fromEntries([
+    [dbPaths.trustedContacts(uid), null],
+    [dbPaths.trustedStops(uid), null],
+    ...Object.values(people).map(({ token }) => [dbPaths.trustedLink(token), null] as const),
+  ]);
+}
+
+/** Repeating trips go with their person, and with them what they would book. */
+async function endedSeries(store: Store, uid: string): Promise<Record<string, null>> {
+  const records = await allWhere(
+    store,
+    { list: dbPaths.allSeries(), field: 'customer', value: uid },
+    storedRecord,
+  );
+  const paths = [
+    ...records.map(({ key }) => dbPaths.series(key)),
+    ...seriesPlaces().map((place) => dbPaths.bookingPlace(uid, place)),
+  ];
+  return Object.fromEntries(paths.map((path) => [path, null]));
+}
+
+/** The fields of a booking taken away where they are stored, and where they stood before a migration moved them. */
+function withoutFields(bookingId: string, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => [
+      [bookingFieldPath(bookingId, field), null],
+      [`${dbPaths.booking(bookingId)}/${field}`, null],
+    ]),
+  );
+}
+
+function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
+  const path = dbPaths.booking(key);
+  // One made in the moment of the deletion is called off; nobody could be taken.
+  const status = statusSchema.safeParse(booking.status).data;
+  const isWaiting = status !== undefined && TRIP_STATES[status].isOpen && !TRIP_STATES[status].isTaken;
+  return {
+    ...withoutFields(key, RIDER_FIELDS),
+    ...placeWrites(`${path}/pickup`, booking.pickup),
+    ...placeWrites(`${path}/drop`, booking.drop),
+    [`${path}/waypoints`]: null,
+    [dbPaths.tracking(key)]: null,
+    [`${path}/trackInstance`]: null,
+    [dbPaths.bookingCode(key)]: null,
+    [dbPaths.bookingRoute(key)]: null,
+    [dbPaths.bookingTurns(key)]: null,
+    [dbPaths.bookingTrack(key)]: null,
+    [dbPaths.tripEta(key)]: null,
+    [dbPaths.quote(key)]: null,
+    ...(isWaiting
+      ? {
+          [`${path}/status`]: 'CANCELLED',
+          [`${path}/cancelledBy`]: 'system',
+          [`${path}/reason`]: 'account_deleted',
+          [`${path}/cancelledAt`]: now,
+        }
+      : {}),
+  };
+}
+
+/**
+ * A complaint keeps what it was about and how it ended; its texts go. It changes even if it is closed already, so that no
+ * answer which staff write at this moment finds it as it was, and opens it again.
+ */
+async function closeComplaint(ports: { store: Store; clock: Clock }, key: string): Promise<void> {
+  const path = dbPaths.complaint(key);
+  await decideAndCommit(ports.store, async () => {
+    const known = await readComplaint(ports, key);
+    return {
+      checks: known === null ? {} : { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        ...Object.fromEntries(
+          Object.keys(known?.messages ?? {}).map((message) => [`${path}/messages/${message}/text`, '']),
+        ),
+        ...changeWrites(key, 'closed', nextChange(ports, known)),
+        ...(known?.state === 'closed' ? {} : { [`${path}/outcome`]: 'account_deleted' }),
+        ...(known?.lost === undefined ? {} : { [`${path}/lost/item`]: '', [`${path}/lost/phone`]: '' }),
+        [`${path}/tellAt`]: null,
+      },
+    };
+  });
+}
+
+/** The report of a lost item goes on between its rider and staff; what the driver wrote goes. */
+async function leaveLostItem(ports: { store: Store; clock: Clock }, key: string, uid: string): Promise<void> {
+  const path = dbPaths.complaint(key);
+  await decideAndCommit(ports.store, async () => {
+    const known = await readComplaint(ports, key);
+    if (known === null) return null;
+    const own = Object.entries(known.messages).filter(([, message]) => message.uid === uid);
+    return {
+      checks: { [`${path}/changedAt`]: known.changedAt },
+      values: {
+        ...Object.fromEntries(own.map(([message]) => [`${path}/messages/${message}/text`, ''])),
+        ...changeWrites(key, known.state, nextChange(ports, known)),
+        [`${path}/driver`]: null,
+      },
+    };
+  });
+}
+
+/** Where somebody was picked up tells where somebody lives: about a kilometre is left, enough for statistics. */
+function placeWrites(path: string, place: unknown): Record<string, unknown> {
+  const point = pointSchema.safeParse(place).data;
+  if (point === undefined) return {};
+  const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return { [path]: { lat: coarse(point.lat), lng: coarse(point.lng), add: '' } };
+}
+
+async function messageWrites(store: Store, bookingId: string, uid: string): Promise<Record<string, unknown>> {
+  const threads = (await store.read(dbPaths.chat(bookingId), storedChat)) ?? {};
+  const paths = Object.entries(threads).flatMap(([thread, messages]) =>
+    Object.entries(messages)
+      .filter(([, { from }]) => from === uid)
+      .map(([key]) => `${dbPaths.chat(bookingId)}/${thread}/${key}/message`),
+  );
+  return {
+    ...Object.fromEntries(paths.map((path) => [path, ''])),
+    [dbPaths.chatCount(bookingId, uid)]: null,
+  };
+}
+
+/** A driver's totals stay, without the name and the vehicle. */
+async function anonymiseReports(store: Store, uid: string): Promise<void> {
+  const months = (await store.read(dbPaths.driverReports(uid), monthsSchema)) ?? {};
+  const paths = Object.keys(months).flatMap((month) => [
+    dbPaths.driverReport(uid, month),
+    dbPaths.monthDriverReport(month, uid),
+  ]);
+  const writes: Record<string, unknown> = Object.fromEntries(
+    paths.flatMap((path) =>
+      ['driverName', 'driverVehicleNo'].map((field) => [`${path}/${field}`, ''] as const),
+    ),
+  );
+  if (paths.length > 0) await store.update(writes);
+}

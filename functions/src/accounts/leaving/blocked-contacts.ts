@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
+import { dbPaths } from '@domain/database/paths';
+import type { UserProfile } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { isBlocked } from '@domain/people/block';
+import {
+  blockedContactSchema,
+  CONTACT_KINDS,
+  KEPT_AFTER_DELETION_MS,
+  normalContact,
+  type BlockedContact,
+  type ContactKind,
+} from '@domain/people/blocked-contacts';
+import { reviewKeyOf } from '@domain/staff/reviews';
+import type { Accounts, Clock, Secrets, Store } from '../../platform/ports';
+import { readPrivateProfile } from '../read-private-profile';
+import { namesOf } from '../../reviews/names-of';
+import { reviewWrites } from '../../reviews/review-writes';
+
+export type ContactPorts = { store: Store; secrets: Secrets; clock: Clock };
+/** A contact as it is compared. */
+export type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
+
+const MOST_MATCHES = 20;
+const MOST_CONTACTS = 50;
+/** The devices of a person: when each, hashed, was last seen, in epoch milliseconds. */
+export const devicesSchema = z.record(z.string(), z.number());
+
+/** The contacts that are there, hashed under the key of the server. */
+export const hashedContacts = (
+  secrets: Secrets,
+  contacts: Partial<Record<ContactKind, string | null | undefined>>,
+): HashedContact[] =>
+  CONTACT_KINDS.flatMap((kind) => {
+    const text = normalContact(kind, contacts[kind] ?? '');
+    return text === '' ? [] : [{ kind, hash: secrets.hash(`contact:${kind}:${text}`) }];
+  });
+
+/** The contacts of a person that count: what was proven or set by staff, the bank account, and the devices. */
+async function contactsOf(
+  { store, secrets, accounts }: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
+  uid: string,
+  person: UserProfile,
+): Promise<HashedContact[]> {
+  const { email, mobile, regType } = person;
+  const isFilled = (text: string): boolean => text.trim() !== '';
+  const isOwnEmail =
+    isEmailLocked(regType) || (isFilled(email) && (await accounts.byEmail(email))?.uid === uid);
+  const isOwnMobile =
+    isMobileLocked(regType) || (isFilled(mobile) && (await accounts.byMobile(mobile))?.uid === uid);
+  const [devices, { bankAccount }] = await Promise.all([
+    store.read(dbPaths.devices(uid), devicesSchema),
+    readPrivateProfile(store, uid),
+  ]);
+  return [
+    ...hashedContacts(secrets, {
+      email: isOwnEmail ? email : null,
+      mobile: isOwnMobile ? mobile : null,
+      bank: bankAccount,
+    }),
+    ...Object.keys(devices ?? {}).map((hash) => ({ kind: 'device' as const, hash })),
+  ];
+}
+
+/** The writes that keep the contacts of a person who is blocked until then. */
+export async function blockedContactWrites(
+  ports: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
+  uid: string,
+  person: UserProfile,
+  until: number,
+): Promise<Record<string, BlockedContact>> {
+  const contacts = await contactsOf(ports, uid, person);
+  return Object.fromEntries(
+    contacts.map(({ kind, hash }) => [
+      dbPaths.blockedContact(`${hash}-${uid}`),
+      { kind, hash, uid, until, expiresAt: until },
+    ]),
+  );
+}
+
+const keysOf = (store: Store, uid: string): Promise<string[]> =>
+  store.keysWhere(dbPaths.blockedContacts(), 'uid', uid, MOST_CONTACTS);
+
+/** The writes that forget the contacts of a person whose block staff end. */
+export async function forgottenContactWrites(store: Store, uid: string): Promise<Record<string, null>> {
+  return Object.fromEntries((await keysOf(store, uid)).map((key) => [dbPaths.blockedContact(key), null]));
+}
+
+/** The writes that keep the contacts of a deleted person for a limited time only. Repeated, they change nothing. */
+export async function deletedContactWrites(
+  { store, clock }: Pick<ContactPorts, 'store' | 'clock'>,
+  uid: string,
+): Promise<Record<string, number>> {
+  const last = clock() + KEPT_AFTER_DELETION_MS;
+  const records = await Promise.all(
+    (await keysOf(store, uid)).map(async (key) => ({
+      key,
+      record: await store.read(dbPaths.blockedContact(key), blockedContactSchema),
+    })),
+  );
+  return Object.fromEntries(
+    records.flatMap(({ key, record }) =>
+      record === null || record.expiresAt <= last
+        ? []
+        : [[`${dbPaths.blockedContact(key)}/expiresAt`, last] as const],
+    ),
+  );
+}
+
+/** The live blocks of other people with one of these contacts. */
+async function blockedOthers(
+  { store, clock }: ContactPorts,
+  uid: string | null,
+  contacts: readonly HashedContact[],
+): Promise<BlockedContact[]> {
+  const now = clock();
+  const found = await Promise.all(
+    contacts.map(({ hash }) =>
+      store.recordsBetween(
+        dbPaths.blockedContacts(),
+        'hash',
+        { from: hash, to: hash },
+        blockedContactSchema,
+        MOST_MATCHES,
+      ),
+    ),
+  );
+  return found
+    .flat()
+    .map(({ value }) => value)
+    .filter((one) => one.uid !== uid && isBlocked({ blockedUntil: one.until }, now));
+}
+
+/**
+ * Refuses an e-mail address or phone of a person who is blocked, also of one whose account was deleted since
+ * (`account_blocked`). Only contacts that were proven come here.
+ */
+export async function assertContactsFree(
+  ports: ContactPorts,
+  uid: string | null,
+  { email, mobile }: { email?: string | null; mobile?: string | null },
+): Promise<void> {
+  const others = await blockedOthers(ports, uid, hashedContacts(ports.secrets, { email, mobile }));
+  if (others.length > 0) throw new DomainError('account_blocked');
+}
+
+/** Puts an account that shares a contact with a blocked person on the review list, once for each pair of them. */
+export async function flagSameContacts(
+  ports: ContactPorts,
+  uid: string,
+  contacts: readonly HashedContact[],
+): Promise<void> {
+  const { store, clock } = ports;
+  const others = await blockedOthers(ports, uid, contacts);
+  for (const other of new Set(others.map((one) => one.uid))) {
+    const about = `${uid}-${other}`;
+    const people = await namesOf(store, [uid, other]);
+    await store.commit({
+      checks: { [`${dbPaths.review(reviewKeyOf(about, 'same_contacts'))}/state`]: null },
+      values: reviewWrites(about, { kind: 'same_contacts', people }, clock()),
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { isStaff, ROLES, type Role } from '@domain/access/roles';
+import { TRIP_STATES } from '@domain/trip/status';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { toMinor } from '@domain/money/money';
+import { isMoneyPaused } from '@domain/people/money-pause';
+import { applyLedger } from '@domain/wallet/ledger';
+import { auditEntry } from '../../audit/audit-entry';
+import type { CompletionPorts } from '../../bookings/read-booking';
+import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
+import type { Accounts, Caller, Clock, Log, Secrets } from '../../platform/ports';
+import { LONGEST_MS } from '../../platform/work/work-on-due';
+import { workOnEach } from '../../platform/work/work-on-each';
+import { untilCommitted } from '../../platform/store/until-committed';
+import { bookingsOf } from './account-data';
+import { anonymise } from './anonymise';
+import { pastContactWrites } from './past-contacts';
+
+/** Removes all files below a path of the file storage; none is no error. */
+export type Files = { removeAll: (prefix: string) => Promise<void> };
+
+export type DeleteAccountPorts = CompletionPorts & {
+  clock: Clock;
+  accounts: Pick<Accounts, 'remove'>;
+  files: Files;
+  secrets: Pick<Secrets, 'hash'>;
+  settings: () => Promise<Settings>;
+};
+
+const jobSchema = z.object({ state: z.enum(['started', 'done']) });
+const statusSchema = bookingSchema.pick({ status: true });
+/** A person as stored: a balance that is not there must not be made up, because the commit checks it. */
+const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
+
+/** One deletion: of one person, by that person or by staff. */
+export type Deletion = {
+  uid: string;
+  /** the person who deletes it */
+  by: string;
+  action: 'account_delete' | 'user_delete';
+  /** the roles that may be deleted in this way */
+  roles: readonly Role[];
+  /** a balance above zero is booked out instead of standing in the way */
+  giveUpBalance: boolean;
+};
+
+/**
+ * Deletes the caller's account after a fresh sign-in. Staff accounts are removed by other staff
+ * (`functions/src/staff/people/people.command.ts`): an operator must not be left without one by accident.
+ */
+export async function deleteOwnAccount(
+  ports: DeleteAccountPorts,
+  { giveUpBalance }: { giveUpBalance: boolean },
+  caller: Caller,
+): Promise<{ success: true }> {
+  const { uid } = caller;
+  const isBegun = (await ports.store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null;
+  if (!isBegun && !(await hasFreshSignIn(ports, caller))) throw new DomainError('recent_login_required');
+  await removeAccount(ports, {
+    uid,
+    by: uid,
+    action: 'account_delete',
+    giveUpBalance,
+    roles: ['rider', 'driver'],
+  });
+  return { success: true };
+}
+
+/**
+ * Deletes an account that has no open trip, no money held and nothing owed; a balance must be given up. The profile goes
+ * first, in one conditional write with the job, so that nothing new can begin; the later steps can be repeated from any
+ * point, by the same call or by the sweeper. `anonymise.ts` lists the fields that lose the name;
+ * `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
+ */
+export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletion): Promise<void> {
+  const { uid } = deletion;
+  const job = await ports.store.read(dbPaths.accountDeletion(uid), jobSchema);
+  if (job === null) {
+    await assertNoOpenTrip(ports, uid);
+    await untilCommitted(() => startDeletion(ports, deletion));
+  }
+  if (job?.state !== 'done') await finishDeletion(ports, uid);
+}
+
+const RESUMED = 20;
+/** The sweeper's pace. */
+const RUN_MS = 5 * 60_000;
+
+/**
+ * Goes on with deletions that were interrupted; answers how many there are, `RESUMED` at most. None is begun after
+ * `LONGEST_MS`, so that the sweeper's other parts have their time; each run begins with another one, so that one that hangs
+ * does not keep the others from their end.
+ */
+export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
+  const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
+  const begun = ports.clock();
+  const how = {
+    log: ports.log,
+    failure: 'a deletion could not be finished',
+    isOver: () => ports.clock() > begun + LONGEST_MS,
+  };
+  const first = Math.floor(begun / RUN_MS) % Math.max(1, uids.length);
+  await workOnEach(how, [...uids.slice(first), ...uids.slice(0, first)], (uid) => finishDeletion(ports, uid));
+  return uids.length;
+}
+
+async function startDeletion(
+  ports: DeleteAccountPorts,
+  { uid, by, action, roles, giveUpBalance }: Deletion,
+): Promise<true | null> {
+  const { store } = ports;
+  const path = dbPaths.user(uid);
+  // The same call elsewhere was faster.
+  if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
+  const user = await store.read(path, storedUser);
+  const { decimal } = await ports.settings();
+  if (user !== null && !roles.includes(user.usertype)) throw new DomainError('permission_denied', 'role');
+  if (user !== null && isMoneyPaused(user)) throw new DomainError('account_in_review');
+  const deleter = by === uid ? null : await store.read(`${dbPaths.user(by)}/usertype`, z.enum(ROLES));
+  if (by !== uid && !isStaff(deleter)) throw new DomainError('permission_denied', 'no longer of the staff');
+  if (user?.currentBooking !== undefined) throw new DomainError('account_trip_open');
+  if (toMinor(user?.walletHeld ?? 0, decimal) > 0) throw new DomainError('account_money_held');
+  const balance = user?.walletBalance ?? 0;
+  const balanceMinor = toMinor(balance, decimal);
+  if (balanceMinor < 0) throw new DomainError('account_owes_money');
+  if (balanceMinor > 0 && !giveUpBalance) throw new DomainError('account_has_balance');
+  const line = { uid, key: 'account_deleted', amountMinor: balanceMinor, txRef: 'AccountDeleted' } as const;
+  const { entries } = applyLedger(balance, [{ ...line, type: 'Debit' }], ports.clock(), decimal);
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.accountDeletion(uid)}/state`]: null,
+      [`${path}/usertype`]: user?.usertype ?? null,
+      [`${path}/currentBooking`]: null,
+      [`${path}/walletHeld`]: user?.walletHeld ?? null,
+      [`${path}/walletBalance`]: user?.walletBalance ?? null,
+      [`${path}/moneyPausedAt`]: null,
+      // Of two admins who delete each other at once one remains, so that there is always an admin.
+      ...(by === uid ? {} : { [`${dbPaths.user(by)}/usertype`]: deleter }),
+    },
+    values: {
+      [path]: null,
+      [dbPaths.onDuty(uid)]: null,
+      [dbPaths.privateProfile(uid)]: null,
+      [dbPaths.pushDevices(uid)]: null,
+      ...(user === null ? {} : pastContactWrites(ports.secrets, user, ports.clock())),
+      [dbPaths.secondFactor(uid)]: null,
+      [dbPaths.accountDeletion(uid)]: { state: 'started', at: ports.clock() },
+      ...Object.fromEntries(entries.map(({ key, entry }) => [dbPaths.walletEntry(uid, key), entry])),
+      ...auditEntry(ports, {
+        uid: by,
+        action,
+        target: path,
+        // A person who deletes the own account leaves no name.
+        before: {
+          usertype: user?.usertype,
+          ...(by === uid ? {} : { firstName: user?.firstName, lastName: user?.lastName }),
+        },
+      }),
+    },
+  });
+  return isDone ? true : null;
+}
+
+async function finishDeletion(ports: DeleteAccountPorts, uid: string): Promise<void> {
+  const bookingFiles = await anonymise(ports, uid);
+  await ports.files.removeAll(`users/${uid}/`);
+  for (const bookingId of bookingFiles) await ports.files.removeAll(`bookings/${bookingId}/${uid}/`);
+  await ports.accounts.remove(uid);
+  await ports.store.update({ [`${dbPaths.accountDeletion(uid)}/state`]: 'done' });
+}
+
+async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Promise<void> {
+  for (const side of ['customer', 'driver'] as const) {
+    for await (const { value } of bookingsOf(store, side, uid)) {
+      const status = statusSchema.safeParse(value).data?.status;
+      // A paid trip has ended; only its rating is open, and the server closes it.
+      if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('account_trip_open');
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
+import { endedSessions } from '@domain/access/session';
+import type {
+  confirmSecondFactor,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@domain/contracts/second-factor';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, type UserProfile } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { isKey } from '../../platform/store/keys';
+import type { Accounts, Notify, Secrets } from '../../platform/ports';
+import { staffCommit, type StaffPorts } from '../../staff/staff-edit';
+import {
+  newRecoveryCodes,
+  recoveryHash,
+  secondFactorSchema,
+  trySecondFactor,
+  type CodeOutcome,
+} from './second-factor';
+import { base32, stepOfCode, totpAddress } from './totp';
+
+/**
+ * The second factor of staff (docs/product.md 7.14): a key in an authenticator app, and recovery codes.
+ * `domain/access/second-factor.ts` says which staff need it, `second-factor.ts` what a try of a code does, and
+ * `functions/src/platform/http/second-factor-check.ts` refuses calls without it.
+ */
+export type SecondFactorPorts = StaffPorts & {
+  accounts: Pick<Accounts, 'customToken' | 'endSessions'>;
+  secrets: Secrets;
+  notify: Notify;
+};
+
+/** 160 bits, as RFC 4226 advises. */
+const KEY_BYTES = 20;
+
+/** Shows a new key; it counts once a code of it has come back. `record_changed` where a second factor is set up. */
+export async function offerSecondFactor(
+  ports: SecondFactorPorts,
+  caller: EndpointCaller,
+): Promise<z.input<typeof startSecondFactor.output>> {
+  const person = await personOf(ports, caller.uid);
+  const secret = base32(randomBytes(KEY_BYTES));
+  const isOffered = await ports.store.commit({
+    checks: { [`${dbPaths.user(caller.uid)}/secondFactorSince`]: null },
+    values: { [dbPaths.secondFactor(caller.uid)]: { offered: secret } },
+  });
+  if (!isOffered) throw new DomainError('record_changed', 'already set up');
+  const { appName } = await ports.settings();
+  return { secret, address: totpAddress({ secret, issuer: appName, account: person.email }) };
+}
+
+/** Sets the second factor up with a code of the key that was shown; answers the recovery codes, this once. */
+export async function setUpSecondFactor(
+  ports: SecondFactorPorts,
+  { code }: z.output<typeof confirmSecondFactor.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof confirmSecondFactor.output>> {
+  const { uid } = caller;
+  const record = await ports.store.read(dbPaths.secondFactor(uid), secondFactorSchema);
+  const secret = record?.offered;
+  if (secret === undefined) throw new DomainError('record_changed', 'no key was shown');
+  const now = ports.clock();
+  const step = stepOfCode({ secret, after: 0 }, code, now);
+  if (step === null) throw new DomainError('second_factor_wrong');
+  const { codes, hashes } = recoveryCodesFor(ports.secrets, uid);
+  await staffCommit(ports, caller, {
+    action: 'second_factor_on',
+    target: dbPaths.user(uid),
+    checks: {
+      [`${dbPaths.user(uid)}/usertype`]: caller.role,
+      [`${dbPaths.user(uid)}/secondFactorSince`]: null,
+      [`${dbPaths.secondFactor(uid)}/offered`]: secret,
+    },
+    values: {
+      [`${dbPaths.user(uid)}/secondFactorSince`]: now,
+      [dbPaths.secondFactor(uid)]: { secret, usedStep: step, recovery: hashes },
+    },
+  });
+  return { recoveryCodes: codes, token: await provenToken(ports, uid, now) };
+}
+
+/** Answers a token that proves the second factor, for a code of the app or a recovery code. */
+export async function proveWithCode(
+  ports: SecondFactorPorts,
+  { code }: z.output<typeof proveSecondFactor.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof proveSecondFactor.output>> {
+  const { uid } = caller;
+  const { since, isRecovery, left } = await spendCode(ports, uid, code);
+  if (isRecovery) {
+    await staffCommit(ports, caller, {
+      action: 'second_factor_recovery',
+      target: dbPaths.user(uid),
+      after: { left },
+      values: {},
+    });
+  }
+  return { token: await provenToken(ports, uid, since), recoveryCodesLeft: left };
+}
+
+/** Replaces the recovery codes; the old ones end. */
+export async function replaceRecoveryCodes(
+  ports: SecondFactorPorts,
+  { code }: z.output<typeof renewRecoveryCodes.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof renewRecoveryCodes.output>> {
+  const { uid } = caller;
+  const { since } = await spendCode(ports, uid, code);
+  const { codes, hashes } = recoveryCodesFor(ports.secrets, uid);
+  await staffCommit(ports, caller, {
+    action: 'second_factor_codes',
+    target: dbPaths.user(uid),
+    checks: { [`${dbPaths.user(uid)}/secondFactorSince`]: since },
+    values: { [`${dbPaths.secondFactor(uid)}/recovery`]: hashes },
+  });
+  return { recoveryCodes: codes };
+}
+
+/** Removes the own second factor. Where settings ask for one, the next step is to set up another. */
+export async function removeSecondFactor(
+  ports: SecondFactorPorts,
+  { code }: z.output<typeof turnOffSecondFactor.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof turnOffSecondFactor.output>> {
+  const { uid } = caller;
+  const { since } = await spendCode(ports, uid, code);
+  await staffCommit(ports, caller, {
+    action: 'second_factor_off',
+    target: dbPaths.user(uid),
+    checks: { [`${dbPaths.user(uid)}/secondFactorSince`]: since },
+    values: withoutSecondFactor(uid),
+  });
+  return { success: true };
+}
+
+/**
+ * Removes the second factor of another person who has lost it. All sessions of that person end, because whoever took
+ * the phone may have one, and the person is told.
+ */
+export async function resetSecondFactorOf(
+  ports: SecondFactorPorts,
+  { id }: z.output<typeof resetSecondFactor.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof resetSecondFactor.output>> {
+  if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
+  if (!isKey(id)) throw new DomainError('not_found');
+  const { secondFactorSince: since } = await personOf(ports, id);
+  if (since === undefined) throw new DomainError('not_found');
+  const now = ports.clock();
+  await staffCommit(ports, caller, {
+    action: 'second_factor_reset',
+    target: dbPaths.user(id),
+    checks: { [`${dbPaths.user(id)}/secondFactorSince`]: since },
+    values: { ...withoutSecondFactor(id), [dbPaths.session(id)]: endedSessions('staff', now) },
+  });
+  await ports.accounts.endSessions(id);
+  await ports.notify([
+    {
+      uid: id,
+      text: 'second_factor_reset',
+      eventId: `second-factor-reset:${String(since)}`,
+      screen: 'Profile',
+    },
+  ]);
+  return { success: true };
+}
+
+/** The values that leave a person without a second factor. */
+export const withoutSecondFactor = (uid: string): Record<string, null> => ({
+  [`${dbPaths.user(uid)}/secondFactorSince`]: null,
+  [dbPaths.secondFactor(uid)]: null,
+});
+
+/** Uses a code up, or fails with what is wrong with it; each try is counted, also of several at once. */
+async function spendCode(
+  { store, secrets, clock }: SecondFactorPorts,
+  uid: string,
+  code: string,
+): Promise<{ since: number; isRecovery: boolean; left: number }> {
+  const { secondFactorSince: since } = await personOf({ store }, uid);
+  if (since === undefined) throw new DomainError('record_changed', 'none is set up');
+  const attempt = { code, hash: recoveryHash(secrets, uid, code), now: clock() };
+  const result: { outcome: CodeOutcome } = { outcome: { isRight: false, code: 'record_changed' } };
+  await store.transact(dbPaths.secondFactor(uid), secondFactorSchema, (current) => {
+    const tried = trySecondFactor(current, attempt);
+    result.outcome = tried.outcome;
+    return tried.next;
+  });
+  const { outcome } = result;
+  if (!outcome.isRight) throw new DomainError(outcome.code);
+  return { since, isRecovery: outcome.isRecovery, left: outcome.left };
+}
+
+function recoveryCodesFor(secrets: Secrets, uid: string): { codes: string[]; hashes: Record<string, true> } {
+  const codes = newRecoveryCodes(secrets);
+  return { codes, hashes: Object.fromEntries(codes.map((code) => [recoveryHash(secrets, uid, code), true])) };
+}
+
+/** The proof is in this token alone, never on the account: that would lift every session of the person. */
+const provenToken = (
+  { accounts }: Pick<SecondFactorPorts, 'accounts'>,
+  uid: string,
+  since: number,
+): Promise<string> => accounts.customToken(uid, { [SECOND_FACTOR_CLAIM]: since });
+
+async function personOf({ store }: Pick<SecondFactorPorts, 'store'>, uid: string): Promise<UserProfile> {
+  const person = await store.read(dbPaths.user(uid), userSchema);
+  if (person === null) throw new DomainError('not_found');
+  return person;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { RECOVERY_CODES } from '@domain/access/second-factor';
+import type { ErrorCode } from '@domain/errors';
+import type { Secrets } from '../../platform/ports';
+import { stepOfCode } from './totp';
+
+/** Wrong codes of the app in a row before a wait begins. */
+export const FREE_TRIES = 5;
+const FIRST_WAIT_MS = 60_000;
+/** The longest wait: a guesser has 24 tries a day, and the owner is never shut out for good. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Ten letters and digits that are not mistaken for each other: 49 bits, so that guessing needs no wait. */
+const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 10;
+
+/** The stored second factor; no client reads it. */
+export const secondFactorSchema = z.object({
+  /** a key that was shown; it counts once a code of it was entered */
+  offered: z.string().optional(),
+  secret: z.string().optional(),
+  /** the last step whose code was taken */
+  usedStep: z.number().default(0),
+  /** hashes of the recovery codes that are left */
+  recovery: z.record(z.string(), z.literal(true)).default({}),
+  /** wrong codes of the app since the last right one */
+  wrong: z.number().default(0),
+  /** codes of the app are not looked at before, epoch milliseconds */
+  waitUntil: z.number().default(0),
+});
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+
+export type CodeOutcome =
+  { isRight: true; isRecovery: boolean; left: number } | { isRight: false; code: ErrorCode };
+
+/** One try: the record after it and the result. A recovery code is taken during a wait too. */
+export function trySecondFactor(
+  current: SecondFactor | null,
+  { code, hash, now }: { code: string; hash: string; now: number },
+): { next: SecondFactor | null; outcome: CodeOutcome } {
+  if (current?.secret === undefined)
+    return { next: current, outcome: { isRight: false, code: 'record_changed' } };
+  const { secret, usedStep, recovery } = current;
+  if (recovery[hash]) {
+    const { [hash]: _used, ...left } = recovery;
+    const outcome = { isRight: true, isRecovery: true, left: Object.keys(left).length } as const;
+    return { next: { ...current, recovery: left, wrong: 0, waitUntil: 0 }, outcome };
+  }
+  if (current.waitUntil > now)
+    return { next: current, outcome: { isRight: false, code: 'second_factor_wait' } };
+  const step = stepOfCode({ secret, after: usedStep }, code, now);
+  if (step !== null) {
+    const outcome = { isRight: true, isRecovery: false, left: Object.keys(recovery).length } as const;
+    return { next: { ...current, usedStep: step, wrong: 0, waitUntil: 0 }, outcome };
+  }
+  const wrong = current.wrong + 1;
+  const waitUntil = wrong < FREE_TRIES ? 0 : now + waitMs(wrong);
+  return { next: { ...current, wrong, waitUntil }, outcome: { isRight: false, code: 'second_factor_wrong' } };
+}
+
+/** The wait after so many wrong codes: a minute, then twice as long after each. */
+export const waitMs = (wrong: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(wrong - FREE_TRIES, 30));
+
+/** New recovery codes, in two groups of five. */
+export function newRecoveryCodes({ randomInt }: Pick<Secrets, 'randomInt'>): string[] {
+  const letter = (): string => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const code = Array.from({ length: RECOVERY_LENGTH }, letter).join('');
+    return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+  });
+}
+
+/** The hash includes the owner; how the code was typed does not matter. */
+export const recoveryHash = ({ hash }: Pick<Secrets, 'hash'>, uid: string, code: string): string =>
+  hash(`second-factor:${uid}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`);

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { BASE32 } from '../../platform/base32';
+
+/** One-time passwords by time (RFC 6238): six digits every 30 seconds by HMAC-SHA1, as every authenticator app makes them. */
+export const STEP_SECS = 30;
+const DIGITS = 6;
+/** Steps before and after the present one whose codes are taken too: clocks differ. */
+const SKEW_STEPS = 1;
+
+/** The key as authenticator apps take it (RFC 4648). */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .join('');
+}
+
+function bytesOf(secret: string): Buffer {
+  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+export const stepAt = (epochMs: number): number => Math.floor(epochMs / 1000 / STEP_SECS);
+
+/** The code of a step (RFC 4226). */
+export function codeOfStep(secret: string, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/** The step whose code this is, null when it is none of now; codes of the step `after` and before are used up. */
+export function stepOfCode(
+  { secret, after }: { secret: string; after: number },
+  code: string,
+  now: number,
+): number | null {
+  const present = stepAt(now);
+  for (let step = present - SKEW_STEPS; step <= present + SKEW_STEPS; step += 1) {
+    if (step > after && codeOfStep(secret, step) === code) return step;
+  }
+  return null;
+}
+
+/** The address that a QR code brings to an authenticator app. */
+export function totpAddress({
+  secret,
+  issuer,
+  account,
+}: Record<'secret' | 'issuer' | 'account', string>): string {
+  const label = [issuer, account].map(encodeURIComponent).join(':');
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}

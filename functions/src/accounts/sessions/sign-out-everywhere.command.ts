@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endedSessions, sessionSchema } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
+import { offlineWrites } from '@domain/trip/driver-steps';
+import { endedPushes } from '../../notifications/push-devices';
+import type { Accounts, Clock, Store } from '../../platform/ports';
+import { decideAndCommit } from '../../platform/store/until-committed';
+
+export type SignOutPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
+
+/**
+ * Ends all sessions of the caller, this one included (docs/product.md 7.9); its devices get no more pushes. A driver goes offline, because no page of the
+ * driver can say any more that it waits for nothing. The record of a block that came meanwhile stays.
+ */
+export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<{ success: true }> {
+  const { store, clock, accounts } = ports;
+  await decideAndCommit(store, async () => {
+    const now = clock();
+    const [session, usertype] = await Promise.all([
+      store.read(dbPaths.session(uid), sessionSchema),
+      store.read(`${dbPaths.user(uid)}/usertype`, z.string()),
+    ]);
+    const ended = endedSessions('self', now);
+    if (session !== null && session.validAfter >= ended.validAfter) return null;
+    return {
+      checks: {
+        [`${dbPaths.session(uid)}/validAfter`]: session?.validAfter ?? null,
+        [`${dbPaths.user(uid)}/usertype`]: usertype,
+      },
+      values: {
+        [dbPaths.session(uid)]: ended,
+        ...endedPushes(uid),
+        ...(usertype === 'driver' ? offlineWrites(uid) : {}),
+      },
+    };
+  });
+  await accounts.endSessions(uid);
+  return { success: true };
+}

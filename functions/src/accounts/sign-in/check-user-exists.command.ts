@@ -1,0 +1,45 @@
+import { isEmailLocked, isMobileLocked } from '@domain/access/contacts';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import type { Accounts, Store } from '../../platform/ports';
+
+export type CheckUserExistsPorts = { store: Store; accounts: Accounts };
+
+const MAX_FOUND = 20;
+
+const contactSchema = userSchema.pick({ regType: true });
+
+/**
+ * The users to whom an e-mail or a mobile belongs (docs/product.md 9.4, 12.3): the sign-in account with it, and profiles in
+ * which it was proven or set by staff. An address that a person only typed into the own profile belongs to nobody; else
+ * anybody could keep the owner out.
+ */
+export async function findUsersByContact(
+  ports: CheckUserExistsPorts,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+): Promise<{ users: { uid: string }[] }> {
+  const { store, accounts } = ports;
+  const holdersOf = async (field: 'email' | 'mobile', value: string): Promise<string[]> => {
+    const isLocked = field === 'email' ? isEmailLocked : isMobileLocked;
+    const holders = await store.recordsBetween(
+      dbPaths.users(),
+      field,
+      { from: value, to: value },
+      contactSchema,
+      MAX_FOUND,
+    );
+    return holders.filter(({ value: { regType } }) => isLocked(regType)).map(({ key }) => key);
+  };
+  const found = await Promise.all([
+    email === undefined ? [] : holdersOf('email', email),
+    mobile === undefined ? [] : holdersOf('mobile', mobile),
+    uidsOf(email === undefined ? null : accounts.byEmail(email)),
+    uidsOf(mobile === undefined ? null : accounts.byMobile(mobile)),
+  ]);
+  return { users: [...new Set(found.flat())].map((uid) => ({ uid })) };
+}
+
+async function uidsOf(lookup: Promise<{ uid: string } | null> | null): Promise<string[]> {
+  const account = await lookup;
+  return account === null ? [] : [account.uid];
+}

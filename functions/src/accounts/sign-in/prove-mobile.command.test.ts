@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { aCaller, aClock, aRider, foreseeableSecrets } from '../../platform/testing/records';
+import { blockedContactWrites } from '../leaving/blocked-contacts';
+import { proveMobileCommand } from './prove-mobile.command';
+import { userSchema } from '@domain/database/records';
+
+const NEW = '+59899555000';
+
+function world(rider: Record<string, unknown> = {}) {
+  const store = createMemoryStore({ users: { ana: aRider({ regType: 'email', ...rider }) } });
+  const ports = { store, clock: aClock().clock, secrets: foreseeableSecrets() };
+  return { ports, store, prove: (mobile: string | null) => proveMobileCommand(ports, aCaller({ mobile })) };
+}
+
+describe('a number that a code has proven', () => {
+  it('takes the place of the one that was typed, and counts', async () => {
+    const { prove, store } = world();
+    await prove(NEW);
+    await prove(NEW);
+    expect(store.get('users/ana')).toMatchObject({ mobile: NEW, provenMobile: NEW });
+  });
+
+  it('comes from the token alone', async () => {
+    const { prove, store } = world();
+    await expect(prove(null)).rejects.toMatchObject({ code: 'mobile_unproven' });
+    expect(store.get('users/ana/provenMobile')).toBeNull();
+  });
+
+  it.each(['mobile', 'admin', 'registration'])('changes no number that is locked (%s)', async (regType) => {
+    const { prove, store } = world({ regType });
+    await expect(prove(NEW)).rejects.toMatchObject({ code: 'permission_denied' });
+    expect(store.get('users/ana/mobile')).toBe('+59899123456');
+  });
+
+  it('is not that of a blocked person', async () => {
+    const { prove, store, ports } = world();
+    const eva = userSchema.parse(aRider({ regType: 'mobile', mobile: NEW }));
+    const accounts = { byEmail: () => Promise.resolve(null), byMobile: () => Promise.resolve(null) };
+    await store.update(
+      await blockedContactWrites({ ...ports, accounts }, 'eva', eva, ports.clock() + 1_000_000),
+    );
+    await expect(prove(NEW)).rejects.toMatchObject({ code: 'account_blocked' });
+    expect(store.get('users/ana/mobile')).toBe('+59899123456');
+  });
+});

@@ -1,0 +1,34 @@
+import { isMobileLocked } from '@domain/access/contacts';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import type { Caller } from '../../platform/ports';
+import { decideAndCommit } from '../../platform/store/until-committed';
+import { assertContactsFree, type ContactPorts } from '../leaving/blocked-contacts';
+
+const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
+
+/**
+ * Stores the number that the sign-in service has linked to the caller's account after a code to it, as the proven one. The
+ * number comes from the token and never from the call; nothing else writes the number of a person who may change it.
+ */
+export async function proveMobileCommand(
+  ports: ContactPorts,
+  { uid, mobile }: Pick<Caller, 'uid' | 'mobile'>,
+): Promise<{ success: true }> {
+  if (mobile === null) throw new DomainError('mobile_unproven');
+  await assertContactsFree(ports, uid, { mobile });
+  const path = dbPaths.user(uid);
+  await decideAndCommit(ports.store, async () => {
+    const person = await ports.store.read(path, contactSchema);
+    if (person === null) throw new DomainError('not_found');
+    if (person.provenMobile === mobile && person.mobile === mobile) return null;
+    if (isMobileLocked(person.regType) && person.mobile !== mobile)
+      throw new DomainError('permission_denied', 'locked');
+    return {
+      checks: { [`${path}/regType`]: person.regType, [`${path}/mobile`]: person.mobile },
+      values: { [`${path}/mobile`]: mobile, [`${path}/provenMobile`]: mobile },
+    };
+  });
+  return { success: true };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../platform/testing/memory-store';
+import { placeForQuote } from './quote-place';
+
+const NAMES = ['now_1', 'now_2'];
+const take = (tree: Record<string, unknown>, isWithDebt = false, names: readonly string[] = NAMES) =>
+  placeForQuote(createMemoryStore(tree), 'ana', 'q9', { names, isWithDebt });
+const booked = (statuses: Record<string, string>) =>
+  Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, { status }]));
+
+describe('the place of a quote', () => {
+  it('is a free one', async () => {
+    expect(await take({})).toEqual({
+      place: 'now_1',
+      checks: { 'booking_places/ana/now_1': null },
+      values: { 'booking_places/ana/now_1': 'q9' },
+    });
+  });
+
+  it('is free again when its booking is paid or over, and the commit relies on that', async () => {
+    for (const status of ['PAID', 'COMPLETE', 'CANCELLED']) {
+      const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
+      expect(await take({ ...tree, bookings: booked({ b1: 'PENDING', b2: status }) })).toEqual({
+        place: 'now_2',
+        checks: { 'booking_places/ana/now_2': 'b2', 'bookings/b2/status': status },
+        values: { 'booking_places/ana/now_2': 'q9' },
+      });
+    }
+  });
+
+  it('is taken from the oldest quote that was not booked, when no other is free', async () => {
+    expect(await take({ booking_places: { ana: { now_1: 'q2', now_2: 'q1' } } })).toEqual({
+      place: 'now_2',
+      checks: { 'booking_places/ana/now_2': 'q1', 'bookings/q1/status': null },
+      values: { 'booking_places/ana/now_2': 'q9' },
+    });
+    // A free place comes first, so that two estimates can be open.
+    expect(await take({ booking_places: { ana: { now_1: 'q1' } } })).toMatchObject({ place: 'now_2' });
+  });
+
+  it('is none when all hold open bookings, an unpaid one too', async () => {
+    const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
+    const bookings = booked({ b1: 'PENDING', b2: 'NEW' });
+    expect(await take({ ...tree, bookings })).toEqual({ full: 'places' });
+    // Staff with a reason ask for no place.
+    expect(await take({ ...tree, bookings }, false, [])).toEqual({
+      place: undefined,
+      checks: {},
+      values: {},
+    });
+  });
+});
+
+describe('the place of a trip that carries a debt', () => {
+  it('is taken besides the other one', async () => {
+    expect(await take({}, true)).toMatchObject({
+      place: 'now_1',
+      values: { 'booking_places/ana/now_1': 'q9', 'booking_places/ana/debt': 'q9' },
+    });
+  });
+
+  it('is there once: not while such a trip is open', async () => {
+    const tree = { booking_places: { ana: { debt: 'b1' } } };
+    expect(await take({ ...tree, bookings: booked({ b1: 'PENDING' }) }, true)).toEqual({ full: 'debt' });
+    expect(await take({ ...tree, bookings: booked({ b1: 'CANCELLED' }) }, true)).toMatchObject({
+      values: { 'booking_places/ana/debt': 'q9' },
+    });
+  });
+});

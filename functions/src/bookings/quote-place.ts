@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { DEBT_PLACE } from '@domain/booking/open-bookings';
+import { dbPaths } from '@domain/database/paths';
+import { BOOKING_STATUSES, TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import type { Checks, Store } from '../platform/ports';
+
+type Holder = { place: string; bookingId: string | null; status: BookingStatus | null };
+export type QuotePlace = { place: string | undefined; checks: Checks; values: Record<string, string> };
+
+const storedStatus = z.enum(BOOKING_STATUSES);
+
+/**
+ * The part of a commit that gives a quote its place among the rider's open bookings, and the one place of a trip that
+ * carries a debt (`domain/booking/open-bookings.ts`). A free place comes first, then the oldest quote that was not
+ * booked loses its place, and can no longer be booked. `full` names the first kind of place of which none is left.
+ */
+export async function placeForQuote(
+  store: Store,
+  rider: string,
+  quoteId: string,
+  wanted: { names: readonly string[]; isWithDebt: boolean },
+): Promise<QuotePlace | { full: 'places' | 'debt' }> {
+  const held = (await store.read(dbPaths.bookingPlaces(rider), z.record(z.string(), z.string()))) ?? {};
+  const holderOf = async (place: string): Promise<Holder> => {
+    const bookingId = held[place] ?? null;
+    const path = bookingId === null ? null : `${dbPaths.booking(bookingId)}/status`;
+    return { place, bookingId, status: path === null ? null : await store.read(path, storedStatus) };
+  };
+  const [holders, debtHolder] = await Promise.all([
+    Promise.all(wanted.names.map(holderOf)),
+    wanted.isWithDebt ? holderOf(DEBT_PLACE) : null,
+  ]);
+  const chosen = bestOf(holders);
+  if (wanted.names.length > 0 && chosen === null) return { full: 'places' };
+  if (debtHolder !== null && isOpen(debtHolder)) return { full: 'debt' };
+  const taken = [chosen, debtHolder].filter((holder) => holder !== null);
+  return {
+    place: chosen?.place,
+    checks: Object.assign({}, ...taken.map((holder) => checksOf(rider, holder))) as Checks,
+    values: Object.fromEntries(taken.map(({ place }) => [dbPaths.bookingPlace(rider, place), quoteId])),
+  };
+}
+
+const isOpen = ({ status }: Holder): boolean => status !== null && TRIP_STATES[status].isOpen;
+const isUnbooked = ({ bookingId, status }: Holder): boolean => bookingId !== null && status === null;
+
+/** A place that nobody needs, otherwise that of the oldest quote that was not booked; the keys are in the order of time. */
+function bestOf(holders: readonly Holder[]): Holder | null {
+  const open = holders.filter((holder) => !isOpen(holder));
+  const unneeded = open.find((holder) => !isUnbooked(holder));
+  const [oldest] = [...open].sort((a, b) => ((a.bookingId ?? '') < (b.bookingId ?? '') ? -1 : 1));
+  return unneeded ?? oldest ?? null;
+}
+
+/** The quote of before still holds the place, and nobody has booked with it meanwhile. */
+function checksOf(rider: string, { place, bookingId, status }: Holder): Checks {
+  return {
+    [dbPaths.bookingPlace(rider, place)]: bookingId,
+    ...(bookingId === null ? {} : { [`${dbPaths.booking(bookingId)}/status`]: status }),
+  };
+}

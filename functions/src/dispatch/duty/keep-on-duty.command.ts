@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, type UserProfile } from '@domain/database/records';
+import { onDutySchema, type OnDuty } from '@domain/database/duty-records';
+import { dutyOf, onDutyOf, spotOf } from '@domain/dispatch/on-duty';
+import type { Clock, Store, Write } from '../../platform/ports';
+import { untilCommitted } from '../../platform/store/until-committed';
+
+const rawSchema = z.record(z.string(), z.unknown());
+const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
+/** The profile's fields that decide whether there is a record, and which one. */
+const MADE_OF = [
+  'usertype',
+  'driverActiveStatus',
+  'approved',
+  'blockedUntil',
+  'queue',
+  'breakSince',
+  'walletBalance',
+  'carTypeId',
+  'carFeatures',
+  'fleetadmin',
+];
+
+/**
+ * Brings the short record of a driver (`domain/dispatch/on-duty.ts`) in step with its profile: makes it when the driver goes
+ * online, changes it when the driver becomes busy or free, and deletes it when the driver may not be on duty any more.
+ * Called by every event that could matter, in any order and any number of times.
+ */
+export async function keepOnDuty(
+  { store, clock }: { store: Store; clock: Clock },
+  uid: string,
+): Promise<'changed' | 'unchanged'> {
+  return untilCommitted(async () => {
+    const [raw, stored] = await Promise.all([
+      store.read(dbPaths.user(uid), rawSchema),
+      store.read(dbPaths.onDuty(uid), onDutySchema),
+    ]);
+    const profile = userSchema.safeParse(raw).data ?? null;
+    const change = onDutyChange(uid, stored, profile, clock());
+    if (Object.keys(change.values).length === 0) return 'unchanged';
+    const isDone = await store.commit({
+      checks: {
+        ...change.checks,
+        ...Object.fromEntries(
+          MADE_OF.map((field) => [`${dbPaths.user(uid)}/${field}`, scalarSchema.parse(raw?.[field])]),
+        ),
+      },
+      values: change.values,
+    });
+    return isDone ? 'changed' : null;
+  });
+}
+
+/** Gives the change that `keepOnDuty` would make, for commits that change the profile themselves. */
+export async function dutyChangeBy(
+  { store, clock }: { store: Store; clock: Clock },
+  uid: string,
+  profile: UserProfile,
+): Promise<Write> {
+  return onDutyChange(uid, await store.read(dbPaths.onDuty(uid), onDutySchema), profile, clock());
+}
+
+/**
+ * The change of a stored record that a profile asks for, without values when there is none. A record that stands keeps the
+ * position that the app told last: it may be newer than the profile that was read.
+ */
+function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile | null, now: number): Write {
+  const path = dbPaths.onDuty(uid);
+  const next = profile === null ? null : dutyOf(profile, now);
+  const checks = { [`${path}/isFree`]: stored?.isFree ?? null };
+  if (profile === null || next === null) return { checks, values: stored === null ? {} : { [path]: null } };
+  if (stored?.position === undefined) {
+    const made = onDutyOf(profile, now);
+    const isSame = stored !== null && made?.position === undefined && !isOther(stored, next);
+    return { checks, values: isSame ? {} : { [path]: made } };
+  }
+  const spot = spotOf(next, stored.position);
+  if (!isOther(stored, next) && spot === stored.position.spot) return { checks, values: {} };
+  return {
+    checks,
+    values: {
+      ...Object.fromEntries(FIELDS.map((field) => [`${path}/${field}`, next[field] ?? null])),
+      [`${path}/position/spot`]: spot ?? null,
+    },
+  };
+}
+
+const FIELDS = [
+  ...(['name', 'vehicleNumber', 'carTypeId', 'carFeatures', 'fleetadmin'] as const),
+  ...(['isFree', 'onBreak', 'owes'] as const),
+];
+
+const isOther = (stored: OnDuty, next: Omit<OnDuty, 'position' | 'lost'>): boolean =>
+  FIELDS.some((field) => stored[field] !== next[field]);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { aClock, someSettings } from '../../platform/testing/records';
+import { keepShift } from './keep-shift.command';
+import { aDriver } from '../testing/dispatch-world';
+
+function shiftWorld(person: Record<string, unknown>) {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore({ users: { dan: person } }, clock);
+  const settings = () => Promise.resolve(someSettings());
+  return { store, clock, advance, keep: () => keepShift({ store, clock, settings }, 'dan') };
+}
+
+describe('a shift', () => {
+  it('begins when the driver goes online and ends when it goes offline; a repeat changes nothing', async () => {
+    const world = shiftWorld(aDriver(1));
+    expect(await world.keep()).toBe('changed');
+    expect(await world.keep()).toBe('unchanged');
+    world.advance(60_000);
+    await world.store.update({ 'users/dan/driverActiveStatus': false });
+    expect(await world.keep()).toBe('changed');
+    expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off', since: world.clock() });
+  });
+
+  it('ends the break of a driver who goes offline: the next shift begins without one', async () => {
+    const world = shiftWorld(aDriver(1, { breakSince: 1 }));
+    await world.keep();
+    expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
+    await world.store.update({ 'users/dan/driverActiveStatus': false });
+    await world.keep();
+    expect(world.store.get('users/dan/breakSince')).toBeNull();
+    expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off' });
+  });
+
+  it('goes on to the end of a trip of a driver who went offline on it', async () => {
+    const world = shiftWorld(aDriver(1, { queue: true }));
+    await world.keep();
+    await world.store.update({ 'users/dan/driverActiveStatus': false });
+    expect(await world.keep()).toBe('unchanged');
+    await world.store.update({ 'users/dan/queue': false });
+    expect(await world.keep()).toBe('changed');
+  });
+
+  it('adds the time of each state to the reports once, for the driver’s fleet', async () => {
+    const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
+    await world.keep();
+    world.advance(3_600_000);
+    await world.store.update({ 'users/dan/driverActiveStatus': false });
+    await Promise.all([world.keep(), world.keep()]);
+    await world.keep();
+    const ofMonth = Object.values(world.store.get('reports/duty_months') ?? {});
+    expect(ofMonth).toEqual([{ 'dan~flor': { onlineSecs: 3600 } }]);
+    world.advance(3_600_000);
+    await world.store.update({ 'users/dan/driverActiveStatus': true });
+    await world.keep();
+    expect(Object.values(world.store.get('reports/duty_months') ?? {})).toEqual(ofMonth);
+  });
+
+  it('is nobody’s but a driver’s', async () => {
+    const world = shiftWorld(aDriver(1, { usertype: 'rider' }));
+    expect(await world.keep()).toBe('unchanged');
+    expect(world.store.get('driver_work')).toBeNull();
+  });
+});

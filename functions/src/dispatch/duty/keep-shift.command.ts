@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { shiftSchema, type Shift } from '@domain/database/duty-records';
+import type { Settings } from '@domain/database/catalogue-records';
+import { shiftAdded, shiftAfter, shiftStateOf } from '@domain/dispatch/shift';
+import { dutyAdditions } from '@domain/report/duty';
+import type { Clock, Store } from '../../platform/ports';
+import { increment } from '../../platform/store/server-values';
+import { untilCommitted } from '../../platform/store/until-committed';
+
+export type ShiftPorts = { store: Store; clock: Clock; settings: () => Promise<Pick<Settings, 'timeZone'>> };
+
+const flag = z.boolean().nullable().catch(null);
+
+/**
+ * Brings a driver's shift (`domain/dispatch/shift.ts`) in step with its profile: the driver went online or offline, a trip
+ * began or ended. The reports get the time that the last state has lasted. A break ends with the duty. Called by every event that could matter, any number of times.
+ */
+export async function keepShift(
+  { store, clock, settings }: ShiftPorts,
+  uid: string,
+): Promise<'changed' | 'unchanged'> {
+  const user = dbPaths.user(uid);
+  const path = `${dbPaths.driverWork(uid)}/shift`;
+  return untilCommitted(async () => {
+    const [usertype, isOnDuty, queue, breakSince, shift, fleetadmin, { timeZone }] = await Promise.all([
+      store.read(`${user}/usertype`, z.string()),
+      store.read(`${user}/driverActiveStatus`, flag),
+      store.read(`${user}/queue`, flag),
+      store.read(`${user}/breakSince`, z.number()),
+      store.read(path, shiftSchema),
+      store.read(`${user}/fleetadmin`, z.string()),
+      settings(),
+    ]);
+    if (usertype !== 'driver') return 'unchanged';
+    const facts = { driverActiveStatus: isOnDuty ?? false, queue: queue ?? false, breakSince };
+    const state = shiftStateOf(facts);
+    const moment = { now: clock(), timeZone };
+    const next = shiftAfter(shift ?? undefined, state, moment);
+    const isBreakOver = !facts.driverActiveStatus && breakSince !== null;
+    if (next === null && !isBreakOver) return 'unchanged';
+    const isDone = await store.commit({
+      checks: {
+        [`${user}/usertype`]: usertype,
+        [`${user}/driverActiveStatus`]: isOnDuty,
+        [`${user}/queue`]: queue,
+        [`${user}/breakSince`]: breakSince,
+        [`${path}/state`]: shift?.state ?? null,
+        [`${path}/since`]: shift?.since ?? null,
+      },
+      values: {
+        ...shiftWrites({ uid, fleetadmin: fleetadmin ?? undefined }, { before: shift, next, moment }),
+        ...(isBreakOver ? { [`${user}/breakSince`]: null } : {}),
+      },
+    });
+    return isDone ? 'changed' : null;
+  });
+}
+
+/** The shift after a change, and the time before it in the reports; nothing when nothing changes. */
+export function shiftWrites(
+  driver: { uid: string; fleetadmin: string | undefined },
+  {
+    before,
+    next,
+    moment,
+  }: { before: Shift | null; next: Shift | null; moment: { now: number; timeZone: string } },
+): Record<string, unknown> {
+  if (next === null) return {};
+  const added = dutyAdditions(driver, shiftAdded(before ?? undefined, moment));
+  return {
+    [`${dbPaths.driverWork(driver.uid)}/shift`]: next,
+    ...Object.fromEntries(Object.entries(added).map(([path, secs]) => [path, increment(secs)])),
+  };
+}

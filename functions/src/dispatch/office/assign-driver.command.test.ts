@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { asWritten } from '../../bookings/testing/written-booking';
+import type { Store } from '../../platform/ports';
+import { NOW } from '../../platform/testing/records';
+import { advanceDispatch } from '../search/advance-dispatch.command';
+import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
+import { aDriver, dispatchWorld } from '../testing/dispatch-world';
+import { expectFences } from '../../platform/testing/fences';
+
+const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
+  const world = dispatchWorld({
+    drivers: { dan: aDriver(1, { ratings: { userrating: 4.5 } }), eva: aDriver(2), far: aDriver(30) },
+    ...options,
+    settings: { autoDispatch: false, ...options.settings },
+  });
+  return {
+    ...world,
+    assign: (driverId: string, bookingId = 'b1') =>
+      assignDriverCommand(world.ports, { bookingId, driverId }, 'boss'),
+    candidates: (bookingId = 'b1') => driverCandidatesCommand(world.ports, { bookingId }),
+    advance: () => advanceDispatch(world.ports, 'b1'),
+  };
+};
+
+describe('a driver chosen by an admin', () => {
+  it('gets an offer without an end and a notification; the audit log has the choice', async () => {
+    const world = setUp();
+    expect(await world.assign('dan')).toEqual({ success: true });
+    expect(world.requested()).toEqual(['dan']);
+    expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
+    expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
+    // Another trip at the same time sees that the driver has got a request.
+    expect(world.store.get('offer_turns/dan')).toBe(1);
+    expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
+    const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
+    expect(Object.values(audit)).toMatchObject([
+      { uid: 'boss', action: 'assign_driver', after: { driverId: 'dan' } },
+    ]);
+    await world.pass(3600_000);
+    expect(await world.advance()).toBe('waiting');
+    expect(world.requested()).toEqual(['dan']);
+  });
+
+  it('is asked before the event of the creation has come', async () => {
+    const world = setUp();
+    await world.store.update(asWritten('b1'));
+    expect(await world.candidates()).toMatchObject({
+      candidates: [{ driverId: 'dan' }, { driverId: 'eva' }],
+    });
+    await world.store.update(asWritten('b1'));
+    await world.assign('dan');
+    expect(world.requested()).toEqual(['dan']);
+  });
+
+  it('may be one of several; the booking ends when the last one has declined', async () => {
+    const world = setUp();
+    await world.assign('dan');
+    await world.assign('eva');
+    await world.decline('dan');
+    expect(await world.advance()).toBe('waiting');
+    expect(world.status()).toBe('NEW');
+    await world.decline('eva');
+    expect(await world.advance()).toBe('given_up');
+    expect(world.status()).toBe('CANCELLED');
+  });
+
+  it('need not be near', async () => {
+    const world = setUp();
+    await world.assign('far');
+    expect(world.store.get('driver_tasks/far/b1/pickupDistanceKm')).toBeCloseTo(30, 1);
+  });
+
+  it.each([
+    ['busy', { queue: true, currentBooking: 'b9' }],
+    ['not approved', { approved: false }],
+    ['off duty', { driverActiveStatus: false }],
+    ['of another car type', { carTypeId: 'van' }],
+    ['no driver', { usertype: 'rider' }],
+  ])('is refused when %s', async (_why, overrides) => {
+    const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
+    await expect(world.assign('dan')).rejects.toThrow('driver_not_available');
+    expect(world.store.get('audit')).toBeNull();
+  });
+
+  it.each([
+    ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
+    ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
+  ])('is refused, and no candidate, when %s', async (_why, match_blocks) => {
+    const world = setUp({ others: { match_blocks } });
+    await expect(world.assign('dan')).rejects.toThrow('match_blocked');
+    expect(world.requested()).toEqual([]);
+    expect(await world.candidates()).toMatchObject({ candidates: [{ driverId: 'eva' }] });
+  });
+
+  it('is refused when a block comes while staff choose', async () => {
+    const world = setUp();
+    const { commit } = world.store;
+    const store: Store = {
+      ...world.store,
+      commit: async (write) => {
+        await world.store.update({ 'match_blocks/ana/by/dan': true });
+        return commit(write);
+      },
+    };
+    const choice = assignDriverCommand(
+      { ...world.ports, store },
+      { bookingId: 'b1', driverId: 'dan' },
+      'boss',
+    );
+    await expect(choice).rejects.toThrow('match_blocked');
+    expect(world.requested()).toEqual([]);
+  });
+
+  it('is refused when unknown, when the booking is, when it is not NEW, and when drivers are searched', async () => {
+    const world = setUp();
+    await expect(world.assign('nobody')).rejects.toThrow('driver_not_available');
+    await expect(world.assign('a/b')).rejects.toThrow('driver_not_available');
+    await expect(world.assign('dan', 'none')).rejects.toThrow('not_found');
+    await expect(setUp({ booking: { status: 'PAID' } }).assign('dan')).rejects.toThrow('trip_changed');
+    const automatic = setUp({ settings: { autoDispatch: true } });
+    await expect(automatic.assign('dan')).rejects.toThrow('permission_denied');
+  });
+});
+
+describe('the candidates', () => {
+  it('are those near, nearest first, with what tells them apart', async () => {
+    const world = setUp();
+    await world.assign('eva');
+    const { candidates } = await world.candidates();
+    expect(candidates).toMatchObject([
+      { driverId: 'dan', name: 'Dan Díaz', vehicleNumber: 'SAB 1234', openOffers: 0, rating: 4.5 },
+      { driverId: 'eva', openOffers: 1, rating: 0 },
+    ]);
+    expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
+  });
+
+  it('are none for a booking that is not NEW', async () => {
+    const world = setUp({ booking: { status: 'STARTED' } });
+    await expect(world.candidates()).rejects.toThrow('trip_changed');
+    await expect(world.candidates('none')).rejects.toThrow('not_found');
+  });
+});
+
+it('an offer by hand does not happen when trip, driver, search or block has changed meanwhile', () =>
+  expectFences(
+    () => {
+      const { store, ports } = setUp();
+      const input = { bookingId: 'b1', driverId: 'dan' };
+      return { store, run: (racing) => assignDriverCommand({ ...ports, store: racing }, input, 'boss') };
+    },
+    {
+      'bookings/b1/status': 'ACCEPTED',
+      'bookings/b1/change/count': 1,
+      'users/dan/currentBooking': 'b2',
+      'dispatch/b1/ring': 1,
+      'dispatch/b1/nextAt': NOW,
+      'offer_turns/dan': 1,
+      'match_blocks/ana/blocked/dan/at': NOW,
+      'match_blocks/ana/by/dan': true,
+    },
+  ));
+
+it('an offer by hand takes the booking off the list of those that wait for a search', async () => {
+  const world = setUp();
+  await world.store.update({ 'bookings/b1/dispatchAt': NOW });
+  await world.assign('dan');
+  expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { assignDriver, driverCandidates } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dispatchSchema, offerSchema } from '@domain/database/trip-records';
+import { canTakeTrips } from '@domain/dispatch/available-driver';
+import { carObstacle } from '@domain/dispatch/car-needs';
+import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
+import { DomainError } from '@domain/errors';
+import { distanceKm } from '@domain/geo/geo';
+import { fullName } from '@domain/people/full-name';
+import { auditEntry } from '../../audit/audit-entry';
+import { isKey } from '../../platform/store/keys';
+import { decideAndCommit } from '../../platform/store/until-committed';
+import { historyWrites } from '../../bookings/history-writes';
+import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks';
+import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
+import type { Clock, Log, Notify } from '../../platform/ports';
+import { LOOK_AFTER_MS } from '../../trips/effects/closed-offers';
+import {
+  dispatchBookingSchema,
+  offerNotification,
+  offerOf,
+  type DispatchBooking,
+} from '../search/advance-dispatch.command';
+import { findDrivers } from '../search/find-drivers';
+import { lastPlaceOf } from '../search/last-place';
+import { offerTurn } from '../search/offer-room';
+
+export type AssignPorts = CompletionPorts & {
+  clock: Clock;
+  log: Log;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+const MOST_CANDIDATES = 50;
+
+/**
+ * Offers a NEW booking to the driver that an admin chose; only without automatic dispatch (docs/product.md 5.4). The
+ * offer does not expire. Fails with `not_found`, `permission_denied` (drivers are searched automatically),
+ * `trip_changed` (not NEW), `driver_not_available`, `match_blocked`. `domain/dispatch/available-driver.ts`
+ * (`canTakeTrips`) says which drivers may be chosen; `domain/dispatch/plan.ts` ends the search after a decline.
+ */
+export async function assignDriverCommand(
+  ports: AssignPorts,
+  { bookingId, driverId }: z.output<typeof assignDriver.input>,
+  adminUid: string,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const now = ports.clock();
+  await decideAndCommit(store, async () => {
+    const [{ booking, settings }, dispatch, driver] = await Promise.all([
+      newBooking(ports, bookingId),
+      isKey(bookingId) ? store.read(dbPaths.dispatch(bookingId), dispatchSchema) : null,
+      isKey(driverId) ? store.read(dbPaths.user(driverId), dispatchDriverSchema) : null,
+    ]);
+    if (settings.autoDispatch)
+      throw new DomainError('permission_denied', 'drivers are searched automatically');
+    if (
+      driver === null ||
+      !canTakeTrips(driver, { settings, now }) ||
+      carObstacle(driver, booking) !== null
+    ) {
+      throw new DomainError('driver_not_available');
+    }
+    if ((await unmatchedWith(store, booking.customer)).has(driverId)) throw new DomainError('match_blocked');
+    const turn = await offerTurn(store, driverId, { now, most: settings.max_open_offers });
+    if (turn === null) throw new DomainError('driver_not_available', 'holds as many requests as it can');
+    const path = dbPaths.booking(bookingId);
+    const node = dbPaths.dispatch(bookingId);
+    const location = await lastPlaceOf(ports, driverId, driver);
+    return {
+      // An acceptance in the same moment changes both: then this offer is refused, and the retry fails with `trip_changed`.
+      checks: {
+        [`${path}/status`]: 'NEW',
+        [`${path}/change/count`]: booking.change?.count ?? null,
+        [`${dbPaths.user(driverId)}/currentBooking`]: null,
+        [`${node}/ring`]: dispatch?.ring ?? null,
+        [`${node}/nextAt`]: dispatch?.nextAt ?? null,
+        ...turn.checks,
+        ...matchBlockChecks(booking.customer, driverId),
+      },
+      values: {
+        ...turn.values,
+        [`${path}/requestedDrivers/${driverId}`]: true,
+        [`${path}/dispatchAt`]: null,
+        [`${path}/search`]: null,
+        [dbPaths.driverTask(driverId, bookingId)]: offerOf(booking, {
+          offeredAt: now,
+          pickupDistanceKm: location === undefined ? undefined : distanceKm(booking.pickup, location),
+        }),
+        [`${node}/ring`]: dispatch?.ring ?? -1,
+        [`${node}/nextAt`]: now + LOOK_AFTER_MS,
+        [`${node}/startedAt`]: dispatch?.startedAt ?? now,
+        [`${node}/byHand`]: true,
+        [`${node}/asked/${driverId}`]: 'offered',
+        // The offer is of the trip as it is, whatever this driver saw before.
+        [`${node}/changedUnder/${driverId}`]: null,
+        ...historyWrites(store, bookingId, [
+          { at: now, by: adminUid, event: 'offered', drivers: [driverId] },
+        ]),
+        ...auditEntry(ports, { uid: adminUid, action: 'assign_driver', target: path, after: { driverId } }),
+      },
+    };
+  });
+  await ports.notify([offerNotification(driverId, bookingId, now)]);
+  return { success: true };
+}
+
+/** Drivers that could take a booking, nearest first, at most fifty. Fails with `not_found`, `trip_changed`. */
+export async function driverCandidatesCommand(
+  ports: Omit<AssignPorts, 'notify'>,
+  { bookingId }: z.output<typeof driverCandidates.input>,
+): Promise<z.input<typeof driverCandidates.output>> {
+  const { booking, settings } = await newBooking(ports, bookingId);
+  const { pickup, carTypeId, carNeeds, customer } = booking;
+  const unmatched = await unmatchedWith(ports.store, customer);
+  const now = ports.clock();
+  const found = await findDrivers(
+    ports.store,
+    { pickup, carTypeId, carNeeds, settings, now, unmatched },
+    ({ length }) => length >= MOST_CANDIDATES,
+  );
+  const offers = z.record(z.string(), offerSchema);
+  const candidates = await Promise.all(
+    found
+      .slice(0, MOST_CANDIDATES)
+      .map(async ({ driverId, distanceKm: km, driver }) => ({
+        driverId,
+        name: fullName(driver),
+        vehicleNumber: driver.vehicleNumber ?? '',
+        distanceKm: km,
+        openOffers: Object.keys((await ports.store.read(dbPaths.driverTasks(driverId), offers)) ?? {}).length,
+        rating: driver.ratings?.userrating ?? 0,
+      })),
+  );
+  return { candidates };
+}
+
+async function newBooking(
+  ports: Omit<AssignPorts, 'notify'>,
+  bookingId: string,
+): Promise<{ booking: DispatchBooking; settings: Settings }> {
+  const [booking, settings] = await Promise.all([
+    isKey(bookingId) ? readCompleted(ports, bookingId, dispatchBookingSchema, ['booking_money']) : null,
+    ports.settings(),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.status !== 'NEW') throw new DomainError('trip_changed', booking.status);
+  return { booking, settings };
+}

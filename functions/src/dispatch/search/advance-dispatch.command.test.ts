@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Store } from '../../platform/ports';
+import { NOW } from '../../platform/testing/records';
+import { advanceDispatch } from './advance-dispatch.command';
+import { aDriver, aNewBooking, dispatchWorld, PICKUP } from '../testing/dispatch-world';
+import { expectFences } from '../../platform/testing/fences';
+
+const drivers = (count: number): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `d${String(index).padStart(2, '0')}`,
+      aDriver(0.5 + index / 4),
+    ]),
+  );
+const names = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, index) => `d${String(from + index).padStart(2, '0')}`);
+
+const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
+  const world = dispatchWorld(options);
+  return { ...world, advance: () => advanceDispatch(world.ports, 'b1') };
+};
+
+describe('the search for a driver', () => {
+  it('asks the three nearest for 25 seconds', async () => {
+    const { advance, requested, offers, store, timersSet, notifications } = setUp({ drivers: drivers(20) });
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(names(0, 3));
+    expect(offers()).toEqual(names(0, 3));
+    expect(store.get('driver_tasks/d00/b1')).toMatchObject({
+      reference: 'ABCDEF',
+      offeredAt: NOW,
+      expiresAt: NOW + 25_000,
+      pickup: PICKUP,
+      trip_cost: 480.7,
+      driver_share: 455.7,
+    });
+    expect(store.get('driver_tasks/d00/b1/pickupDistanceKm')).toBeCloseTo(0.5, 2);
+    expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
+    expect(store.get('bookings/b1/dispatchAt')).toBeNull();
+    // The rider is told how long it can take, and not whom it is offered to.
+    expect(store.get('bookings/b1/search')).toEqual({ startedAt: NOW, until: NOW + 165_000, isWider: false });
+    expect(timersSet).toEqual([
+      { name: 'dispatchTimer', id: `b1-${String(NOW + 25_000)}`, delaySecs: 25, data: { bookingId: 'b1' } },
+    ]);
+    expect(notifications.map(({ uid, text, screen }) => [uid, text, screen])).toEqual(
+      names(0, 3).map((uid) => [uid, 'new_booking_notification', 'DriverTrips']),
+    );
+  });
+
+  it('goes on to ten more, then to everybody, and ends with the booking cancelled by the system', async () => {
+    const { advance, requested, offers, pass, status, store } = setUp({ drivers: drivers(20) });
+    await advance();
+    await pass(25_000);
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(names(3, 13));
+    expect(offers()).toEqual(names(3, 13));
+    expect(store.get('bookings/b1/search')).toMatchObject({ startedAt: NOW, isWider: true });
+    await pass(25_000);
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(names(0, 20));
+    await pass(25_000);
+    expect(await advance()).toBe('looking');
+    expect(requested()).toEqual([]);
+    expect(offers()).toEqual([]);
+    await pass(15_000);
+    expect(await advance()).toBe('given_up');
+    expect(status()).toBe('CANCELLED');
+    expect(store.get('bookings/b1')).toMatchObject({ reason: 'no_driver_found', cancelledBy: 'system' });
+    expect(await advance()).toBe('over');
+    const hours = Object.values(z.record(z.string(), z.unknown()).parse(store.get('health_hours')));
+    expect(hours).toMatchObject([{ counts: { noDriver: 1 } }]);
+  });
+
+  it('looks again every 15 seconds while nobody is there, and offers the trip to the next driver who appears', async () => {
+    const { advance, pass, store, requested } = setUp({ drivers: { late: aDriver(1, { queue: true }) } });
+    expect(await advance()).toBe('looking');
+    await pass(15_000);
+    expect(await advance()).toBe('looking');
+    await store.update({ 'users/late/queue': false });
+    await pass(15_000);
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(['late']);
+  });
+
+  it('gives up 90 seconds after the start when nobody was ever there', async () => {
+    const { advance, pass, status } = setUp();
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect(await advance()).toBe('looking');
+      await pass(15_000);
+    }
+    expect(await advance()).toBe('given_up');
+    expect(status()).toBe('CANCELLED');
+  });
+
+  it('continues at once when the last driver has declined, and never offers the trip to that one again', async () => {
+    const { advance, decline, requested, pass, store } = setUp({ drivers: drivers(4) });
+    await advance();
+    await decline('d00');
+    expect(await advance()).toBe('waiting');
+    expect(store.get('dispatch/b1/asked/d00')).toBe('declined');
+    await decline('d01');
+    await decline('d02');
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(['d03']);
+    await pass(25_000);
+    // d03 let its offer time out and gets one last offer; drivers who declined get none.
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(['d03']);
+    await decline('d03');
+    expect(await advance()).toBe('looking');
+  });
+
+  it('notes a refusal as of the driver, and an offer that ran out as of the system', async () => {
+    const { advance, decline, pass, store } = setUp({ drivers: drivers(2) });
+    await advance();
+    await decline('d00');
+    await pass(25_000);
+    await advance();
+    const history = Object.values(store.get('booking_history/b1') as Record<string, { event: string }>);
+    expect(history.filter(({ event }) => event !== 'asked')).toEqual([
+      { at: NOW + 25_000, by: 'd00', event: 'declined', driver: 'd00' },
+      { at: NOW + 25_000, by: 'system', event: 'timed_out', driver: 'd01' },
+    ]);
+  });
+
+  it.each([
+    ['has blocked the rider', { ana: { by: { d00: true } } }],
+    ['was blocked by the rider', { ana: { blocked: { d00: { at: NOW, name: 'Dan' } } } }],
+  ])('passes over a driver who %s, in every ring', async (_why, match_blocks) => {
+    const { advance, requested, pass } = setUp({ drivers: drivers(5), others: { match_blocks } });
+    await advance();
+    expect(requested()).toEqual(names(1, 4));
+    await pass(25_000);
+    await advance();
+    await pass(25_000);
+    await advance();
+    expect(requested()).toEqual(names(1, 5));
+  });
+
+  it('changes nothing when a timer or an event comes again or too early', async () => {
+    const { advance, pass, store, timersSet } = setUp({ drivers: drivers(5) });
+    await advance();
+    const before = store.dump();
+    await pass(3000);
+    const withPositions = store.dump();
+    expect(await advance()).toBe('waiting');
+    expect(await advance()).toBe('waiting');
+    expect(store.dump()).toEqual(withPositions);
+    expect(before.dispatch).toEqual(store.dump().dispatch);
+    expect(timersSet).toHaveLength(1);
+  });
+
+  it('does the work of a late timer only once, however many come at the same moment', async () => {
+    const { advance, pass, requested, timersSet } = setUp({ drivers: drivers(20) });
+    await advance();
+    await pass(40_000);
+    const results = await Promise.all([advance(), advance(), advance()]);
+    expect(results.filter((result) => result === 'offered')).toHaveLength(1);
+    expect(requested()).toHaveLength(10);
+    expect(timersSet).toHaveLength(2);
+  });
+
+  it('leaves an accepted booking alone, also when the driver accepts at the moment of the timer', async () => {
+    const { ports, store, pass, accept, status } = setUp({ drivers: drivers(20) });
+    await advanceDispatch(ports, 'b1');
+    await pass(25_000);
+    // The acceptance comes between what the timer reads and what it writes.
+    const slow: Store = {
+      ...store,
+      commit: async (write) => {
+        if (status() === 'NEW') await accept('d00');
+        return store.commit(write);
+      },
+    };
+    expect(await advanceDispatch({ ...ports, store: slow }, 'b1')).toBe('over');
+    expect(store.get('bookings/b1')).toMatchObject({ status: 'ACCEPTED', driver: 'd00' });
+    expect(store.get('bookings/b1/requestedDrivers')).toBeNull();
+    expect(store.get('driver_tasks/d05')).toBeNull();
+  });
+
+  it('does not take a new offer for a refusal when booking and dispatch were read apart', async () => {
+    const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
+    await advanceDispatch(ports, 'b1');
+    const old = store.get('bookings/b1');
+    await pass(25_000);
+    await advanceDispatch(ports, 'b1');
+    let isFirst = true;
+    const torn: Store = {
+      ...store,
+      read: (path, schema) => {
+        if (path !== 'bookings/b1' || !isFirst) return store.read(path, schema);
+        isFirst = false;
+        return Promise.resolve(schema.parse(old));
+      },
+    };
+    expect(await advanceDispatch({ ...ports, store: torn }, 'b1')).toBe('waiting');
+    expect(requested()).toEqual(names(3, 13));
+  });
+
+  it('offers a booking to the same drivers after its car type was renamed', async () => {
+    const { advance, requested } = setUp({
+      booking: { carType: 'Comfort' },
+      drivers: {
+        known: aDriver(1, { carType: 'Comfort' }),
+        added: aDriver(2, { carType: 'Comfort Plus' }),
+        // Another car type has taken the old name.
+        other: aDriver(1, { carTypeId: 'new', carType: 'Comfort' }),
+      },
+      others: { cartypes: { comfort: { name: 'Comfort Plus' }, new: { name: 'Comfort' } } },
+    });
+    await advance();
+    expect(requested()).toEqual(['added', 'known']);
+  });
+
+  it('asks only drivers who can take the trip', async () => {
+    const { advance, requested } = setUp({
+      drivers: {
+        good: aDriver(3),
+        busy: aDriver(1, { queue: true }),
+        van: aDriver(1, { carTypeId: 'van' }),
+        ghost: aDriver(1, { connected: false }),
+        stale: aDriver(1, {}, NOW - 130_000),
+        far: aDriver(11),
+        indebted: aDriver(1, { walletBalance: -1 }),
+      },
+    });
+    await advance();
+    expect(requested()).toEqual(['good']);
+  });
+
+  it('does nothing for a booking that is not there, not completed, or not NEW', async () => {
+    const { ports, store } = setUp({ drivers: drivers(3) });
+    await store.update({
+      'bookings/raw': aNewBooking({ reference: undefined }),
+      'bookings/paid': aNewBooking({ status: 'PAID' }),
+    });
+    const before = store.dump();
+    expect(await advanceDispatch(ports, 'none')).toBe('not_ready');
+    expect(await advanceDispatch(ports, 'raw')).toBe('not_ready');
+    expect(await advanceDispatch(ports, 'paid')).toBe('over');
+    expect(store.dump()).toEqual(before);
+  });
+});
+
+describe('a scheduled trip', () => {
+  const tripdate = NOW + 3600_000;
+  it('waits for its time and is then offered until the trip', async () => {
+    const { advance, pass, store, requested, status } = setUp({
+      drivers: drivers(1),
+      booking: { bookLater: true, tripdate, dispatchAt: undefined },
+    });
+    expect(await advance()).toBe('later');
+    expect(store.get('bookings/b1/dispatchAt')).toBe(tripdate - 20 * 60_000);
+    const { commit } = store;
+    const seen: unknown[] = [];
+    store.commit = (write) => {
+      seen.push(write);
+      return commit(write);
+    };
+    expect(await advance()).toBe('later');
+    expect(seen, 'writes of what is noted').toEqual([]);
+    store.commit = commit;
+    await pass(40 * 60_000);
+    expect(await advance()).toBe('offered');
+    expect(requested()).toEqual(['d00']);
+    expect(store.get('bookings/b1/dispatchAt')).toBeNull();
+    await pass(25_000);
+    await advance();
+    await pass(25_000);
+    expect(await advance()).toBe('looking');
+    await pass(10 * 60_000);
+    expect(await advance()).toBe('looking');
+    await pass(10 * 60_000);
+    expect(await advance()).toBe('given_up');
+    expect(status()).toBe('CANCELLED');
+  });
+});
+
+describe('without automatic dispatch', () => {
+  it('a booking waits for an admin', async () => {
+    const { advance, store, requested } = setUp({ drivers: drivers(3), settings: { autoDispatch: false } });
+    expect(await advance()).toBe('manual');
+    expect(requested()).toEqual([]);
+    expect(store.get('bookings/b1/dispatchAt')).toBeNull();
+  });
+});
+
+describe('a step of the search does not happen when what it was decided on has changed', () => {
+  const advanced = (world: ReturnType<typeof setUp>) => ({
+    store: world.store,
+    run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
+  });
+  const search = {
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/change/count': 1,
+    'dispatch/b1/ring': 7,
+    'dispatch/b1/nextAt': NOW + 1,
+  };
+
+  it('an offer: trip, search, the driver’s other offers, a block', () =>
+    expectFences(() => advanced(setUp({ drivers: drivers(1) })), {
+      ...search,
+      'offer_turns/d00': 1,
+      'match_blocks/ana/blocked/d00/at': NOW,
+      'match_blocks/ana/by/d00': true,
+    }));
+
+  it('the next ring: also the answer of a driver who counts as silent, or as refusing', () =>
+    expectFences(
+      async () => {
+        const world = setUp({ drivers: drivers(4) });
+        await world.advance();
+        await world.decline('d00');
+        await world.pass(25_000);
+        return advanced(world);
+      },
+      {
+        ...search,
+        'bookings/b1/requestedDrivers/d00': true,
+        'bookings/b1/requestedDrivers/d01': null,
+        'bookings/b1/requestedDrivers/d02': null,
+        'offer_turns/d03': 1,
+        'match_blocks/ana/blocked/d03/at': NOW,
+        'match_blocks/ana/by/d03': true,
+      },
+    ));
+
+  it('an answer that is noted while others have not answered', () =>
+    expectFences(
+      async () => {
+        const world = setUp({ drivers: drivers(2) });
+        await world.advance();
+        await world.decline('d00');
+        return advanced(world);
+      },
+      { ...search, 'bookings/b1/requestedDrivers/d00': true },
+    ));
+
+  it('the end of the search', () =>
+    expectFences(async () => {
+      const world = setUp({ drivers: {} });
+      await world.advance();
+      await world.pass(90_000);
+      return advanced(world);
+    }, search));
+
+  it('a trip that is kept for later', () =>
+    expectFences(() => {
+      const booking = { bookLater: true, tripdate: NOW + 3600_000, dispatchAt: NOW };
+      return advanced(setUp({ booking, drivers: drivers(1) }));
+    }, search));
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../platform/testing/memory-store';
+import { aClock } from '../../platform/testing/records';
+import { demandMapCommand } from './demand-map.command';
+import { demandWrites } from './demand-writes';
+
+const SALVO = { lat: -34.9061, lng: -56.1996 };
+const HOUR = 3_600_000;
+
+function demandWorld() {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore({}, clock);
+  return {
+    store,
+    advance,
+    ask: (customer: string) => store.update(demandWrites(customer, SALVO, clock())),
+    map: async () => (await demandMapCommand({ store, clock })).cells,
+  };
+}
+
+describe('the map of demand', () => {
+  it('has a cell once three riders asked there, and not by one rider who asks often', async () => {
+    const world = demandWorld();
+    for (let time = 0; time < 5; time += 1) await world.ask('ana');
+    await world.ask('bea');
+    expect(await world.map()).toEqual([]);
+    await world.ask('carla');
+    expect(await world.map()).toMatchObject([{ level: 1 }]);
+  });
+
+  it('forgets after two hours', async () => {
+    const world = demandWorld();
+    for (const rider of ['ana', 'bea', 'carla']) await world.ask(rider);
+    world.advance(HOUR);
+    expect(await world.map()).toHaveLength(1);
+    world.advance(HOUR);
+    expect(await world.map()).toEqual([]);
+  });
+
+  it('keeps no uid of a rider', async () => {
+    const world = demandWorld();
+    await world.ask('ana');
+    expect(JSON.stringify(world.store.get('demand_hours'))).not.toContain('ana');
+  });
+});

@@ -1,0 +1,20 @@
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { z } from 'zod';
+import { correlated, newTrace } from '../../platform/log/correlation';
+import { GOOGLE_MAPS_SERVER_KEY } from '../../platform/params';
+import { lookAtTrip } from '../../trips/effects/look-at-trip';
+
+const timerData = z.object({ bookingId: z.string().min(1), trace: z.string().optional() });
+
+/** The time of a ring is over, or a trip is to be looked at again (docs/product.md 5.3). */
+export const dispatchTimer = onTaskDispatched(
+  {
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },
+    rateLimits: { maxConcurrentDispatches: 100 },
+    secrets: [GOOGLE_MAPS_SERVER_KEY],
+  },
+  async ({ data }) => {
+    const { bookingId, trace = newTrace() } = timerData.parse(data);
+    await correlated({ trace, booking: bookingId }, () => lookAtTrip(bookingId));
+  },
+);

@@ -1,0 +1,33 @@
+import { onSchedule } from 'firebase-functions/scheduler';
+import { attendOpenTrips } from '../../attention/attention';
+import { clock, flushCounts, log, store } from '../../platform/adapters';
+import { correlated, newTrace } from '../../platform/log/correlation';
+import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL } from '../../platform/params';
+import { broadcastPorts } from '../../staff/broadcasts/broadcast-ports';
+import { sendDueBroadcasts } from '../../staff/broadcasts/send-broadcast.command';
+import { lookAtTrip } from '../../trips/effects/look-at-trip';
+import { runDue } from './run-due.command';
+
+/** How long one turn sends broadcasts; the next one goes on. */
+const BROADCAST_MS = 20_000;
+
+/**
+ * Once a minute: scheduled trips that are to be offered now, trips whose timer or event was lost, and the reasons why a trip
+ * needs a person's eye; then broadcasts whose time has come.
+ */
+export const dispatcher = onSchedule(
+  { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },
+  async () => {
+    const trace = newTrace();
+    const look = (bookingId: string) =>
+      correlated({ trace, booking: bookingId }, () => lookAtTrip(bookingId));
+    await correlated({ trace }, async () => {
+      const due = await runDue({ store, clock, log, look });
+      const attended = await attendOpenTrips();
+      const broadcasts = await sendDueBroadcasts(broadcastPorts, clock() + BROADCAST_MS);
+      const result = { ...due, ...attended, broadcasts };
+      log.info('dispatcher ran', result);
+      await flushCounts();
+    });
+  },
+);

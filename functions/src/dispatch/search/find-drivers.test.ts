@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { dispatchDriverSchema } from '@domain/dispatch/dispatch-driver';
+import { distanceKm } from '@domain/geo/geo';
+import { geohashOf } from '@domain/geo/geohash';
+import type { Store } from '../../platform/ports';
+import { NOW, someSettings } from '../../platform/testing/records';
+import { findAllDrivers, findDrivers, readAround } from './find-drivers';
+import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from '../testing/dispatch-world';
+
+describe('the people around a place', () => {
+  it('are those within the radius, the one on its edge too, each once', async () => {
+    const { store } = dispatchWorld({
+      drivers: {
+        near: aDriver(0.1),
+        edge: aDriver(3),
+        out: aDriver(3.1),
+        nowhere: aDriver(1, { location: undefined }),
+      },
+    });
+    const found = await readAround(store, north(0), distanceKm(north(0), north(3)), 'comfort');
+    expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
+  });
+
+  it('are free and of the car type: no other record is read', async () => {
+    const { store, read } = cityStore({
+      free: aDriver(0.1),
+      busy: aDriver(0.1, { queue: true }),
+      van: aDriver(0.1, { carTypeId: 'van' }),
+      none: aDriver(0.1, { carTypeId: undefined }),
+    });
+    expect(ids(await readAround(store, north(0), 1, 'comfort'))).toEqual(['free']);
+    expect(read.records).toBe(1);
+  });
+});
+
+/** The records on duty sorted by spot, as the database's index has them, and whole profiles; counts what is read. */
+function cityStore(drivers: Record<string, Record<string, unknown>>) {
+  const rows = Object.entries(onDutyRecords(drivers))
+    .map(([key, raw]) => ({ key, raw, spot: raw.position?.spot ?? '' }))
+    .sort((a, b) => (a.spot < b.spot || (a.spot === b.spot && a.key < b.key) ? -1 : 1));
+  const read = { records: 0, profiles: 0, bytes: 0 };
+  const store = {
+    read: (path, schema) => {
+      const [list, key = ''] = path.split('/');
+      // Nobody has wishes.
+      if (list !== 'users') return Promise.resolve(null);
+      const raw = drivers[key] ?? null;
+      read.profiles += 1;
+      read.bytes += key.length + JSON.stringify(raw).length;
+      return Promise.resolve(schema.parse(raw));
+    },
+    pageBetween: (_list, { from, to, after, limit }, schema) => {
+      const page = rows
+        .filter(
+          ({ spot, key }) =>
+            spot >= String(from) &&
+            spot <= String(to) &&
+            (after === null || spot > after.value || (spot === after.value && key > after.key)),
+        )
+        .slice(0, limit);
+      read.records += page.length;
+      for (const { key, raw } of page) read.bytes += key.length + JSON.stringify(raw).length;
+      const end = page.length < limit ? undefined : page.at(-1);
+      return Promise.resolve({
+        records: page.map(({ key, raw }) => ({ key, value: schema.parse(raw) })),
+        last: end === undefined ? null : { value: end.spot, key: end.key },
+      });
+    },
+  } as Pick<Store, 'pageBetween' | 'read'> as Store;
+  return { store, read };
+}
+
+/** So many drivers, the same on each run, spread over a square around the pickup; with all that a record holds. */
+function drivers(count: number, sideKm: number, of: (index: number) => Record<string, unknown> = () => ({})) {
+  let state = 7;
+  const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const lat = PICKUP.lat + ((random() - 0.5) * sideKm) / 111.195;
+      const lng =
+        PICKUP.lng + ((random() - 0.5) * sideKm) / (111.195 * Math.cos((PICKUP.lat * Math.PI) / 180));
+      const record = {
+        ...aDriver(0),
+        email: `driver${String(index)}@hail.example`,
+        profile_image: `https://images.example/drivers/${String(index)}/photo.jpg`,
+        lang: { langLocale: 'es', dateLocale: 'es' },
+        location: { lat, lng, geohash: geohashOf({ lat, lng }), at: NOW },
+        ...of(index),
+      };
+      return [`driver${String(index)}`, record] as const;
+    }),
+  );
+}
+
+const SEARCH = {
+  pickup: PICKUP,
+  carTypeId: 'comfort',
+  now: NOW,
+  settings: someSettings({ driverRadius: 10, convert_to_mile: false }),
+};
+const ids = (found: readonly { driverId: string }[]): string[] => found.map(({ driverId }) => driverId);
+const atLeast = (wanted: number) => (found: readonly unknown[]) => found.length >= wanted;
+
+describe('the search for the nearest drivers', () => {
+  it('reads at most 20 kB for a ring of three among 50,000 drivers of one city', async () => {
+    const { store, read } = cityStore(drivers(50_000, 20));
+    const found = await findDrivers(store, SEARCH, atLeast(3));
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(read.bytes).toBeLessThanOrEqual(20_000);
+  });
+
+  it('reads no more where nine in ten are busy or drive another car type', async () => {
+    const { store, read } = cityStore(
+      drivers(50_000, 20, (index) =>
+        index % 10 === 0 ? {} : index % 2 === 0 ? { queue: true } : { carTypeId: 'van' },
+      ),
+    );
+    expect((await findDrivers(store, SEARCH, atLeast(3))).length).toBeGreaterThanOrEqual(3);
+    expect(read.bytes).toBeLessThanOrEqual(20_000);
+  });
+
+  it('finds the nearest ones wherever they are, as a look at everybody does', async () => {
+    for (const [count, sideKm] of [
+      [3000, 4],
+      [300, 12],
+      [12, 14],
+      [2, 14],
+    ] as const) {
+      const city = drivers(count, sideKm, (index) => (index % 3 === 0 ? { queue: true } : {}));
+      const { store } = cityStore(city);
+      const all = ids(await findAllDrivers(store, SEARCH));
+      expect(ids(await findDrivers(store, SEARCH, atLeast(3))).slice(0, 3)).toEqual(all.slice(0, 3));
+    }
+  });
+
+  it('believes the profile: a record that says more than it finds nobody', async () => {
+    const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
+    for (const change of [
+      { queue: true },
+      { approved: false },
+      { driverActiveStatus: false },
+      { connected: false },
+      { walletBalance: -1 },
+      { blockedUntil: NOW + 1 },
+      { carTypeId: 'van' },
+    ]) {
+      // The record is as it was.
+      await store.update({ 'users/cheat': aDriver(1, change) });
+      expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
+      expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
+    }
+  });
+
+  it('goes by the place that was told last, in the profile or in the record', async () => {
+    const { store } = dispatchWorld({ drivers: { far: aDriver(2), near: aDriver(3) } });
+    // With the positions in an instance of their own, the profile has the place of hours ago.
+    await store.update({ 'users/near/location/at': NOW - 3_600_000 });
+    await store.update({
+      'drivers_on_duty/near/position': onDutyRecords({ near: aDriver(1) }).near?.position,
+    });
+    expect(await findDrivers(store, SEARCH, atLeast(2))).toMatchObject([
+      { driverId: 'near', distanceKm: distanceKm(north(1), PICKUP) },
+      { driverId: 'far' },
+    ]);
+    await store.update({ 'drivers_on_duty/near/position/at': NOW - 10 * 60_000 });
+    expect(ids(await findDrivers(store, SEARCH, atLeast(2)))).toEqual(['far']);
+  });
+
+  it('looks farther away where the profiles of those nearby say no', async () => {
+    const claims = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`claim${String(index)}`, aDriver(index / 100)]),
+    );
+    const { store } = dispatchWorld({ drivers: { ...claims, honest: aDriver(8) } });
+    await store.update(
+      Object.fromEntries(Object.keys(claims).map((uid) => [`users/${uid}/approved`, false])),
+    );
+    expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
+  });
+
+  it('passes over drivers who do not want such a trip, by what they have stored', async () => {
+    const { store } = dispatchWorld({ drivers: { home: aDriver(0.1), near: aDriver(0.2), any: aDriver(8) } });
+    const search = { ...SEARCH, drop: north(20) };
+    expect(ids(await findDrivers(store, search, atLeast(1)))).toEqual(['home']);
+    await store.update({
+      'driver_work/home/wishes/destination': { ...north(-5), add: 'Home', until: NOW + 1 },
+      'driver_work/near/wishes/maxPickupKm': 0.1,
+    });
+    expect(ids(await findDrivers(store, search, atLeast(1)))).toEqual(['any']);
+    expect(ids(await findAllDrivers(store, search))).toEqual(['any']);
+  });
+
+  it('leaves nobody out by the geohash: 3,000 drivers of one cell are all looked at', async () => {
+    const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
+    // The last one of the cell in the order of the geohash.
+    const last = Object.entries(crowd)
+      .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
+      .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
+      .at(-1);
+    const solvent = { ...crowd, [last?.key ?? '']: { ...last?.raw, walletBalance: 0 } };
+    const { store, read } = cityStore(solvent);
+    expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
+    expect(await readAround(store, PICKUP, 1, 'comfort')).toHaveLength(3000);
+    // A record that says no needs no profile.
+    expect(read.profiles).toBe(1);
+  });
+});

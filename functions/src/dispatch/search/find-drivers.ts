@@ -1,0 +1,147 @@
+import { geohashQueryBounds } from 'geofire-common';
+import { dbPaths } from '@domain/database/paths';
+import { onDutySchema, workWishesSchema, type WorkWishes } from '@domain/database/duty-records';
+import { claimedDriver } from '@domain/dispatch/followed-driver';
+import { dispatchDriverSchema, type DispatchDriver } from '@domain/dispatch/dispatch-driver';
+import {
+  eligibleDrivers,
+  searchRadiusKm,
+  type DriverSearch,
+  type RankedDriver,
+} from '@domain/dispatch/eligible-drivers';
+import { newerPlace, spotAt } from '@domain/dispatch/on-duty';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { pagesBetween } from '../../platform/store/pages';
+import type { Store } from '../../platform/ports';
+
+/** `nearby_cars` looks at this part of the radius first. */
+export const FIRST_PART = 1 / 4;
+/** A search begins with a street corner: in a full city that is where enough drivers are. */
+const START_PART = 1 / 256;
+/** The next radius after one in which nobody was eligible, and after one with too few. */
+const STRIDE = { nobody: 3, tooFew: 2 };
+/** Records of one question; the rest of a cell comes with the next ones. */
+const PAGE = 500;
+/** Profiles that are read at once; a ring has some three drivers. */
+const AT_ONCE = 4;
+
+/**
+ * The eligible drivers of a booking, nearest first, by the index of free cars of its type. The radius widens until the
+ * nearest ones suffice (`isEnough`), so the reads depend on how far the next drivers are, and neither on their number in
+ * the city nor in the country, nor on how many are busy. All records within a radius are read before one is chosen: nobody
+ * near is left out for one who is farther away. The records only find: a driver counts once its profile says so.
+ */
+export async function findDrivers(
+  store: Store,
+  search: DriverSearch,
+  isEnough: (eligible: readonly RankedDriver[]) => boolean,
+): Promise<RankedDriver[]> {
+  const wholeKm = searchRadiusKm(search.settings);
+  const confirm = confirmation(store, search);
+  for (let radiusKm = wholeKm * START_PART; radiusKm < wholeKm;) {
+    const near = await claimedWithin(store, search, radiusKm);
+    const sure = isEnough(near) ? await confirm(near, isEnough) : [];
+    if (isEnough(sure)) return sure;
+    radiusKm *= near.length === 0 ? STRIDE.nobody : STRIDE.tooFew;
+  }
+  return confirm(await claimedWithin(store, search, wholeKm), isEnough);
+}
+
+/** All eligible drivers within the search's whole radius. */
+export async function findAllDrivers(store: Store, search: DriverSearch): Promise<RankedDriver[]> {
+  const found = await claimedWithin(store, search, searchRadiusKm(search.settings));
+  return confirmation(store, search)(found, () => false);
+}
+
+async function claimedWithin(store: Store, search: DriverSearch, radiusKm: number): Promise<RankedDriver[]> {
+  const { carTypeId } = search;
+  if (carTypeId === undefined) return [];
+  return eligibleDrivers(await readAround(store, search.pickup, radiusKm, carTypeId), search);
+}
+
+/**
+ * Takes found drivers for eligible by their profiles and their wishes, nearest first, as many as are enough. Both are read once
+ * in a search, however often the driver is found.
+ */
+function confirmation(store: Store, search: DriverSearch) {
+  const known = new Map<string, Promise<Asked>>();
+  const ask = (driverId: string): Promise<Asked> => {
+    const asked = known.get(driverId) ?? readDriver(store, driverId);
+    known.set(driverId, asked);
+    return asked;
+  };
+  return async (
+    found: readonly RankedDriver[],
+    isEnough: (eligible: readonly RankedDriver[]) => boolean,
+  ): Promise<RankedDriver[]> => {
+    const read: Found[] = [];
+    for (let next = 0; next < found.length; next += AT_ONCE) {
+      const some = await Promise.all(
+        found.slice(next, next + AT_ONCE).map(async (one) => ({ ...one, ...(await ask(one.driverId)) })),
+      );
+      read.push(
+        ...some.flatMap(({ driverId, driver, profile, wishes }) =>
+          profile === null ? [] : [{ driverId, driver: atLastPlace(profile, driver), wishes }],
+        ),
+      );
+      const sure = eligibleDrivers(read, search);
+      if (isEnough(sure)) return sure;
+    }
+    return eligibleDrivers(read, search);
+  };
+}
+
+/** The profile decides all but the place: with the positions in an instance of their own, it has an old one. */
+const atLastPlace = (profile: DispatchDriver, claimed: DispatchDriver): DispatchDriver => ({
+  ...profile,
+  location: newerPlace(profile.location, claimed.location),
+});
+
+type Found = { driverId: string; driver: DispatchDriver; wishes?: WorkWishes | null };
+type Asked = { profile: DispatchDriver | null; wishes: WorkWishes | null };
+
+async function readDriver(store: Store, driverId: string): Promise<Asked> {
+  const [profile, wishes] = await Promise.all([
+    store.read(dbPaths.user(driverId), dispatchDriverSchema),
+    store.read(dbPaths.workWishes(driverId), workWishesSchema),
+  ]);
+  return { profile, wishes };
+}
+
+/** The free drivers of a car type with a position within a radius, as their records on duty claim it. */
+export async function readAround(
+  store: Store,
+  place: LatLng,
+  radiusKm: number,
+  carTypeId: string,
+): Promise<Found[]> {
+  const cells = joined(geohashQueryBounds([place.lat, place.lng], radiusKm * 1000));
+  const found = await Promise.all(
+    cells.map(({ from, to }) =>
+      readRange(store, { from: spotAt(carTypeId, from), to: spotAt(carTypeId, to) }),
+    ),
+  );
+  return found
+    .flat()
+    .filter(({ driver: { location } }) => location !== undefined && distanceKm(place, location) <= radiusKm);
+}
+
+/** Everybody in a range of spots, to its end: a cut would leave out by the geohash, not by the distance. */
+async function readRange(store: Store, range: { from: string; to: string }): Promise<Found[]> {
+  const found: Found[] = [];
+  const query = { list: dbPaths.driversOnDuty(), field: 'position/spot', ...range, size: PAGE };
+  for await (const page of pagesBetween(store, query, onDutySchema))
+    found.push(...page.map(({ key, value }) => ({ driverId: key, driver: claimedDriver(value) })));
+  return found;
+}
+
+/** Ranges in order, those that touch or overlap made one, so that no driver is read twice. */
+function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const [from, to] of [...bounds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last.to) last.to = to > last.to ? to : last.to;
+    else ranges.push({ from, to });
+  }
+  return ranges;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { MOST_NEARBY_CARS, type NearbyCars } from '@domain/contracts/nearby';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { eligibleDrivers, searchRadiusKm, type RankedDriver } from '@domain/dispatch/eligible-drivers';
+import { pickupEtaSecs } from '@domain/dispatch/pickup-eta';
+import type { DispatchDriver } from '@domain/dispatch/dispatch-driver';
+import { CELL_RADIUS_KM, cellCentre } from '@domain/geo/cell';
+import type { LatLng } from '@domain/geo/geo';
+import type { MatrixCell } from '../../places/maps-provider';
+import type { Clock, Store } from '../../platform/ports';
+import { FIRST_PART, readAround } from './find-drivers';
+
+export type NearbyCarsPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
+};
+
+const carTypesSchema = z.record(z.string(), z.unknown());
+
+/**
+ * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
+ * each car type: by streets where settings ask for the distance matrix, else by the distance through the air.
+ * `domain/dispatch/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes the
+ * time. Every part of the answer, also which cars are near and in how much time, follows from the cells
+ * of the cars (`domain/geo/cell.ts`) and never from their positions: repeated questions say nothing finer.
+ */
+export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
+  const [settings, carTypes] = await Promise.all([
+    ports.settings(),
+    ports.store.read(dbPaths.carTypes(), carTypesSchema),
+  ]);
+  const now = ports.clock();
+  const carTypeIds = Object.keys(carTypes ?? {});
+  const rankedWithin = async (radiusKm: number) => {
+    const reachKm = radiusKm + CELL_RADIUS_KM;
+    return Promise.all(
+      carTypeIds.map(async (carTypeId) => {
+        const drivers = (await readAround(ports.store, place, reachKm, carTypeId)).map(inItsCell);
+        return { carTypeId, free: eligibleDrivers(drivers, { pickup: place, carTypeId, settings, now }) };
+      }),
+    );
+  };
+  const radiusKm = searchRadiusKm(settings);
+  const nearKm = radiusKm * FIRST_PART;
+  const near = (await rankedWithin(nearKm)).map(({ carTypeId, free }) => ({
+    carTypeId,
+    free: free.filter(({ distanceKm }) => distanceKm <= nearKm),
+  }));
+  // Once every car type has a near car, cars farther away are not read.
+  const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
+
+  const reachable = found.flatMap(({ carTypeId, free }) => {
+    const [nearest] = free;
+    return nearest === undefined ? [] : [{ carTypeId, count: free.length, nearest }];
+  });
+  const etas = await etasOf(
+    ports,
+    settings,
+    reachable.map(({ nearest }) => nearest),
+    place,
+  );
+  const shown = found
+    .flatMap(({ free }) => free)
+    .sort((a, b) => a.distanceKm - b.distanceKm)
+    .slice(0, MOST_NEARBY_CARS)
+    .flatMap(({ driver: { location } }) =>
+      location === undefined ? [] : [{ lat: location.lat, lng: location.lng }],
+    )
+    .sort((a, b) => a.lat - b.lat || a.lng - b.lng);
+  return {
+    cars: shown,
+    pickups: reachable.map(({ carTypeId, count }, index) => ({
+      carTypeId,
+      count: Math.min(count, MOST_NEARBY_CARS),
+      etaSecs: etas[index] ?? 0,
+    })),
+  };
+}
+
+/** The driver as seen from outside: at the centre of its cell. */
+function inItsCell<Found extends { driver: DispatchDriver }>(found: Found): Found {
+  const { location } = found.driver;
+  if (location === undefined) return found;
+  return { ...found, driver: { ...found.driver, location: { ...location, ...cellCentre(location) } } };
+}
+
+async function etasOf(
+  ports: NearbyCarsPorts,
+  { useDistanceMatrix }: Settings,
+  nearest: readonly RankedDriver[],
+  place: LatLng,
+): Promise<number[]> {
+  const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
+  if (!useDistanceMatrix || nearest.length === 0) return byAir;
+  const starts = nearest.map(({ driver: { location } }) => location ?? place);
+  // Without the maps service the coarser figure serves.
+  const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
+  return nearest.map(({ distanceKm }, index) =>
+    pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),
+  );
+}

@@ -1,0 +1,67 @@
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import type { HealthRun } from '@domain/health/health-counts';
+import type { Clock, Log, Store } from '../../platform/ports';
+import { workOnEach } from '../../platform/work/work-on-each';
+
+export type RunDuePorts = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** does what a trip's present status leads to */
+  look: (bookingId: string) => Promise<unknown>;
+};
+
+/** Grace period for the timer, which normally does this work a moment later. */
+const GRACE_MS = 5000;
+const BATCH = 200;
+const AT_ONCE = 8;
+/** How soon an unpaid booking is looked at again, at first. */
+const UNPAID_MS = 5 * 60_000;
+
+const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
+
+/**
+ * The safety net of timers and triggers: looks at every trip whose time has come, and at every scheduled booking that
+ * is to be offered to drivers now (docs/product.md 5.3). Safe to run twice at once.
+ * `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, settlements included;
+ * `functions/src/maintenance/sweep.command.ts` cleans up the rest.
+ */
+export async function runDue(
+  ports: RunDuePorts,
+): Promise<{ trips: number; bookings: number; failed: number }> {
+  const { store, clock } = ports;
+  const until = clock() - GRACE_MS;
+  const [trips, bookings] = await Promise.all([
+    store.keysUpTo(dbPaths.dispatches(), 'nextAt', until, BATCH),
+    store.keysUpTo(dbPaths.bookings(), 'dispatchAt', until, BATCH),
+  ]);
+  const due = [...new Set([...trips, ...bookings])];
+  const how = { log: ports.log, failure: 'a due trip failed', atOnce: AT_ONCE };
+  const done = await workOnEach(how, due, (id) =>
+    trips.includes(id) ? ports.look(id) : lookAtDue(ports, id),
+  );
+  const failed = due.length - done;
+  const run: HealthRun = { at: clock(), failed, done: { trips: trips.length, bookings: bookings.length } };
+  await store.update({ [dbPaths.healthRun('dispatcher')]: run });
+  return { trips: trips.length, bookings: bookings.length, failed };
+}
+
+async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {
+  const { store, clock } = ports;
+  const path = dbPaths.booking(bookingId);
+  const booking = await store.read(path, dueSchema);
+  if (booking === null) return;
+  if (booking.status === 'NEW') {
+    await ports.look(bookingId);
+    return;
+  }
+  const now = clock();
+  // Not paid yet: looked at again, ever more rarely. Anything else has found its driver or its end without us.
+  const again =
+    booking.status === 'PAYMENT_PENDING' ? now + Math.max(UNPAID_MS, now - booking.bookingDate) : null;
+  await store.commit({
+    checks: { [`${path}/status`]: booking.status },
+    values: { [`${path}/dispatchAt`]: again },
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { DATA_VERSION, NEWEST_DATA } from '@domain/database/data-version';
+import { createDataCheck } from './data-check';
+import { createMemoryStore } from '../testing/memory-store';
+import { aClock, someSettings } from '../testing/records';
+
+const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
+
+it('notices a breaking migration within ten seconds, and its end at once', async () => {
+  const { clock, advance } = aClock();
+  const store = createMemoryStore({ settings: someSettings() }, clock);
+  const isReady = createDataCheck({ store, clock });
+  expect(await isReady()).toBe(true);
+  await store.update({ 'settings/data_version': breaking });
+  expect(await isReady()).toBe(true);
+  advance(10_000);
+  expect(await isReady()).toBe(false);
+  await store.update({ 'settings/data_version': NEWEST_DATA });
+  expect(await isReady()).toBe(true);
+});
+
+it('refuses data that no migration has brought up to date, and takes a database without a service', async () => {
+  const { clock } = aClock();
+  const old = createMemoryStore({ settings: { ...someSettings(), data_version: undefined } }, clock);
+  expect(await createDataCheck({ store: old, clock })()).toBe(false);
+  expect(await createDataCheck({ store: createMemoryStore({}, clock), clock })()).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '@domain/errors';
+import { startHttpStub, type StubAnswer } from '../testing/http-stub';
+import { requestJson } from './http-json';
+
+let answer: StubAnswer = 'silence';
+let stub: Awaited<ReturnType<typeof startHttpStub>>;
+beforeAll(async () => {
+  stub = await startHttpStub(() => answer);
+});
+afterAll(() => stub.stop());
+
+const schema = z.object({ ok: z.boolean() });
+const ask = (timeoutMs?: number) =>
+  requestJson(
+    {
+      url: `${stub.url}/x`,
+      query: { key: 'secret-key', none: undefined },
+      ...(timeoutMs ? { timeoutMs } : {}),
+    },
+    schema,
+  );
+
+describe('requestJson', () => {
+  it('answers what fits the schema', async () => {
+    answer = { json: { ok: true, more: 1 } };
+    expect(await ask()).toEqual({ ok: true });
+    expect(stub.requests.at(-1)?.query).toEqual({ key: 'secret-key' });
+  });
+
+  it('gives up on a server that does not answer', async () => {
+    answer = 'silence';
+    await expect(ask(50)).rejects.toThrow('unavailable');
+  });
+
+  it('is unavailable for other statuses, other forms and no JSON, without telling the query', async () => {
+    for (const given of [{ status: 502, json: { ok: true } }, { json: { ok: 'yes' } }, { text: '<html>' }]) {
+      answer = given;
+      const error: unknown = await ask().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DomainError);
+      expect(error).toMatchObject({ code: 'unavailable' });
+      expect(String(error)).not.toContain('secret-key');
+    }
+  });
+
+  it('names the form of a body where there is one', async () => {
+    answer = { json: { ok: true } };
+    await ask();
+    expect(stub.requests.at(-1)?.headers['content-type']).toBeUndefined();
+    await requestJson({ url: stub.url, method: 'POST', body: { a: 1 } }, schema);
+    expect(stub.requests.at(-1)?.headers['content-type']).toBe('application/json');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
+import { createMemoryStore } from '../testing/memory-store';
+import { aClock, foreseeableSecrets } from '../testing/records';
+import { createRateLimiter, type RateCheck } from './rate-limiter';
+
+const check = (overrides: Partial<RateCheck> = {}): RateCheck => ({
+  key: 'quote:ana',
+  limit: 2,
+  windowSecs: 60,
+  isShared: false,
+  ...overrides,
+});
+
+const setUp = () => {
+  const time = aClock();
+  const store = createMemoryStore();
+  const ports = { store, secrets: foreseeableSecrets(), clock: time.clock };
+  return { ...time, store, limiter: createRateLimiter(ports), otherInstance: createRateLimiter(ports) };
+};
+
+describe('the rate limiter', () => {
+  it('allows the limit within a window and says when to come back', async () => {
+    const { limiter, advance } = setUp();
+    expect(await limiter.take(check())).toEqual({ isAllowed: true });
+    advance(15_500);
+    expect(await limiter.take(check())).toEqual({ isAllowed: true });
+    expect(await limiter.take(check())).toEqual({ isAllowed: false, retryAfterSecs: 45 });
+    advance(44_500);
+    expect(await limiter.take(check())).toEqual({ isAllowed: true });
+  });
+
+  it('counts each key by itself', async () => {
+    const { limiter } = setUp();
+    await limiter.take(check({ limit: 1 }));
+    expect(await limiter.take(check({ limit: 1, key: 'quote:bob' }))).toEqual({ isAllowed: true });
+  });
+
+  it('remembers the last fifty thousand keys, so that its memory has an end', async () => {
+    const { limiter } = setUp();
+    const once = (key: string) => limiter.take(check({ limit: 1, key }));
+    await once('first');
+    for (let other = 1; other < 50_000; other += 1) await once(`other ${String(other)}`);
+    expect(await once('first')).toMatchObject({ isAllowed: false });
+    await once('one more');
+    expect(await once('first')).toEqual({ isAllowed: true });
+  });
+
+  it('counts shared keys over all instances', async () => {
+    const { limiter, otherInstance } = setUp();
+    await limiter.take(check({ isShared: true }));
+    await otherInstance.take(check({ isShared: true }));
+    expect(await limiter.take(check({ isShared: true }))).toMatchObject({
+      isAllowed: false,
+      retryAfterSecs: 60,
+    });
+  });
+
+  it('opens a shared window again when it is over', async () => {
+    const { limiter, otherInstance, advance } = setUp();
+    await limiter.take(check({ limit: 1, isShared: true }));
+    advance(60_000);
+    expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
+  });
+
+  it('says that the service is down, not that nobody knows what was done, when the database is silent', async () => {
+    const { store } = setUp();
+    const { clock } = aClock();
+    const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };
+    const limiter = createRateLimiter({ store: mute, secrets: foreseeableSecrets(), clock });
+    await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('writes nothing for other keys, and only hashes for shared ones', async () => {
+    const { limiter, store } = setUp();
+    await limiter.take(check());
+    expect(store.dump()).toEqual({});
+    await limiter.take(check({ key: 'otp:ana@hail.example', isShared: true }));
+    expect(JSON.stringify(store.dump())).not.toContain('ana@hail.example');
+  });
+});

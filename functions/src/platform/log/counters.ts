@@ -1,0 +1,112 @@
+import { dbPaths } from '@domain/database/paths';
+import { COUNTS_KEPT_MS, hourKey, type HealthCount, type WaitCount } from '@domain/health/health-counts';
+import { aroundStore } from '../store/around-store';
+import type { Clock, Log, Mailer, Push, SmsSender, Store } from '../ports';
+import { increment } from '../store/server-values';
+
+/** How long an instance adds up before it writes; the rest is lost when it ends. */
+const DELAY_MS = 10_000;
+
+export type Counters = {
+  count: (name: HealthCount, howMany?: number) => void;
+  /** writes all counts; fails nobody */
+  flush: () => Promise<void>;
+  /**
+   * `flush`, when the last one is ten seconds old, for the end of a call or a run: with billing by request an instance has no
+   * processor after it, and the timer waits for the next one
+   */
+  flushIfDue: () => Promise<void>;
+};
+
+/** The values that add to the counters of an hour; they can go into a commit, so that they count exactly once. */
+export function countWrites(
+  now: number,
+  counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,
+): Record<string, unknown> {
+  const path = dbPaths.healthHour(hourKey(now));
+  return {
+    ...Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [`${path}/counts/${name}`, increment(count)]),
+    ),
+    [`${path}/expiresAt`]: now + COUNTS_KEPT_MS,
+  };
+}
+
+/** Counts for the health page (docs/product.md 4.22): in memory, and now and then, all at once, in the hour's record. */
+export function createCounters(ports: {
+  store: Pick<Store, 'update'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  delayMs?: number;
+}): Counters {
+  let counted: Partial<Record<HealthCount, number>> = {};
+  let timer: NodeJS.Timeout | null = null;
+  let flushedAt = -Infinity;
+
+  const flush = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    flushedAt = ports.clock();
+    const taken = counted;
+    counted = {};
+    if (Object.keys(taken).length === 0) return;
+    try {
+      await ports.store.update(countWrites(ports.clock(), taken));
+    } catch (error) {
+      ports.log.warn('counters were not written', { error });
+    }
+  };
+
+  return {
+    count: (name, howMany = 1) => {
+      counted[name] = (counted[name] ?? 0) + howMany;
+      // The timer keeps no process alive.
+      timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
+    },
+    flush,
+    flushIfDue: () => (ports.clock() - flushedAt >= DELAY_MS ? flush() : Promise.resolve()),
+  };
+}
+
+/** A store whose reads and writes are counted. */
+export const countedStore = (store: Store, count: Counters['count']): Store =>
+  aroundStore(store, (kind, _path, ask) => {
+    count(kind === 'read' ? 'reads' : 'writes');
+    return ask();
+  });
+
+/** Pushes that were sent, that no service took, and whose device is gone. */
+export const countedPush = (push: Push, count: Counters['count']): Push => ({
+  send: async (message) => {
+    try {
+      const answer = await push.send(message);
+      count(answer === 'sent' ? 'pushes' : 'pushesGone');
+      return answer;
+    } catch (error) {
+      count('pushFailures');
+      throw error;
+    }
+  },
+});
+
+/** Mails that were sent, and that the mail server did not take. */
+export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
+  send: async (mail) => {
+    try {
+      await mailer.send(mail);
+      count('mails');
+    } catch (error) {
+      count('mailFailures');
+      throw error;
+    }
+  },
+});
+
+/** SMS that the provider took, and all others that were handed to it. */
+export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
+  send: async (sms) => {
+    const answer = await sender.send(sms);
+    count(answer.state === 'sent' ? 'sms' : 'smsFailures');
+    return answer;
+  },
+});

@@ -1,0 +1,51 @@
+import type { LogEntry } from 'firebase-functions/logger';
+import type { Log } from '../ports';
+
+/** Without a stack Error Reporting takes an entry only under this type; it groups such by the place that we name. */
+const REPORTED = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Writes log entries as Google's Error Reporting groups them: a failure by the stack of its own error, which `error` among the
+ * fields is, and one without an error by its message. The SDK's `logger.error` would add the stack of the logger, by which
+ * all of them would be one group. `wordsOfAll` are fields of every line.
+ */
+export function createStructuredLog(
+  write: (entry: LogEntry) => void,
+  wordsOfAll: () => Fields = () => ({}),
+): Log {
+  const entryOf = (severity: LogEntry['severity'], message: string, fields: Fields = {}): LogEntry => {
+    const { error, ...rest } = fields;
+    const line = { severity, message, ...wordsOfAll(), ...rest };
+    if (error === undefined) return line;
+    return { ...line, error: wordsOf(error), ...stackOf(error) };
+  };
+  return {
+    info: (message, fields) => write(entryOf('INFO', message, fields)),
+    warn: (message, fields) => {
+      // A stack would make an error of it.
+      const { stack_trace: stack, ...entry } = entryOf('WARNING', message, fields);
+      write(stack === undefined ? entry : { ...entry, stack: stack as unknown });
+    },
+    error: (message, fields) => {
+      const entry = entryOf('ERROR', message, fields);
+      const place = { reportLocation: { filePath: 'log', lineNumber: 1, functionName: message } };
+      write('stack_trace' in entry ? entry : { ...entry, '@type': REPORTED, context: place });
+    },
+  };
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const stackOf = (error: unknown): { stack_trace?: string } =>
+  error instanceof Error && error.stack !== undefined ? { stack_trace: withCauses(error) } : {};
+
+/** The stack with those of the errors that led to it, as Node prints them. */
+function withCauses(error: Error, depth = 0): string {
+  const stack = error.stack ?? wordsOf(error);
+  return error.cause instanceof Error && depth < 5
+    ? `${stack}\nCaused by: ${withCauses(error.cause, depth + 1)}`
+    : stack;
+}

@@ -1,0 +1,188 @@
+import type { Database, Query } from 'firebase-admin/database';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { Checks, Position, Store } from '../ports';
+import { SERVER_TIME } from './server-values';
+
+const snapshotSchema = z.unknown();
+
+const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
+
+/**
+ * The store port over the Realtime Database of the admin SDK. `guarded` is the same database as the server's own
+ * identity, which the rules bind: the rule of the node `guard` refuses a commit whose checks do not hold.
+ */
+export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
+  const keysOf = async (query: Query): Promise<string[]> => {
+    const keys: string[] = [];
+    // `once` works (with a warning and more data) where an index of the rules is not deployed yet; `get` would fail.
+    const snapshot = await query.once('value');
+    snapshot.forEach((child) => {
+      keys.push(child.key);
+    });
+    return keys;
+  };
+
+  const recordsOf = async <T>(query: Query, schema: z.ZodType<T>): Promise<{ key: string; value: T }[]> => {
+    const records: { key: string; value: T }[] = [];
+    const snapshot = await query.once('value');
+    snapshot.forEach((child) => {
+      const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+      if (parsed.success) records.push({ key: child.key, value: parsed.data });
+    });
+    return records;
+  };
+
+  return {
+    read: async (path, schema) => {
+      const snapshot = await database().ref(path).get();
+      return parseRecord(path, schema, snapshotSchema.parse(snapshot.val()));
+    },
+
+    update: async (values) => {
+      await database().ref().update(jsonOf(values));
+    },
+
+    commit: async ({ checks, values }) => {
+      const guard = { at: SERVER_TIME, checks: checksOf(checks) };
+      try {
+        await guarded()
+          .ref()
+          .update({ ...jsonOf(values), [dbPaths.guard()]: jsonOf(guard) });
+        return true;
+      } catch (error) {
+        if (refusal.safeParse(error).success) return false;
+        throw error;
+      }
+    },
+
+    transact: async (path, schema, step) => {
+      const result = await database()
+        .ref(path)
+        .transaction(
+          (current: unknown) => jsonOf({ next: step(parseRecord(path, schema, current)) }).next,
+          undefined,
+          false,
+        );
+      const value = parseRecord(path, schema, snapshotSchema.parse(result.snapshot.val()));
+      return { committed: result.committed, value };
+    },
+
+    keysWhere: (list, field, value, limit) =>
+      keysOf(database().ref(list).orderByChild(field).equalTo(value).limitToFirst(limit)),
+
+    keysUpTo: (list, field, value, limit) =>
+      keysOf(
+        database()
+          .ref(list)
+          .orderByChild(field)
+          .startAt(Number.MIN_SAFE_INTEGER)
+          .endAt(value)
+          .limitToFirst(limit),
+      ),
+
+    recordsBetween: (list, field, { from, to }, schema, limit) =>
+      recordsOf(database().ref(list).orderByChild(field).startAt(from).endAt(to).limitToFirst(limit), schema),
+
+    pageWhere: async (list, field, value, after, limit, schema) => {
+      const ordered = database().ref(list).orderByChild(field);
+      const from = after === null ? ordered.startAt(value) : ordered.startAfter(value, after);
+      const snapshot = await from.endAt(value).limitToFirst(limit).once('value');
+      const records: { key: string; value: z.output<typeof schema> }[] = [];
+      let last: string | null = null;
+      snapshot.forEach((child) => {
+        last = child.key;
+        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+        if (parsed.success) records.push({ key: child.key, value: parsed.data });
+      });
+      return { records, last: snapshot.numChildren() < limit ? null : last };
+    },
+
+    pageBetween: async (list, { field, from, to, isDescending, after, limit }, schema) => {
+      let query = database().ref(list).orderByChild(field);
+      if (after !== null && !isDescending) query = query.startAfter(after.value, after.key);
+      else if (from !== undefined) query = query.startAt(from);
+      if (after !== null && isDescending) query = query.endBefore(after.value, after.key);
+      else if (to !== undefined) query = query.endAt(to);
+      const snapshot = await (isDescending ? query.limitToLast(limit) : query.limitToFirst(limit)).once(
+        'value',
+      );
+      const found: { key: string; raw: unknown }[] = [];
+      snapshot.forEach((child) => {
+        found.push({ key: child.key, raw: snapshotSchema.parse(child.val()) });
+      });
+      if (isDescending) found.reverse();
+      return pageOf(found, field, limit, schema);
+    },
+
+    keyPage: async (list, { after, until }, limit, schema) => {
+      const ordered = database().ref(list).orderByKey();
+      const from = after === null ? ordered : ordered.startAfter(after);
+      const snapshot = await (until === null ? from : from.endAt(until)).limitToFirst(limit).once('value');
+      const records: { key: string; value: z.output<typeof schema> }[] = [];
+      let last: string | null = null;
+      snapshot.forEach((child) => {
+        last = child.key;
+        const parsed = schema.safeParse(snapshotSchema.parse(child.val()));
+        if (parsed.success) records.push({ key: child.key, value: parsed.data });
+      });
+      return { records, last };
+    },
+
+    lastRecords: (list, schema, limit) =>
+      recordsOf(database().ref(list).orderByKey().limitToLast(limit), schema),
+
+    newKey: (list) => database().ref(list).push().key,
+  };
+}
+
+/** Children in their order as a page of `limit`: those that the schema takes, and where the page ended. */
+export function pageOf<T>(
+  found: readonly { key: string; raw: unknown }[],
+  field: string,
+  limit: number,
+  schema: z.ZodType<T>,
+): { records: { key: string; value: T }[]; last: Position | null } {
+  const records = found.flatMap(({ key, raw }) => {
+    const parsed = schema.safeParse(raw);
+    return parsed.success ? [{ key, value: parsed.data }] : [];
+  });
+  const end = found.length < limit ? undefined : found.at(-1);
+  const value = valueOf(end?.raw, field);
+  const isPlace = typeof value === 'string' || typeof value === 'number';
+  return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
+}
+
+/** The value at a path below a record, as a query orders by it. */
+export function valueOf(raw: unknown, field: string): unknown {
+  return field
+    .split('/')
+    .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
+}
+
+/** The checks as the rule of the node `guard` reads them; a check without a value wants nothing there. */
+export function checksOf(
+  checks: Checks,
+): Record<string, { path: string; value?: string | number | boolean }> {
+  return Object.fromEntries(
+    Object.entries(checks).map(([path, value], index) => [
+      `c${String(index)}`,
+      value === null ? { path } : { path, value },
+    ]),
+  );
+}
+
+/** Reads a stored value by its schema; null when there is none. */
+export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknown): T | null {
+  if (value === null || value === undefined) return null;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new DomainError('internal', `unreadable record at ${path}: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** A copy without `undefined` fields, which the database refuses. */
+export function jsonOf(values: Record<string, unknown>): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(values)));
+}

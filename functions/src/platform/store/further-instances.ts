@@ -1,0 +1,29 @@
+import { positionsRightsOf } from '@domain/database/positions-rights';
+import { readersRightsOf } from '@domain/database/track-rights';
+import type { Store } from '../ports';
+
+/**
+ * A database instance beside the main one (docs/product.md 8.23, 8.25). Its rules see this instance only, so the server keeps
+ * copies there of what they need to know of people.
+ */
+export type FurtherInstance = {
+  store: Store;
+  /** the sweeper's places in the lists of this instance begin with it */
+  name: string;
+  /** the values of a person's copies there */
+  copiesOf: typeof positionsRightsOf;
+};
+
+/** The instance of the positions of drivers on duty. */
+export const positionsInstance = (store: Store): FurtherInstance => ({
+  store,
+  name: 'positions',
+  copiesOf: positionsRightsOf,
+});
+
+/** An instance of tracks. */
+export const tracksInstance = (instance: string, store: Store): FurtherInstance => ({
+  store,
+  name: `readers_${instance}`,
+  copiesOf: readersRightsOf,
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Position, Store } from '../ports';
+
+type Found<T> = { key: string; value: T };
+
+/** The records whose field equals a value, in the order of their keys, as pages of at most `size` records. */
+export async function* pagesWhere<T>(
+  store: Pick<Store, 'pageWhere'>,
+  { list, field, value, size = 100 }: { list: string; field: string; value: string; size?: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<Found<T>[]> {
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof store.pageWhere<T>>> = await store.pageWhere(
+      ...([list, field, value, after, size, schema] as const),
+    );
+    yield page.records;
+    after = page.last;
+  } while (after !== null);
+}
+
+/** The records of all pages. */
+export async function allWhere<T>(...query: Parameters<typeof pagesWhere<T>>): Promise<Found<T>[]> {
+  const all: Found<T>[] = [];
+  for await (const page of pagesWhere(...query)) all.push(...page);
+  return all;
+}
+
+/** The records whose field lies between two values (inclusive), in its order, as pages of at most `size` records. */
+export async function* pagesBetween<T, Value extends string | number>(
+  store: Pick<Store, 'pageBetween'>,
+  { list, size, ...range }: { list: string; field: string; from: Value; to: Value; size: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<Found<T>[]> {
+  let after: Position | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof store.pageBetween<T>>> = await store.pageBetween(
+      list,
+      { ...range, isDescending: false, after, limit: size },
+      schema,
+    );
+    yield page.records;
+    after = page.last;
+  } while (after !== null);
+}
+
+/** The records of a list in the order of their keys, as pages; `last` is the last key that a page looked at. */
+export async function* pagesOf<T>(
+  store: Pick<Store, 'keyPage'>,
+  { list, size = 250 }: { list: string; size?: number },
+  schema: z.ZodType<T>,
+): AsyncGenerator<{ records: Found<T>[]; last: string }> {
+  let after: string | null = null;
+  for (;;) {
+    const range: { after: string | null; until: null } = { after, until: null };
+    const { records, last } = await store.keyPage(list, range, size, schema);
+    if (last === null) return;
+    yield { records, last };
+    after = last;
+  }
+}
+
+/** Works on all keys of a list, one after the other; those that come meanwhile may be left out. */
+export async function eachKey(
+  store: Pick<Store, 'keyPage'>,
+  list: string,
+  work: (key: string) => Promise<unknown>,
+): Promise<void> {
+  for await (const { records } of pagesOf(store, { list }, z.unknown()))
+    for (const { key } of records) await work(key);
+}

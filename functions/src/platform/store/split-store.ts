@@ -1,0 +1,87 @@
+import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instances';
+import type { Store } from '../ports';
+
+/**
+ * The stores of the instances; `positions` answers null where the main instance holds everything. `tracks` opens an instance of
+ * tracks by its name, which stands in a booking and so outlives the setting.
+ */
+export type Instances = { main: Store; positions: () => Store | null; tracks?: (instance: string) => Store };
+
+/**
+ * One store over the instances of the database: every path is read and written where it is stored
+ * (`domain/database/instances.ts`). No commit spans two instances, so:
+ *
+ * - of a commit that changes the main instance too, that part decides, and is all that is made. What stands in the positions'
+ *   instance follows by the events of the main one (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`), which make it from what
+ *   that then says: a late write never brings an old state back, and nobody waits for the positions' instance;
+ * - a commit that changes the positions' instance alone, relying on the main one, asks whether that still holds before and
+ *   after; if it no longer does after, the commit counts as refused, and its caller reads and decides again;
+ * - a write to an instance of tracks is one to that instance alone.
+ */
+export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {
+  const placeOf = (path: string): { store: Store; at: string } => {
+    const place = tracksPlaceOf(path);
+    if (place !== null) return { store: tracks(place.instance), at: place.path };
+    return { store: instanceOf(path) === 'positions' ? (positions() ?? main) : main, at: path };
+  };
+  return {
+    read: (path, schema) => on(placeOf(path), (store, at) => store.read(at, schema)),
+    update: async (values) => {
+      const there = inOneTracksInstance(values);
+      if (there !== null) return tracks(there.instance).update(there.values);
+      const apart = positions();
+      if (apart === null) return main.update(values);
+      const parts = byInstance(values);
+      if (!isEmpty(parts.main)) await main.update(parts.main);
+      if (!isEmpty(parts.positions)) await apart.update(parts.positions);
+    },
+    commit: async (write) => {
+      // A check in another instance would be no check.
+      const there = inOneTracksInstance<unknown>({ ...write.checks, ...write.values });
+      if (there !== null) {
+        const checks = inOneTracksInstance(write.checks)?.values ?? {};
+        const values = inOneTracksInstance(write.values)?.values ?? {};
+        return tracks(there.instance).commit({ checks, values });
+      }
+      const apart = positions();
+      if (apart === null) return main.commit(write);
+      const [checks, values] = [byInstance(write.checks), byInstance(write.values)];
+      const ofPositions = { checks: checks.positions, values: values.positions };
+      if (isEmpty(ofPositions.values)) return main.commit({ checks: checks.main, values: values.main });
+      if (!isEmpty(values.main)) return main.commit({ checks: checks.main, values: values.main });
+      const holds = (): Promise<boolean> | boolean =>
+        isEmpty(checks.main) || main.commit({ checks: checks.main, values: {} });
+      return (await holds()) && (await apart.commit(ofPositions)) && (await holds());
+    },
+    transact: (path, schema, step) => on(placeOf(path), (store, at) => store.transact(at, schema, step)),
+    keysWhere: (list, ...query) => on(placeOf(list), (store, at) => store.keysWhere(at, ...query)),
+    keysUpTo: (list, ...query) => on(placeOf(list), (store, at) => store.keysUpTo(at, ...query)),
+    recordsBetween: (list, ...query) => on(placeOf(list), (store, at) => store.recordsBetween(at, ...query)),
+    pageWhere: (list, ...query) => on(placeOf(list), (store, at) => store.pageWhere(at, ...query)),
+    pageBetween: (list, ...query) => on(placeOf(list), (store, at) => store.pageBetween(at, ...query)),
+    keyPage: (list, ...query) => on(placeOf(list), (store, at) => store.keyPage(at, ...query)),
+    lastRecords: (list, ...query) => on(placeOf(list), (store, at) => store.lastRecords(at, ...query)),
+    newKey: (list) => on(placeOf(list), (store, at) => store.newKey(at)),
+  };
+}
+
+const on = <T>({ store, at }: { store: Store; at: string }, work: (store: Store, at: string) => T): T =>
+  work(store, at);
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
+
+/** The values of a write to an instance of tracks by their paths there; null: it is to others. */
+function inOneTracksInstance<T>(
+  values: Readonly<Record<string, T>>,
+): { instance: string; values: Record<string, T> } | null {
+  const places = Object.entries(values).map(([path, value]) => ({ place: tracksPlaceOf(path), value }));
+  const instances = new Set(places.map(({ place }) => place?.instance ?? null));
+  if (instances.size > 1 && [...instances].some((instance) => instance !== null))
+    throw new Error('a write to an instance of tracks is to that instance alone');
+  const [instance = null] = instances;
+  if (instance === null) return null;
+  return {
+    instance,
+    values: Object.fromEntries(places.map(({ place, value }) => [place?.path ?? '', value])),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { correlated, correlation, correlationFields, traceOf } from '../log/correlation';
+import { createMemoryStore } from '../testing/memory-store';
+import { NOW } from '../testing/records';
+import { inBooking, tracedStore } from './traced-store';
+
+const CLICK = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+function world() {
+  const memory = createMemoryStore({ bookings: { b1: { status: 'NEW' } } });
+  return { memory, store: tracedStore(memory, () => NOW) };
+}
+
+describe('the number of a call', () => {
+  it('comes with the request, and is a new one where that brings none or another text', () => {
+    expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
+    for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])
+      expect(traceOf({ traceparent })).toMatch(/^(?!4bf92f)[0-9a-f]{32}$/);
+  });
+
+  it('goes on to the trigger of the status that the call has written, and to what that writes', async () => {
+    const { memory, store } = world();
+    await correlated({ trace: CLICK }, () =>
+      store.commit({ checks: { 'bookings/b1/status': 'NEW' }, values: { 'bookings/b1/status': 'ACCEPTED' } }),
+    );
+    expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'ACCEPTED' });
+    const seen = await inBooking(store, 'b1', 'ACCEPTED', async () => {
+      await store.update({ 'bookings/b1/status': 'PENDING', 'bookings/b1/fare': 1 });
+      return correlation();
+    });
+    expect(seen).toEqual({ trace: CLICK, booking: 'b1' });
+    expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'PENDING' });
+  });
+
+  it('is a new one after a write of the app itself, and where it cannot be read', async () => {
+    const { memory, store } = world();
+    await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/status': 'ACCEPTED' }));
+    await memory.update({ 'bookings/b1/status': 'ARRIVED' });
+    const seen = () => Promise.resolve(correlation());
+    expect((await inBooking(store, 'b1', 'ARRIVED', seen))?.trace).not.toBe(CLICK);
+    const mute = { read: () => Promise.reject(new Error('no answer')) };
+    expect((await inBooking(mute, 'b1', 'ACCEPTED', seen))?.trace).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is kept with a change of status alone, and only where a click is known', async () => {
+    const { memory, store } = world();
+    await store.update({ 'bookings/b1/status': 'ACCEPTED' });
+    await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/fare': 1 }));
+    expect(memory.get('booking_traces')).toBeNull();
+  });
+
+  it('groups the lines in Google’s log viewer', () => {
+    expect(correlated({ trace: CLICK, booking: 'b1' }, () => correlationFields('hail'))).toEqual({
+      trace: CLICK,
+      booking: 'b1',
+      'logging.googleapis.com/trace': `projects/hail/traces/${CLICK}`,
+    });
+    expect(correlationFields('hail')).toEqual({});
+  });
+});

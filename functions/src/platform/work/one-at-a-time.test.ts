@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { oneAtATime } from './one-at-a-time';
+
+/** Work that says when it begins and ends when it is told to. */
+const someWork = (begun: string[], name: string) => {
+  let end = (): void => undefined;
+  const ended = new Promise<string>((resolve) => {
+    end = () => resolve(name);
+  });
+  const work = (): Promise<string> => {
+    begun.push(name);
+    return ended;
+  };
+  return { work, end: () => end() };
+};
+/** Lets everything happen that waits for nothing. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('work of one key runs one after another, that of others at once', async () => {
+  const begun: string[] = [];
+  const first = someWork(begun, 'first');
+  const second = someWork(begun, 'second');
+  const other = someWork(begun, 'other');
+  const runs = [oneAtATime('leo', first.work), oneAtATime('leo', second.work), oneAtATime('mia', other.work)];
+  await settle();
+  expect(begun).toEqual(['first', 'other']);
+  first.end();
+  await settle();
+  expect(begun).toEqual(['first', 'other', 'second']);
+  second.end();
+  other.end();
+  expect(await Promise.all(runs)).toEqual(['first', 'second', 'other']);
+});
+
+it('work that fails fails for its caller only', async () => {
+  const failing = oneAtATime('leo', () => Promise.reject(new Error('killed')));
+  const next = oneAtATime('leo', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('killed');
+  expect(await next).toBe('done');
+});
+
+it('work that hangs does not hold the others up for ever', async () => {
+  const begun: string[] = [];
+  const hanging = someWork(begun, 'hanging');
+  void oneAtATime('leo', hanging.work);
+  expect(await oneAtATime('leo', () => Promise.resolve('done'), 1)).toBe('done');
+  hanging.end();
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aLog } from '../testing/records';
+import { createTaskTimers, type Enqueue } from './timers';
+
+const TIMER = { name: 'dispatchTimer', id: 'b1-17', delaySecs: 25, data: { bookingId: 'b1' } } as const;
+
+const setUp = (failure?: Error) => {
+  const log = aLog();
+  const calls: unknown[][] = [];
+  const enqueue: Enqueue = (...call) => {
+    calls.push(call);
+    return failure === undefined ? Promise.resolve() : Promise.reject(failure);
+  };
+  return { log, calls, timers: createTaskTimers({ enqueue, log }) };
+};
+
+describe('timers', () => {
+  it('are tasks with a delay and an id', async () => {
+    const { calls, timers } = setUp();
+    await timers.schedule(TIMER);
+    expect(calls).toEqual([
+      [
+        'dispatchTimer',
+        { bookingId: 'b1' },
+        { id: 'b1-17', scheduleDelaySeconds: 25, dispatchDeadlineSeconds: 60 },
+      ],
+    ]);
+  });
+
+  it('that are set twice are no failure', async () => {
+    const { log, timers } = setUp(
+      Object.assign(new Error('there'), { code: 'functions/task-already-exists' }),
+    );
+    await timers.schedule(TIMER);
+    expect(log.lines).toEqual([]);
+  });
+
+  it('that cannot be set are logged and stop nothing', async () => {
+    const { log, timers } = setUp(new Error('no queue'));
+    await timers.schedule(TIMER);
+    expect(log.lines).toMatchObject([{ level: 'warn', fields: { id: 'b1-17' } }]);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { waitForAll } from './wait-for-all';
+
+it('does every part, and fails with the first failure afterwards', async () => {
+  const done: string[] = [];
+  const later = async (name: string): Promise<void> => {
+    await Promise.resolve();
+    done.push(name);
+  };
+  const parts = [later('a'), Promise.reject(new Error('down')), later('b'), Promise.reject(new Error('too'))];
+  await expect(waitForAll(parts)).rejects.toThrow('down');
+  expect(done).toEqual(['a', 'b']);
+  await expect(waitForAll([later('c')])).resolves.toBeUndefined();
+});

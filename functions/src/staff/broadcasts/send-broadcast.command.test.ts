@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { dbPaths } from '@domain/database/paths';
+import type { BroadcastInput } from '@domain/staff/catalogue.schema';
+import type { Store } from '../../platform/ports';
+import { NOW, storedPeople } from '../../platform/testing/records';
+import { changeBroadcast, previewBroadcastCommand } from './edit-broadcasts.command';
+import { sendBroadcast, sendDueBroadcasts } from './send-broadcast.command';
+import { admin, world } from '../testing/staff-world';
+
+const people = {
+  ana: { usertype: 'rider', pushToken: 'ana-ios', userPlatform: 'IOS' },
+  bea: { usertype: 'rider' },
+  dan: {
+    usertype: 'driver',
+    pushToken: 'dan-web',
+    userPlatform: 'WEB',
+    fleetadmin: 'fleet',
+    carTypeId: 'van',
+  },
+  eva: { usertype: 'driver', pushToken: 'eva-web', userPlatform: 'WEB', carTypeId: 'eco' },
+  boss: { usertype: 'admin', pushToken: 'boss' },
+  fleet: { usertype: 'fleetadmin', pushToken: 'fleet' },
+};
+const both = { bell: true, push: true };
+const about = (more: Partial<BroadcastInput> = {}): BroadcastInput => ({
+  usertype: 'All',
+  devicetype: 'All',
+  title: 'Rain',
+  body: 'Drive slowly.',
+  channels: both,
+  ...more,
+});
+const LATE = Number.MAX_SAFE_INTEGER;
+const bells = (store: ReturnType<typeof world>['store']): string[] =>
+  Object.keys(store.get('user_notifications') ?? {}).sort();
+
+/** A world in which the time can be set. */
+function timed(tree: Record<string, unknown> = storedPeople(people)) {
+  const made = world(tree);
+  let now = NOW;
+  return { ...made, ports: { ...made.ports, clock: () => now }, setNow: (at: number) => (now = at) };
+}
+
+describe('a broadcast', () => {
+  it.each([
+    [about(), ['ana', 'bea', 'dan', 'eva']],
+    [about({ usertype: 'rider' }), ['ana', 'bea']],
+    [about({ audience: { kind: 'fleet', id: 'fleet', name: 'F' } }), ['dan']],
+    [about({ audience: { kind: 'car_type', id: 'eco', name: 'Eco' } }), ['eva']],
+    [
+      about({ audience: { kind: 'people', ids: ['bea', 'eva', 'boss', 'nobody', 'bad/key'] } }),
+      ['bea', 'eva'],
+    ],
+    [about({ usertype: 'driver', audience: { kind: 'people', ids: ['bea', 'eva'] } }), ['eva']],
+  ])('rings the bell of those it is for, and of nobody else', async (notification, expected) => {
+    const { ports, store } = world(storedPeople(people));
+    const preview = await previewBroadcastCommand(ports, { notification });
+    expect(preview).toMatchObject({ people: expected.length, hasMore: false });
+    await changeBroadcast(ports, { mode: 'Add', notification }, admin);
+    expect(bells(store)).toEqual(expected);
+  });
+
+  it('rings without a push, and is pushed without a bell, as its channels say', async () => {
+    const quiet = world(storedPeople(people));
+    await changeBroadcast(
+      quiet.ports,
+      { mode: 'Add', notification: about({ channels: { bell: true, push: false } }) },
+      admin,
+    );
+    expect(quiet.pushed).toEqual([]);
+    const loud = world(storedPeople(people));
+    await changeBroadcast(
+      loud.ports,
+      { mode: 'Add', notification: about({ channels: { bell: false, push: true } }) },
+      admin,
+    );
+    expect(bells(loud.store)).toEqual([]);
+    expect(loud.pushed.sort()).toEqual(['ana-ios', 'dan-web', 'eva-web']);
+  });
+
+  it('waits for its time, is sent once then, and says what became of it', async () => {
+    const { ports, store, pushed, setNow } = timed();
+    const { id } = await changeBroadcast(
+      ports,
+      { mode: 'Add', notification: about({ sendAt: NOW + 1000 }) },
+      admin,
+    );
+    expect(store.get(`notifications/${id}/state`)).toBe('scheduled');
+    expect(await sendDueBroadcasts(ports, LATE)).toBe(0);
+    expect(pushed).toEqual([]);
+    setNow(NOW + 1000);
+    expect(await sendDueBroadcasts(ports, LATE)).toBe(1);
+    expect(await sendDueBroadcasts(ports, LATE)).toBe(0);
+    expect(pushed.sort()).toEqual(['ana-ios', 'dan-web', 'eva-web']);
+    expect(store.get(`notifications/${id}`)).toMatchObject({ state: 'sent', sent: 3, bells: 4 });
+    expect(store.get(dbPaths.broadcastQueues())).toBeNull();
+  });
+
+  it('is not sent once it is cancelled or deleted, and only an open one can be cancelled', async () => {
+    for (const mode of ['Cancel', 'Delete'] as const) {
+      const { ports, store, pushed, audits, setNow } = timed();
+      const { id } = await changeBroadcast(
+        ports,
+        { mode: 'Add', notification: about({ sendAt: NOW + 1000 }) },
+        admin,
+      );
+      await changeBroadcast(ports, { mode, id }, admin);
+      setNow(NOW + 2000);
+      expect(await sendDueBroadcasts(ports, LATE)).toBe(0);
+      expect(pushed).toEqual([]);
+      expect(bells(store)).toEqual([]);
+      expect(audits()).toHaveLength(2);
+      if (mode === 'Cancel')
+        await expect(changeBroadcast(ports, { mode, id }, admin)).rejects.toThrow('record_changed');
+    }
+  });
+
+  it('refuses a time that is too far away', async () => {
+    const notification = about({ sendAt: NOW + 91 * 86_400_000 });
+    await expect(
+      changeBroadcast(world(storedPeople(people)).ports, { mode: 'Add', notification }, admin),
+    ).rejects.toThrow('invalid_argument');
+  });
+
+  describe('to many', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 450 }, (_, number) => [
+        `r${String(number).padStart(3, '0')}`,
+        { usertype: 'rider', pushToken: `t${String(number)}`, userPlatform: 'WEB' },
+      ]),
+    );
+    const scheduled = async (tree = storedPeople(many)) => {
+      const made = timed(tree);
+      const { id } = await changeBroadcast(
+        made.ports,
+        { mode: 'Add', notification: about({ sendAt: NOW + 1 }) },
+        admin,
+      );
+      made.setNow(NOW + 1);
+      return { ...made, id };
+    };
+
+    it('goes on where it was stopped, and reaches each person once', async () => {
+      const { ports, store, pushed, id } = await scheduled();
+      let writes = 0;
+      const dying: Store['commit'] = (write) => {
+        writes += 1;
+        if (writes > 260) throw new Error('killed');
+        return store.commit(write);
+      };
+      await expect(sendBroadcast({ ...ports, store: { ...store, commit: dying } }, id, LATE)).rejects.toThrow(
+        'killed',
+      );
+      expect(pushed.length).toBeGreaterThan(200);
+      expect(pushed.length).toBeLessThan(450);
+      expect(await sendBroadcast(ports, id, LATE)).toBe('sent');
+      expect(bells(store)).toHaveLength(450);
+      expect(new Set(pushed).size).toBe(pushed.length);
+    });
+
+    it('reaches each person once when two send it at the same time', async () => {
+      const { ports, store, pushed, id } = await scheduled();
+      await Promise.all([sendBroadcast(ports, id, LATE), sendBroadcast(ports, id, LATE)]);
+      expect(pushed).toHaveLength(450);
+      expect(new Set(pushed).size).toBe(450);
+      expect(store.get(`notifications/${id}`)).toMatchObject({ state: 'sent', sent: 450, bells: 450 });
+    });
+
+    it('stops when its time is over, and the next turn finishes it', async () => {
+      const { ports, store, pushed, id } = await scheduled();
+      let turns = 0;
+      const clock = (): number => {
+        turns += 1;
+        return turns > 3 ? NOW + 100 : NOW + 1;
+      };
+      expect(await sendBroadcast({ ...ports, clock }, id, NOW + 50)).toBe('later');
+      expect(store.get(`notifications/${id}/state`)).toBe('sending');
+      expect(pushed.length).toBeLessThan(450);
+      expect(await sendDueBroadcasts(ports, LATE)).toBe(1);
+      expect(pushed).toHaveLength(450);
+    });
+
+    it('says in the preview that there are more than it counts', async () => {
+      const crowd = Object.fromEntries(
+        Array.from({ length: 5200 }, (_, number) => [`r${String(number)}`, { usertype: 'rider' }]),
+      );
+      const { ports } = world(storedPeople(crowd));
+      expect(
+        await previewBroadcastCommand(ports, {
+          notification: about({ channels: { bell: true, push: false } }),
+        }),
+      ).toMatchObject({ hasMore: true });
+    });
+  });
+});
+
+describe('a broadcast by e-mail (docs/product.md 4.41)', () => {
+  const consent = (given: boolean) => ({ given, at: 1, source: 'profile' });
+  const readers = {
+    ana: {
+      usertype: 'rider',
+      email: 'ana@hail.example',
+      mailConsent: consent(true),
+      lang: { langLocale: 'es' },
+    },
+    bea: { usertype: 'rider', email: 'bea@hail.example' },
+    cai: { usertype: 'rider', email: 'cai@hail.example', mailConsent: consent(false) },
+    dan: { usertype: 'driver', email: '', mailConsent: consent(true) },
+    eva: { usertype: 'driver', email: 'eva@hail.example', mailConsent: consent(true) },
+  };
+  const byMail = about({ channels: { bell: false, push: false, mail: true } });
+
+  it('goes to those who agreed and have an address, and the preview says how many they are', async () => {
+    const { ports, store, pushed } = world(storedPeople(readers));
+    expect(await previewBroadcastCommand(ports, { notification: byMail })).toEqual({
+      people: 5,
+      pushed: 0,
+      mailed: 2,
+      hasMore: false,
+    });
+    const { id } = await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
+    expect(ports.mailer.mails.map(({ to }) => to).sort()).toEqual(['ana@hail.example', 'eva@hail.example']);
+    expect(store.get(`notifications/${id}`)).toMatchObject({ mails: 2, state: 'sent' });
+    expect([bells(store), pushed]).toEqual([[], []]);
+  });
+
+  it('brings the ways to end it: a link, and one click of the mailbox, in the reader’s language', async () => {
+    const { ports } = world(storedPeople(readers));
+    await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
+    const mail = ports.mailer.mails.find(({ to }) => to === 'ana@hail.example');
+    expect(mail).toMatchObject({ subject: 'Rain' });
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.headers?.['List-Unsubscribe']).toMatch(
+      /^<https:\/\/hail\.example\/api\/mail_link\?token=ana\.[\w-]+&stop=true>$/,
+    );
+    expect(mail?.text).toContain('news_mail_end es: https://hail.example/unsubscribe/ana.');
+    expect(mail?.text).toContain('Drive slowly.');
+  });
+
+  it('is for nobody where nobody agreed, and a mail server that fails is counted', async () => {
+    const none = world(storedPeople({ bea: readers.bea, cai: readers.cai }));
+    await expect(changeBroadcast(none.ports, { mode: 'Add', notification: byMail }, admin)).rejects.toThrow(
+      'no_user_match',
+    );
+    const { ports, store } = world(storedPeople(readers));
+    ports.mailer.send = () => Promise.reject(new Error('closed'));
+    const { id } = await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
+    expect(store.get(`notifications/${id}`)).toMatchObject({ mailsFailed: 2, state: 'sent' });
+  });
+
+  it('is mailed in bounded turns, and once to each', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 130 }, (_, at) => [
+        `r${String(at).padStart(3, '0')}`,
+        { usertype: 'rider', email: `r${String(at)}@hail.example`, mailConsent: consent(true) },
+      ]),
+    );
+    const { ports, store } = world(storedPeople(many));
+    const { id } = await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
+    expect(ports.mailer.mails).toHaveLength(100);
+    expect(await sendBroadcast(ports, id, LATE)).toBe('sent');
+    expect(new Set(ports.mailer.mails.map(({ to }) => to)).size).toBe(130);
+    expect(ports.mailer.mails).toHaveLength(130);
+    expect(store.get(`notifications/${id}/mails`)).toBe(130);
+  });
+});

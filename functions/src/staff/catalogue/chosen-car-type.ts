@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import { BLANK } from '@domain/people/blank';
+import { isKey } from '../../platform/store/keys';
+import type { Store } from '../../platform/ports';
+
+const named = z.looseObject({ name: z.string() });
+const NONE = { carTypeId: undefined, carType: BLANK };
+
+/**
+ * The fields of a driver's record for a chosen car type: its id, and the name that it has now. Empty: no car type. An id
+ * that the catalogue does not know fails with `invalid_argument`.
+ */
+export async function chosenCarTypeFields(
+  store: Store,
+  carTypeId: string,
+): Promise<{ carTypeId: string | undefined; carType: string }> {
+  if (carTypeId === '') return NONE;
+  const known = isKey(carTypeId) ? await store.read(dbPaths.carType(carTypeId), named) : null;
+  if (known === null) throw new DomainError('invalid_argument', 'carTypeId');
+  return { carTypeId, carType: known.name };
+}

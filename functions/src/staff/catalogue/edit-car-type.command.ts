@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { editCarType } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { carTypeSchema } from '@domain/database/catalogue-records';
+import { DomainError } from '@domain/errors';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { fieldsAt } from '../../platform/store/fields-at';
+import type { Pictures } from '../../platform/pictures';
+import { staffCommit, type StaffPorts } from '../staff-edit';
+
+type Input = z.output<typeof editCarType.input>;
+
+/**
+ * Adds, changes or deletes a car type, or its picture (docs/product.md 4.4). `domain/staff/catalogue.schema.ts` checks
+ * the form.
+ */
+export async function changeCarType(
+  ports: StaffPorts & { pictures: Pictures },
+  input: Input,
+  caller: EndpointCaller,
+): Promise<{ id: string }> {
+  if (input.mode === 'Add') {
+    const id = ports.store.newKey(dbPaths.carTypes());
+    const path = dbPaths.carType(id);
+    const record = { ...input.car, image: '', createdAt: ports.clock() };
+    await staffCommit(ports, caller, {
+      action: 'car_type_add',
+      target: path,
+      after: record,
+      values: { [path]: record },
+    });
+    return { id };
+  }
+  const path = dbPaths.carType(input.id);
+  const before = await ports.store.read(path, carTypeSchema);
+  if (before === null) throw new DomainError('not_found');
+  const checks = { [`${path}/name`]: before.name };
+  if (input.mode === 'Delete') {
+    await staffCommit(ports, caller, {
+      action: 'car_type_delete',
+      target: path,
+      before,
+      checks,
+      values: { [path]: null },
+    });
+  } else if (input.mode === 'Update') {
+    const after = { ...before, ...input.car };
+    await staffCommit(ports, caller, {
+      action: 'car_type_update',
+      target: path,
+      before,
+      after,
+      checks,
+      values: fieldsAt(path, input.car),
+    });
+  } else {
+    const image = await ports.pictures.adopt(input.upload, caller.uid, `cars/${input.id}`);
+    await staffCommit(ports, caller, {
+      action: 'car_type_image',
+      target: path,
+      before: before.image,
+      after: image,
+      checks,
+      values: { [`${path}/image`]: image },
+    });
+  }
+  return { id: input.id };
+}

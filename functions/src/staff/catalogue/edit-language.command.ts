@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { editLanguage } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { listedLanguageSchema } from '@domain/database/catalogue-records';
+import { DomainError } from '@domain/errors';
+import { textsVersionOf } from '@domain/languages/texts-version';
+import type { AuditAction } from '@domain/staff/audit';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { fieldsAt } from '../../platform/store/fields-at';
+import type { Checks } from '../../platform/ports';
+import { staffCommit, type StaffPorts } from '../staff-edit';
+
+type Input = z.output<typeof editLanguage.input>;
+
+/** A language without its texts as it is stored: a check must know whether the flag is there. */
+const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });
+type StoredLanguage = z.output<typeof storedLanguage>;
+/** One that cannot be read does not keep the others from being edited. */
+const storedLanguages = z.record(z.string(), storedLanguage.nullable().catch(null));
+
+const storedTexts = z.record(z.string(), z.string().catch('')).catch({});
+
+/** Texts that one entry of the audit log names at most. */
+const MOST_NAMED = 50;
+
+/** The texts that an edit changes, as they were and as they are; one that is taken away is empty. */
+function changedTexts(
+  stored: Record<string, string>,
+  texts: Record<string, string>,
+): { before: Record<string, string>; after: Record<string, string | number> } {
+  const keys = [...new Set([...Object.keys(stored), ...Object.keys(texts)])].filter(
+    (key) => stored[key] !== texts[key],
+  );
+  const named = keys.slice(0, MOST_NAMED);
+  return {
+    before: Object.fromEntries(
+      named.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]]])),
+    ),
+    after: {
+      ...Object.fromEntries(named.map((key) => [key, texts[key] ?? ''])),
+      ...(keys.length > MOST_NAMED ? { count: keys.length } : {}),
+    },
+  };
+}
+
+/** A language's place in the list is written as a whole: one made before there was a list is in it from then on. */
+const listed = (id: string, language: StoredLanguage): Record<string, unknown> => ({
+  [dbPaths.listedLanguage(id)]: listedLanguageSchema.parse(language),
+});
+
+/** A write to the list of languages checks every stored field of that language. */
+const unchanged = (id: string, language: StoredLanguage): Checks => ({
+  [`${dbPaths.language(id)}/langName`]: language.langName,
+  [`${dbPaths.language(id)}/langLocale`]: language.langLocale,
+  [`${dbPaths.language(id)}/dateLocale`]: language.dateLocale,
+  [`${dbPaths.language(id)}/default`]: language.default ?? null,
+  [`${dbPaths.language(id)}/textsVersion`]: language.textsVersion ?? null,
+});
+
+/**
+ * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment: the flag moves
+ * in one write (docs/product.md 4.13). The list of languages follows in the same write.
+ */
+export async function changeLanguage(
+  ports: StaffPorts,
+  input: Input,
+  caller: EndpointCaller,
+): Promise<{ id: string }> {
+  const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};
+  if (input.mode === 'Add') {
+    const id = ports.store.newKey(dbPaths.languages());
+    const isFirst = Object.keys(languages).length === 0;
+    const language = {
+      ...input.language,
+      default: isFirst,
+      createdAt: ports.clock(),
+      textsVersion: textsVersionOf(input.texts),
+    };
+    await staffCommit(ports, caller, {
+      action: 'language_add',
+      target: dbPaths.language(id),
+      after: input.language,
+      values: {
+        [dbPaths.language(id)]: { ...language, keyValuePairs: input.texts },
+        ...listed(id, language),
+      },
+    });
+    return { id };
+  }
+  const { id } = input;
+  const path = dbPaths.language(id);
+  const before = languages[id];
+  if (!before) throw new DomainError('not_found');
+  const change = (
+    action: AuditAction,
+    after: unknown,
+    values: Record<string, unknown>,
+    texts: Record<string, string> = {},
+    checks: Checks = unchanged(id, before),
+  ): Promise<void> =>
+    staffCommit(ports, caller, {
+      action,
+      target: path,
+      before: { langName: before.langName, default: before.default ?? false, ...texts },
+      after,
+      checks,
+      values,
+    });
+  switch (input.mode) {
+    case 'Update':
+      await change('language_update', input.language, {
+        ...fieldsAt(path, input.language),
+        ...listed(id, { ...before, ...input.language }),
+      });
+      break;
+    case 'UpdateTexts': {
+      const stored = (await ports.store.read(`${path}/keyValuePairs`, storedTexts)) ?? {};
+      const changed = changedTexts(stored, input.texts);
+      const textsVersion = textsVersionOf(input.texts);
+      await change(
+        'language_texts',
+        changed.after,
+        {
+          [`${path}/keyValuePairs`]: input.texts,
+          [`${path}/textsVersion`]: textsVersion,
+          ...listed(id, { ...before, textsVersion }),
+        },
+        changed.before,
+      );
+      break;
+    }
+    case 'MakeDefault': {
+      const values: Record<string, unknown> = {};
+      const checks: Checks = {};
+      for (const [key, language] of Object.entries(languages)) {
+        if (!language || (key !== id && !language.default)) continue;
+        Object.assign(checks, unchanged(key, language));
+        Object.assign(values, listed(key, { ...language, default: key === id }), {
+          [`${dbPaths.language(key)}/default`]: key === id,
+        });
+      }
+      await change('language_default', { default: true }, values, {}, checks);
+      break;
+    }
+    case 'Delete':
+      if (before.default) throw new DomainError('default_language_delete_error');
+      await change('language_delete', undefined, { [path]: null, [dbPaths.listedLanguage(id)]: null });
+      break;
+  }
+  return { id };
+}

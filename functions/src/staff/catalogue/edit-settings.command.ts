@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isSecondFactorRequired, type SecondFactorLevel } from '@domain/access/second-factor';
+import type { editSettings } from '@domain/contracts/staff';
+import { dbPaths } from '@domain/database/paths';
+import { DomainError } from '@domain/errors';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { fieldsAt } from '../../platform/store/fields-at';
+import { staffCommit, type StaffPorts } from '../staff-edit';
+
+/**
+ * Changes the named settings; the others stay. Keys and tokens go to a node that no client reads, and into the audit
+ * log only by name (docs/product.md 4.12). `domain/staff/settings.schema.ts` lists the settings that may be changed.
+ */
+export async function changeSettings(
+  ports: StaffPorts,
+  input: z.output<typeof editSettings.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const known = await ports.settings();
+  const before = Object.fromEntries(Object.entries(known).filter(([name]) => name in input.settings));
+  await staffCommit(ports, caller, {
+    action: 'settings_edit',
+    target: dbPaths.settings(),
+    checks: await ownSecondFactor(ports, input.settings.require_second_factor, caller),
+    before,
+    after: { ...input.settings, secrets: Object.keys(input.privateSettings).join(' ') },
+    values: {
+      ...fieldsAt(dbPaths.settings(), input.settings),
+      ...fieldsAt(dbPaths.privateSettings(), input.privateSettings),
+    },
+  });
+  return { success: true };
+}
+
+/**
+ * An admin asks others for a second factor only with an own one: otherwise the setting shuts its author out, and nobody has
+ * tried the way in. Answers what must still hold when the setting is written.
+ */
+async function ownSecondFactor(
+  { store }: StaffPorts,
+  level: SecondFactorLevel | undefined,
+  { uid, role }: EndpointCaller,
+): Promise<Record<string, number>> {
+  if (level === undefined || role === null || !isSecondFactorRequired(role, level)) return {};
+  const path = `${dbPaths.user(uid)}/secondFactorSince`;
+  const since = await store.read(path, z.number());
+  if (since === null) throw new DomainError('second_factor_first');
+  return { [path]: since };
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { listedLanguageSchema } from '@domain/database/catalogue-records';
+import { textsVersionOf } from '@domain/languages/texts-version';
+import type { Checks, Store } from '../../platform/ports';
+
+const listSchema = z.record(z.string(), z.unknown());
+const textsSchema = z.record(z.string(), z.string().catch('')).catch({});
+const readableSchema = z.record(
+  z.string(),
+  z
+    .object({ ...listedLanguageSchema.shape, keyValuePairs: textsSchema })
+    .nullable()
+    .catch(null),
+);
+
+/** A language's place in the list, with the version that its texts have. */
+function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
+  if (!language) return null;
+  const { keyValuePairs, ...listed } = language;
+  return { ...listed, textsVersion: textsVersionOf(keyValuePairs) };
+}
+
+/**
+ * Brings the list of languages and the versions of their texts in line with the languages: for databases that had neither, and
+ * after texts were changed by other means than the app. What is correct is not written; a dry run writes nothing.
+ */
+export async function rebuildLanguageList(
+  store: Store,
+  { isDryRun = false } = {},
+): Promise<{ languages: number; changed: number }> {
+  const changed = new Set<string>();
+  // A change of staff between the reading and the writing is seen when all of it is compared again.
+  for (;;) {
+    const [languages, list] = await Promise.all([
+      store.read(dbPaths.languages(), readableSchema),
+      store.read(dbPaths.languageList(), listSchema),
+    ]);
+    const keys = new Set([...Object.keys(languages ?? {}), ...Object.keys(list ?? {})]);
+    const wrong = [...keys]
+      .map((key) => ({ key, right: listedOf(languages?.[key]) }))
+      .filter(
+        ({ key, right }) =>
+          !isDeepStrictEqual(right, list?.[key] ?? null) ||
+          languages?.[key]?.textsVersion !== right?.textsVersion,
+      );
+    for (const { key } of wrong) changed.add(key);
+    if (wrong.length === 0 || isDryRun)
+      return { languages: Object.keys(languages ?? {}).length, changed: changed.size };
+    const checks: Checks = {};
+    const values: Record<string, unknown> = {};
+    for (const { key, right } of wrong) {
+      values[dbPaths.listedLanguage(key)] = right;
+      if (right === null) continue;
+      values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;
+      // A language that is deleted meanwhile gets no version.
+      checks[`${dbPaths.language(key)}/langName`] = right.langName;
+    }
+    await store.commit({ checks, values });
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { NO_BLOCK_END } from '@domain/people/block';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { NOW, storedPeople } from '../../platform/testing/records';
+import { blockPerson, signOutPerson, unblockPerson } from './block.command';
+import { admin, PERSON, world } from '../testing/staff-world';
+import { expectFences } from '../../platform/testing/fences';
+import type { Store } from '../../platform/ports';
+
+const HOUR = 3600_000;
+const BLOCK = { reason: 'fraud', note: 'two cards', until: null } as const;
+const rider = { ...PERSON, usertype: 'rider' };
+const boss: EndpointCaller = admin;
+
+const setUp = (tree: Record<string, unknown>) => {
+  const made = world(tree);
+  const looked: string[] = [];
+  const ports = {
+    ...made.ports,
+    lookAtTrip: (bookingId: string) => {
+      looked.push(bookingId);
+      return Promise.resolve();
+    },
+  };
+  return { ...made, ports, looked };
+};
+
+describe('a block', () => {
+  it('ends the sessions for good, takes a driver off duty and lets its offers go', async () => {
+    const { ports, store, accounts, audits } = setUp({
+      users: { leo: { ...PERSON, driverActiveStatus: true } },
+      drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
+      driver_tasks: { leo: { b1: { offeredAt: NOW } } },
+      bookings: { b1: { status: 'NEW', requestedDrivers: { leo: true, tom: true } } },
+    });
+    await blockPerson(ports, { id: 'leo', block: BLOCK }, boss);
+    expect(store.get('users/leo')).toMatchObject({ blockedUntil: NO_BLOCK_END, driverActiveStatus: false });
+    expect(store.get('blocks/leo')).toEqual({ reason: 'fraud', note: 'two cards', at: NOW, by: 'boss' });
+    expect(store.get('sessions/leo')).toEqual({ validAfter: NO_BLOCK_END / 1000, endedBy: 'block' });
+    expect(store.get('drivers_on_duty')).toBeNull();
+    expect(store.get('driver_tasks/leo')).toBeNull();
+    expect(store.get('bookings/b1/requestedDrivers')).toEqual({ tom: true });
+    expect(accounts.calls).toContain('endSessions leo');
+    expect(audits()).toMatchObject([
+      { uid: 'boss', action: 'user_block', target: 'users_leo', after: { reason: 'fraud' } },
+    ]);
+  });
+
+  it('keeps the contacts as hashes until its end, and forgets them with an unblocking', async () => {
+    const { ports, store } = setUp({
+      ...storedPeople({ leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } }),
+      devices: { leo: { 'hash-of-a-device': NOW } },
+    });
+    await blockPerson(ports, { id: 'leo', block: { ...BLOCK, until: NOW + HOUR } }, boss);
+    const kept = Object.values(store.get('blocked_contacts') as Record<string, { kind: string }>);
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(['bank', 'device', 'email', 'mobile']);
+    expect(kept).toContainEqual({
+      kind: 'mobile',
+      hash: ports.secrets.hash(`contact:mobile:${PERSON.mobile}`),
+      uid: 'leo',
+      until: NOW + HOUR,
+      expiresAt: NOW + HOUR,
+    });
+    await unblockPerson(ports, { id: 'leo' }, boss);
+    expect(store.get('blocked_contacts')).toBeNull();
+  });
+
+  it('reaches to its end date, which must lie ahead', async () => {
+    const { ports, store } = setUp({ users: { ana: rider } });
+    const until = NOW + HOUR;
+    await blockPerson(ports, { id: 'ana', block: { ...BLOCK, until } }, boss);
+    expect(store.get('users/ana/blockedUntil')).toBe(until);
+    expect(store.get('sessions/ana/validAfter')).toBe(until / 1000);
+    await expect(blockPerson(ports, { id: 'ana', block: { ...BLOCK, until: NOW } }, boss)).rejects.toThrow(
+      'invalid_argument',
+    );
+  });
+
+  it('lets a running trip be finished: the session stays, and the trip is named', async () => {
+    const { ports, store, accounts, looked } = setUp({
+      users: { leo: { ...PERSON, currentBooking: 'b1', queue: true }, ana: rider },
+      bookings: {
+        b1: { status: 'STARTED', customer: 'ana', driver: 'leo' },
+        b2: { status: 'PENDING', customer: 'ana' },
+      },
+    });
+    await blockPerson(ports, { id: 'leo', block: BLOCK }, boss);
+    await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
+    expect(store.get('blocks/leo/trip')).toBe('b1');
+    expect(store.get('blocks/ana/trip')).toBe('b1');
+    expect(store.get('sessions')).toBeNull();
+    expect(accounts.calls).not.toContain('endSessions leo');
+    expect(looked).toEqual(['b1', 'b1']);
+  });
+
+  it('lets a driver say how the last trip was paid, until it has said so', async () => {
+    const trip = { customer: 'ana', driver: 'leo', status: 'PENDING' };
+    for (const [trips, named] of [
+      [{ b1: { ...trip, status: 'PAID' }, b2: trip }, 'b2'],
+      [{ b1: { ...trip, prepaid: true }, b2: { ...trip, unpaidReportedAt: NOW } }, undefined],
+    ] as const) {
+      const { ports, store, accounts } = setUp({ users: { leo: PERSON, ana: rider }, bookings: trips });
+      await blockPerson(ports, { id: 'leo', block: BLOCK }, boss);
+      expect(store.get('blocks/leo/trip') ?? undefined).toBe(named);
+      expect(accounts.calls.includes('endSessions leo')).toBe(named === undefined);
+    }
+  });
+
+  it('looks at the trips of a rider that wait for a driver, and at no trip that is over', async () => {
+    const { ports, store, looked } = setUp({
+      users: { ana: rider },
+      bookings: {
+        b1: { status: 'NEW', customer: 'ana' },
+        b2: { status: 'COMPLETE', customer: 'ana' },
+        b3: { status: 'PENDING', customer: 'ana' },
+        b4: { status: 'NEW', customer: 'eva' },
+      },
+    });
+    await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
+    expect(looked).toEqual(['b1']);
+    expect(store.get('sessions/ana/endedBy')).toBe('block');
+  });
+
+  it('is for riders and drivers, who must exist', async () => {
+    const { ports } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
+    await expect(blockPerson(ports, { id: 'eve', block: BLOCK }, boss)).rejects.toThrow('permission_denied');
+    await expect(blockPerson(ports, { id: 'none', block: BLOCK }, boss)).rejects.toThrow('not_found');
+    await expect(unblockPerson(ports, { id: 'a/b' }, boss)).rejects.toThrow('not_found');
+  });
+
+  it('does not pass when the person has just taken a trip', async () => {
+    const { ports, store } = setUp({ users: { leo: PERSON } });
+    const read: typeof store.read = async (path, schema) => {
+      const value = await store.read(path, schema);
+      if (path === 'driver_tasks/leo') await store.update({ 'users/leo/currentBooking': 'b1' });
+      return value;
+    };
+    const racing = { ...ports, store: { ...store, read } };
+    await expect(blockPerson(racing, { id: 'leo', block: BLOCK }, boss)).rejects.toThrow('record_changed');
+    expect(store.get('users/leo/blockedUntil')).toBeNull();
+  });
+
+  it('ends by hand: earlier sign-ins stay ended, later ones count', async () => {
+    const { ports, store, audits } = setUp({ users: { ana: rider } });
+    await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
+    await unblockPerson(ports, { id: 'ana' }, boss);
+    expect(store.get('users/ana/blockedUntil')).toBeNull();
+    expect(store.get('blocks/ana')).toBeNull();
+    expect(store.get('sessions/ana')).toEqual({ validAfter: NOW / 1000, endedBy: 'staff' });
+    expect(audits()).toMatchObject([{ action: 'user_block' }, { action: 'user_unblock' }]);
+  });
+});
+
+describe('a sign-out by staff', () => {
+  it('ends the sessions up to now, of people of every role', async () => {
+    const { ports, store, accounts, audits } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
+    await signOutPerson(ports, { id: 'eve' }, boss);
+    expect(store.get('sessions/eve')).toEqual({ validAfter: NOW / 1000, endedBy: 'staff' });
+    expect(accounts.calls).toContain('endSessions eve');
+    expect(audits()).toMatchObject([{ action: 'user_sign_out', target: 'users_eve' }]);
+    await expect(signOutPerson(ports, { id: 'none' }, boss)).rejects.toThrow('not_found');
+  });
+
+  it('takes a driver off duty', async () => {
+    const { ports, store } = setUp({
+      users: { leo: { ...PERSON, driverActiveStatus: true }, ana: rider },
+      drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
+    });
+    await signOutPerson(ports, { id: 'leo' }, boss);
+    await signOutPerson(ports, { id: 'ana' }, boss);
+    expect(store.get('users/leo/driverActiveStatus')).toBe(false);
+    expect(store.get('users/ana/driverActiveStatus')).toBeNull();
+    expect(store.get('drivers_on_duty')).toBeNull();
+  });
+
+  it('ends the pushes of every device: a lost telephone shows no more of them', async () => {
+    const { ports, store } = setUp({
+      users: { ana: rider },
+      users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
+      push_devices: { ana: { d1: { token: 'last' } }, eva: { d1: { token: 'of eva' } } },
+    });
+    await signOutPerson(ports, { id: 'ana' }, boss);
+    expect(store.get('push_devices')).toEqual({ eva: { d1: { token: 'of eva' } } });
+    expect(store.get('users_private/ana')).toEqual({ bankName: 'Bank' });
+  });
+
+  it('does not shorten a block', async () => {
+    const { ports, store } = setUp({ users: { ana: rider } });
+    await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
+    await expect(signOutPerson(ports, { id: 'ana' }, boss)).rejects.toThrow('account_blocked');
+    expect(store.get('sessions/ana/endedBy')).toBe('block');
+  });
+});
+
+describe('a person who changes meanwhile', () => {
+  const tree = { users: { leo: { ...PERSON, blockedUntil: undefined } } };
+  const acting = (
+    act: (ports: ReturnType<typeof setUp>['ports']) => Promise<unknown>,
+    users: Record<string, unknown> = tree.users,
+  ) => {
+    const { ports, store } = setUp({ users });
+    return { store, run: (racing: Store) => act({ ...ports, store: racing as typeof ports.store }) };
+  };
+
+  it('is not blocked in another role, or with another trip', () =>
+    expectFences(() => acting((ports) => blockPerson(ports, { id: 'leo', block: BLOCK }, boss)), {
+      'users/leo/usertype': 'rider',
+      'users/leo/currentBooking': 'b1',
+    }));
+
+  it('is not let go of another block, nor signed out while blocked', async () => {
+    const blocked = { leo: { ...PERSON, blockedUntil: NO_BLOCK_END } };
+    const changed = { 'users/leo/blockedUntil': NOW + HOUR };
+    await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);
+    await expectFences(() => acting((ports) => signOutPerson(ports, { id: 'leo' }, boss)), changed);
+  });
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { blockedSessions, endedSessions } from '@domain/access/session';
+import type { blockUser, signOutUser, unblockUser } from '@domain/contracts/people';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type UserProfile } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { canReportPayment } from '@domain/payment/payment-due';
+import { isBlocked, NO_BLOCK_END, type BlockRecord } from '@domain/people/block';
+import { offlineWrites } from '@domain/trip/driver-steps';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { bookingsOf } from '../../accounts/leaving/account-data';
+import { blockedContactWrites, forgottenContactWrites } from '../../accounts/leaving/blocked-contacts';
+import { endedPushes } from '../../notifications/push-devices';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { isKey } from '../../platform/store/keys';
+import type { Accounts, Secrets } from '../../platform/ports';
+import { staffCommit, type StaffPorts } from '../staff-edit';
+
+export type BlockPorts = StaffPorts & {
+  accounts: Pick<Accounts, 'endSessions' | 'byEmail' | 'byMobile'>;
+  secrets: Secrets;
+  /** does what a trip's present status leads to; a trip of a blocked rider that nobody drives is cancelled there */
+  lookAtTrip: (bookingId: string) => Promise<unknown>;
+};
+
+const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
+
+/**
+ * Blocks a rider or driver, or changes the block (docs/product.md 7.10): the sessions end at once, a driver goes offline
+ * and loses its offers, and trips that no driver has are cancelled. A running trip may be finished first. The contacts are
+ * kept as hashes, by which another account of the same person is recognised (`functions/src/accounts/leaving/blocked-contacts.ts`).
+ */
+export async function blockPerson(
+  ports: BlockPorts,
+  { id, block }: z.output<typeof blockUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const now = ports.clock();
+  if (block.until !== null && block.until <= now) throw new DomainError('invalid_argument', 'until');
+  const person = await blockableOf(ports, id);
+  const { running, waiting } = await tripsOf(ports, id, person);
+  const until = block.until ?? NO_BLOCK_END;
+  const record: BlockRecord = {
+    reason: block.reason,
+    note: block.note,
+    at: now,
+    by: caller.uid,
+    ...(running === null ? {} : { trip: running }),
+  };
+  await staffCommit(ports, caller, {
+    action: 'user_block',
+    target: dbPaths.user(id),
+    before: isBlocked(person, now) ? { blockedUntil: person.blockedUntil } : undefined,
+    after: block,
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: person.usertype,
+      [`${dbPaths.user(id)}/currentBooking`]: person.currentBooking ?? null,
+    },
+    values: {
+      [`${dbPaths.user(id)}/blockedUntil`]: until,
+      [dbPaths.block(id)]: record,
+      ...(await blockedContactWrites(ports, id, person, until)),
+      ...(running === null ? { [dbPaths.session(id)]: blockedSessions(until) } : {}),
+      ...(person.usertype === 'driver' ? await offlineValues(ports, id) : {}),
+    },
+  });
+  if (running === null) await ports.accounts.endSessions(id);
+  for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
+  // It may have ended since it was read.
+  if (running !== null) await ports.lookAtTrip(running);
+  return { success: true };
+}
+
+/** Ends a block; sign-ins from before it do not come back. */
+export async function unblockPerson(
+  ports: BlockPorts,
+  { id }: z.output<typeof unblockUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const person = await blockableOf(ports, id);
+  await staffCommit(ports, caller, {
+    action: 'user_unblock',
+    target: dbPaths.user(id),
+    before: { blockedUntil: person.blockedUntil },
+    checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
+    values: {
+      [`${dbPaths.user(id)}/blockedUntil`]: null,
+      [dbPaths.block(id)]: null,
+      ...(await forgottenContactWrites(ports.store, id)),
+      [dbPaths.session(id)]: endedSessions('staff', ports.clock()),
+    },
+  });
+  return { success: true };
+}
+
+/** Ends all sessions of a person, at once and everywhere, and the pushes of its devices (docs/product.md 7.9, 9.10). */
+export async function signOutPerson(
+  ports: BlockPorts,
+  { id }: z.output<typeof signOutUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const person = await personOf(ports, id);
+  const now = ports.clock();
+  // A block has ended the sessions already, or lets a trip be finished.
+  if (isBlocked(person, now)) throw new DomainError('account_blocked');
+  await staffCommit(ports, caller, {
+    action: 'user_sign_out',
+    target: dbPaths.user(id),
+    checks: { [`${dbPaths.user(id)}/blockedUntil`]: person.blockedUntil ?? null },
+    values: {
+      [dbPaths.session(id)]: endedSessions('staff', now),
+      ...endedPushes(id),
+      // Its app can tell no more that it waits for nothing.
+      ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
+    },
+  });
+  await ports.accounts.endSessions(id);
+  return { success: true };
+}
+
+async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile> {
+  const person = isKey(id) ? await store.read(dbPaths.user(id), userSchema) : null;
+  if (person === null) throw new DomainError('not_found');
+  return person;
+}
+
+/** A rider or a driver; nobody else can be blocked. */
+async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> {
+  const person = await personOf(ports, id);
+  if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');
+  return person;
+}
+
+/** The trip that is under way with a driver, and those that still wait for one. */
+async function tripsOf(
+  { store }: BlockPorts,
+  uid: string,
+  person: UserProfile,
+): Promise<{ running: string | null; waiting: string[] }> {
+  if (person.usertype === 'driver')
+    return { running: person.currentBooking ?? (await unreportedTrip(store, uid)), waiting: [] };
+  let running: string | null = null;
+  const waiting: string[] = [];
+  for await (const { key, value } of bookingsOf(store, 'customer', uid)) {
+    const status = statusSchema.safeParse(value).data?.status;
+    if (status === undefined) continue;
+    if (TRIP_STATES[status].driverIsBusy) running = key;
+    if (status === 'NEW') waiting.push(key);
+  }
+  return { running, waiting };
+}
+
+/** The values that take a driver offline and let its offers go as if it had declined them. */
+async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
+  const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
+  return {
+    ...offlineWrites(uid),
+    ...Object.fromEntries(
+      Object.keys(offers ?? {}).flatMap((bookingId) => [
+        [dbPaths.driverTask(uid, bookingId), null],
+        [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`, null],
+      ]),
+    ),
+  };
+}
+
+/** A trip of which the driver has not said yet whether the rider paid in cash. */
+async function unreportedTrip(store: BlockPorts['store'], uid: string): Promise<string | null> {
+  let found: string | null = null;
+  for await (const { key, value } of bookingsOf(store, 'driver', uid)) {
+    const trip = bookingSchema
+      .pick({ status: true, prepaid: true, unpaidReportedAt: true })
+      .safeParse(value).data;
+    if (trip !== undefined && canReportPayment(trip) && trip.unpaidReportedAt === undefined) found = key;
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Role } from '@domain/access/roles';
+import type { openPerson } from '@domain/contracts/people';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { PERSON_PARTS } from '@domain/people/private-profile';
+import { readPrivateProfile } from '../../accounts/read-private-profile';
+import { auditEntryOnce } from '../../audit/audit-entry';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Store } from '../../platform/ports';
+import { isDriverOf } from './driver-of';
+
+const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
+
+/**
+ * Answers a part of a person to staff, and says so in the audit log: the database lets staff read none of it, because
+ * the log would not know. Fleet admins open their own drivers. A refusal is in the log too (`permission_denied`), and
+ * is the same for a person of another fleet and for one that does not exist.
+ */
+export async function openPersonCommand(
+  { store, clock }: { store: Store; clock: Clock },
+  { id, part }: z.output<typeof openPerson.input>,
+  caller: EndpointCaller,
+): Promise<z.input<typeof openPerson.output>> {
+  const { fields, openedBy } = PERSON_PARTS[part];
+  const person = isKey(id) ? await store.read(dbPaths.user(id), openedSchema) : null;
+  const roles: readonly Role[] = openedBy;
+  const isOthers = caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid);
+  if (caller.role === null || !roles.includes(caller.role) || isOthers)
+    throw new DomainError('permission_denied');
+  if (person === null) throw new DomainError('not_found');
+  const { usertype, fleetadmin, firstName, lastName } = person;
+  const hidden = await readPrivateProfile(store, id);
+  const entry = { uid: caller.uid, action: `open_${part}`, target: dbPaths.user(id) } as const;
+  const name = { firstName, lastName };
+  const isDone = await store.commit({
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: usertype,
+      [`${dbPaths.user(id)}/fleetadmin`]: fleetadmin ?? null,
+    },
+    values: auditEntryOnce(
+      `open ${caller.uid} ${id} ${part}`,
+      { ...entry, before: name, after: name, at: clock() },
+      'minute',
+    ),
+  });
+  if (!isDone) throw new DomainError('record_changed');
+  return Object.fromEntries(fields.map((field) => [field, hidden[field]]));
+}

@@ -1,0 +1,339 @@
+import type { z } from 'zod';
+import { isStaff, ROLES, type Role } from '@domain/access/roles';
+import type { addUser, deleteUser, editUser, updateLicenseImage } from '@domain/contracts/people';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema, type UserProfile } from '@domain/database/records';
+import type { ErrorCode } from '@domain/error-codes';
+import { switchedText } from '@domain/dispatch/car-needs';
+import { DomainError } from '@domain/errors';
+import { BLANK } from '@domain/people/blank';
+import type { PersonPatch } from '@domain/staff/people.schema';
+import { flagSameContacts, hashedContacts } from '../../accounts/leaving/blocked-contacts';
+import { findUsersByContact } from '../../accounts/sign-in/check-user-exists.command';
+import { removeAccount, type DeleteAccountPorts } from '../../accounts/leaving/delete-account.command';
+import { freeReferralId } from '../../accounts/sign-in/free-referral-id';
+import { isWithoutProfile } from '../../accounts/sign-in/is-without-profile';
+import { dutyChangeBy } from '../../dispatch/duty/keep-on-duty.command';
+import type { EndpointCaller } from '../../platform/http/endpoint';
+import { hasFreshSignIn } from '../../platform/http/fresh-sign-in';
+import { fieldsAt } from '../../platform/store/fields-at';
+import { isKey } from '../../platform/store/keys';
+import type { Pictures } from '../../platform/pictures';
+import type { Accounts, Checks, Notify, Secrets, Store } from '../../platform/ports';
+import { chosenCarTypeFields } from '../catalogue/chosen-car-type';
+import { isDriverOf } from './driver-of';
+import { staffCommit, type StaffPorts } from '../staff-edit';
+
+export type PeoplePorts = StaffPorts & { accounts: Accounts; secrets: Secrets };
+
+const storedUser = userSchema.loose();
+
+/**
+ * Adds a person with a sign-in account (docs/product.md 4.3): riders and drivers by an admin, approved, regType
+ * 'admin'; drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). `user_exists` when
+ * e-mail or mobile are taken, `email_or_mobile_issue` when that cannot be checked. `domain/staff/people.schema.ts`
+ * checks the form; people sign themselves up in `functions/src/accounts/sign-in/user-signup.command.ts`.
+ */
+export async function addPerson(
+  ports: PeoplePorts,
+  { person }: z.output<typeof addUser.input>,
+  caller: EndpointCaller,
+): Promise<{ id: string }> {
+  await assertFreshForStaff(ports, person.usertype, caller);
+  const isDriver = person.usertype === 'driver';
+  const vehicleFields = isDriver ? await vehicleOf(ports, person.vehicle) : {};
+  const isReferrer = person.usertype === 'rider' || isDriver;
+  const record: NewProfile = {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    mobile: person.mobile,
+    usertype: person.usertype,
+    approved: true,
+    walletBalance: 0,
+    regType: 'admin',
+    ...(isDriver
+      ? {
+          ...vehicleFields,
+          driverActiveStatus: true,
+          queue: false,
+          fleetadmin: person.fleetadmin || undefined,
+        }
+      : {}),
+  };
+  return makeProfile(ports, person, isReferrer, record, (uid, profile) =>
+    staffCommit(ports, caller, {
+      action: 'user_add',
+      target: dbPaths.user(uid),
+      after: profile,
+      checks: { [`${dbPaths.user(uid)}/usertype`]: null },
+      values: { [dbPaths.user(uid)]: profile },
+    }),
+  );
+}
+
+/** The contacts that staff know of a person; e-mail or mobile may be empty, not both. */
+export type NewContact = { email?: string | undefined; mobile?: string | undefined };
+export type NewProfile = Pick<UserProfile, 'email' | 'mobile' | 'usertype'> & Record<string, unknown>;
+
+/**
+ * Makes the account and the profile of a person that staff add, or gives the profile to the account that a call without an
+ * answer has left. `commit` writes the profile where there is none, or fails.
+ */
+export async function makeProfile(
+  ports: Pick<PeoplePorts, 'store' | 'clock' | 'accounts' | 'secrets'>,
+  contact: NewContact,
+  isReferrer: boolean,
+  fields: NewProfile,
+  commit: (uid: string, profile: NewProfile & { createdAt: number }) => Promise<void>,
+): Promise<{ id: string }> {
+  const known = await findUsersByContact(ports, contact).catch((error: unknown) => {
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+  const stranded = await strandedAccount(ports, contact, known.users);
+  const referralId = isReferrer ? await freeReferralId(ports) : undefined;
+  const made = stranded === null ? await madeAccount(ports, contact) : null;
+  const uid = stranded ?? made;
+  if (uid === null) throw new DomainError('user_exists');
+
+  const record = { createdAt: ports.clock(), ...fields, ...(referralId === undefined ? {} : { referralId }) };
+  try {
+    await commit(uid, record);
+  } catch (error) {
+    const isThere = await isProfileThere(ports.store, uid);
+    if (!isThere && made !== null) await ports.accounts.remove(uid);
+    // After a reconnect the SDK sends a write again that was done already, and its own checks refuse it.
+    if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
+  }
+  await flagSameContacts(ports, uid, hashedContacts(ports.secrets, contact));
+  return { id: uid };
+}
+
+/**
+ * Whether the profile that a write without an answer was about is there, or still comes. The database takes the writes of
+ * a connection in their order, so the answer of a later one tells of the one before; without that answer nobody knows,
+ * and this fails with `outcome_unknown`.
+ */
+async function isProfileThere(store: Store, uid: string): Promise<boolean> {
+  const path = `${dbPaths.user(uid)}/usertype`;
+  return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
+}
+
+/** Whether the profile is the one that this call has written, and not another one that took its place. */
+async function isProfileOf(
+  store: Store,
+  uid: string,
+  { createdAt, mobile, usertype }: Pick<UserProfile, 'mobile' | 'usertype'> & { createdAt: number },
+): Promise<boolean> {
+  const found = await store.read(dbPaths.user(uid), storedUser);
+  return found?.createdAt === createdAt && found.mobile === mobile && found.usertype === usertype;
+}
+
+/** A new account; `outcome_unknown` stays what it is: the next call finds the account, if it was made. */
+async function madeAccount(
+  { accounts }: Pick<PeoplePorts, 'accounts'>,
+  { email, mobile }: NewContact,
+): Promise<string | null> {
+  return accounts.create({ email: email ?? null, mobile: mobile ?? null }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'outcome_unknown') throw error;
+    throw new DomainError('email_or_mobile_issue', String(error));
+  });
+}
+
+/**
+ * The account that a call without an answer has left, with these very contacts and no profile; null when nobody has
+ * the contacts. `user_exists` when somebody has them. A phone is proven or was set by staff, so the account is the person's;
+ * whatever else opened it does so no longer.
+ */
+async function strandedAccount(
+  { store, accounts }: Pick<PeoplePorts, 'store' | 'accounts'>,
+  { email, mobile }: NewContact,
+  holders: readonly { uid: string }[],
+): Promise<string | null> {
+  const [holder, ...others] = holders;
+  if (holder === undefined) return null;
+  const { uid } = holder;
+  const owners = await Promise.all([
+    ...(email === undefined ? [] : [accounts.byEmail(email)]),
+    ...(mobile === undefined ? [] : [accounts.byMobile(mobile)]),
+  ]);
+  const isOfAll = owners.every((owner) => owner?.uid === uid);
+  if (others.length > 0 || !isOfAll || !(await isWithoutProfile(store, uid)))
+    throw new DomainError('user_exists');
+  await accounts.closeOtherWays(uid);
+  return uid;
+}
+
+/** Changes a person; fields that are left out stay (docs/product.md 4.3). A driver who is approved by it is told. */
+export async function editPerson(
+  ports: PeoplePorts & { notify: Notify },
+  { id, patch }: z.output<typeof editUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const before = await personOf(ports, id, caller);
+  const isFleetAdmin = caller.role === 'fleetadmin';
+  if (isFleetAdmin && (patch.approved !== undefined || patch.fleetadmin !== undefined))
+    throw new DomainError('permission_denied');
+  if (patch.approved !== undefined) await assertFreshForStaff(ports, before.usertype, caller);
+  const stored = Object.fromEntries(Object.entries(before).filter(([field]) => field in patch));
+  const { fields, checks, values } = await personChange(ports, id, before, patch);
+  await staffCommit(ports, caller, {
+    action: 'user_update',
+    target: dbPaths.user(id),
+    before: stored,
+    after: 'carFeatures' in fields ? { ...patch, carFeatures: fields.carFeatures } : patch,
+    checks,
+    values,
+  });
+  if (before.usertype === 'driver' && !before.approved && patch.approved === true)
+    await ports.notify([
+      // A driver may be approved again after the approval was taken back, and is told again.
+      {
+        uid: id,
+        text: 'application_approved',
+        screen: 'Profile',
+        eventId: `approved:${id}:${String(ports.clock())}`,
+      },
+    ]);
+  return { success: true };
+}
+
+/** The part of a commit that changes the record of a person, and that of a driver on duty with it. */
+export async function personChange(
+  { store, clock }: Pick<PeoplePorts, 'store' | 'clock'>,
+  id: string,
+  before: UserProfile,
+  patch: PersonPatch,
+): Promise<{ fields: Record<string, unknown>; checks: Checks; values: Record<string, unknown> }> {
+  const fields: Record<string, unknown> = { ...patch };
+  if (patch.fleetadmin === '') fields.fleetadmin = null;
+  if (patch.carFeatures !== undefined) fields.carFeatures = switchedText(patch.carFeatures) ?? null;
+  if (patch.carTypeId === (before.carTypeId ?? '')) delete fields.carTypeId;
+  else if (patch.carTypeId !== undefined) {
+    const chosen = await chosenCarTypeFields(store, patch.carTypeId);
+    Object.assign(fields, { ...chosen, carTypeId: chosen.carTypeId ?? null });
+  }
+  const duty =
+    before.usertype === 'driver'
+      ? await dutyChangeBy({ store, clock }, id, userSchema.parse(withoutNull({ ...before, ...fields })))
+      : { checks: {}, values: {} };
+  return {
+    fields,
+    checks: {
+      [`${dbPaths.user(id)}/usertype`]: before.usertype,
+      // Whose driver it is decides who may change it, and on whose map it stands.
+      ...(before.usertype === 'driver'
+        ? { [`${dbPaths.user(id)}/fleetadmin`]: before.fleetadmin ?? null }
+        : {}),
+      ...duty.checks,
+    },
+    values: { ...fieldsAt(dbPaths.user(id), fields), ...duty.values },
+  };
+}
+
+/** The obstacles to a deletion: left as the person reads them, right in the words of staff. */
+const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
+  account_trip_open: 'user_has_trip',
+  account_money_held: 'user_money_held',
+  account_owes_money: 'user_owes_money',
+  account_has_balance: 'user_has_balance',
+};
+
+/**
+ * Deletes a person as `functions/src/accounts/leaving/delete-account.command.ts` does, with the same checks: no open trip, no money
+ * held, nothing owed, and no balance. Amounts, dates and distances stay for the books.
+ */
+export async function deletePerson(
+  ports: PeoplePorts & DeleteAccountPorts,
+  { id }: z.output<typeof deleteUser.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const before = await personOf(ports, id, caller);
+  if (id === caller.uid) throw new DomainError('permission_denied', 'oneself');
+  await assertFreshForStaff(ports, before.usertype, caller);
+  if ((await ports.store.keysWhere(dbPaths.users(), 'fleetadmin', id, 1)).length > 0)
+    throw new DomainError('fleet_has_drivers');
+  await removeAccount(ports, {
+    uid: id,
+    by: caller.uid,
+    action: 'user_delete',
+    roles: ROLES,
+    giveUpBalance: false,
+  }).catch((error: unknown) => {
+    const obstacle = error instanceof DomainError ? OBSTACLES[error.code] : undefined;
+    throw obstacle === undefined ? error : new DomainError(obstacle);
+  });
+  return { success: true };
+}
+
+/** Puts the picture of a driver's licence in place (docs/product.md 4.3). */
+export async function changeLicenseImage(
+  ports: PeoplePorts & { pictures: Pictures },
+  { id, upload }: z.output<typeof updateLicenseImage.input>,
+  caller: EndpointCaller,
+): Promise<{ success: true }> {
+  const before = await personOf(ports, id, caller);
+  const image = await ports.pictures.adopt(upload, caller.uid, `users/${id}/licence/licence`);
+  await staffCommit(ports, caller, {
+    action: 'user_licence',
+    target: dbPaths.user(id),
+    // The log names the driver and not the address: with the address everybody sees the picture.
+    ...namedInLog(before),
+    checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
+    values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
+  });
+  return { success: true };
+}
+
+/** Giving and taking the rights of staff asks for a fresh sign-in. */
+async function assertFreshForStaff(
+  ports: PeoplePorts,
+  usertype: Role,
+  caller: EndpointCaller,
+): Promise<void> {
+  if (isStaff(usertype) && !(await hasFreshSignIn(ports, caller)))
+    throw new DomainError('recent_login_required');
+}
+
+/** The name of a person in an entry that says no more. */
+const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'lastName'>) => ({
+  before: { firstName, lastName },
+  after: { firstName, lastName },
+});
+
+async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
+  const person = isKey(id) ? await ports.store.read(dbPaths.user(id), storedUser) : null;
+  // Another fleet's driver is to a fleet admin as one that does not exist.
+  if (person === null || (caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid)))
+    throw new DomainError('not_found');
+  return person;
+}
+
+const withoutNull = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** The fields of a driver's record for its car; what is not given is blank. */
+export async function vehicleOf(
+  ports: Pick<PeoplePorts, 'store'>,
+  vehicle: z.output<typeof addUser.input>['person']['vehicle'],
+): Promise<Record<string, string | undefined>> {
+  const {
+    vehicleMake = '',
+    vehicleModel = '',
+    vehicleNumber = '',
+    vehicleColor = '',
+    other_info = '',
+    carTypeId = '',
+    carFeatures = {},
+  } = vehicle ?? {};
+  const filled = (text: string): string => (text === '' ? BLANK : text);
+  return {
+    vehicleMake: filled(vehicleMake),
+    vehicleModel: filled(vehicleModel),
+    vehicleNumber: filled(vehicleNumber),
+    ...(vehicleColor === '' ? {} : { vehicleColor }),
+    other_info: filled(other_info),
+    ...(await chosenCarTypeFields(ports.store, carTypeId)),
+    carFeatures: switchedText(carFeatures),
+  };
+}

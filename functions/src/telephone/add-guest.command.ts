@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { addGuest } from '@domain/contracts/callers';
+import { dbPaths } from '@domain/database/paths';
+import { userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { assertContactsFree } from '../accounts/leaving/blocked-contacts';
+import { findUsersByContact } from '../accounts/sign-in/check-user-exists.command';
+import { freeReferralId } from '../accounts/sign-in/free-referral-id';
+import { isWithoutProfile } from '../accounts/sign-in/is-without-profile';
+import { readPhone } from '../people/read-phone';
+import type { EndpointCaller } from '../platform/http/endpoint';
+import type { PeoplePorts } from '../staff/people/people.command';
+import { staffCommit } from '../staff/staff-edit';
+
+const roleSchema = userSchema.pick({ usertype: true });
+
+/**
+ * A rider with a name and a phone and nothing else (docs/product.md 5.18). The sign-in account has the phone, so that a
+ * sign-in by a code to it opens this very account. A repeat answers the rider that it has made. `regType` is `mobile`: the
+ * phone is the person's, the e-mail address is still to be named.
+ */
+export async function addGuestCommand(
+  ports: PeoplePorts,
+  { name, phone }: z.output<typeof addGuest.input>,
+  caller: EndpointCaller,
+): Promise<{ id: string }> {
+  const { store, accounts } = ports;
+  const mobile = readPhone(phone, (await ports.settings()).country);
+  if (mobile === null) throw new DomainError('mobile_no_blank_error');
+  await assertContactsFree(ports, null, { mobile });
+  const known = await findUsersByContact(ports, { mobile });
+  let uid: string | null = null;
+  for (const { uid: holder } of known.users) {
+    const person = await store.read(dbPaths.user(holder), roleSchema);
+    if (person?.usertype === 'rider') return { id: holder };
+    if (!(await isWithoutProfile(store, holder))) throw new DomainError('user_exists');
+    uid = holder;
+  }
+  const referralId = await freeReferralId(ports);
+  const made = uid === null ? await accounts.create({ email: null, mobile }) : uid;
+  // Another call with this number was faster.
+  if (made === null) throw new DomainError('record_changed');
+  const [firstName = '', ...others] = name.split(/\s+/);
+  const record = {
+    createdAt: ports.clock(),
+    firstName,
+    lastName: others.join(' '),
+    email: '',
+    mobile,
+    usertype: 'rider',
+    approved: true,
+    walletBalance: 0,
+    regType: 'mobile',
+    referralId,
+  };
+  await staffCommit(ports, caller, {
+    action: 'guest_add',
+    target: dbPaths.user(made),
+    after: record,
+    checks: { [`${dbPaths.user(made)}/usertype`]: null },
+    values: { [dbPaths.user(made)]: record },
+  });
+  return { id: made };
+}

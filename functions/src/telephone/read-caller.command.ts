@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { isMobileLocked } from '@domain/access/contacts';
+import { bookingIndexSchema, LAST_TIME, timed } from '@domain/booking/booking-index';
+import { callerNoteSchema, type CallerNote } from '@domain/callers/caller-note';
+import { usualPlaces } from '@domain/callers/usual-places';
+import type { CallerCard, CallerTrip, readCaller } from '@domain/contracts/callers';
+import type { Settings } from '@domain/database/catalogue-records';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { ownAddressSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { debtOf, isBookingBlocked, isPassValid } from '@domain/money/debt';
+import { fromMinor } from '@domain/money/money';
+import { complaintSchema } from '@domain/payment/complaint';
+import { canSendPayLink } from '@domain/payment/pay-link';
+import { blockSchema, isBlocked } from '@domain/people/block';
+import { fullName } from '@domain/people/full-name';
+import { isWithDriver, TRIP_STATES } from '@domain/trip/status';
+import { readBooking } from '../bookings/read-booking';
+import { isKey } from '../platform/store/keys';
+import { allWhere } from '../platform/store/pages';
+import type { Accounts, Clock, Store } from '../platform/ports';
+import { readPhone } from '../people/read-phone';
+import { namesOf } from '../reviews/names-of';
+
+export type ReadCallerPorts = {
+  store: Store;
+  clock: Clock;
+  settings: () => Promise<Settings>;
+  accounts: Pick<Accounts, 'byMobile'>;
+};
+type Caller = NonNullable<CallerCard['caller']>;
+
+/** Trips that are looked at for usual places; fewer are shown. */
+const LOOKED_AT = 20;
+const SHOWN_TRIPS = 10;
+/** People who say that they have one number. */
+const MOST_RIDERS = 10;
+
+const callerSchema = userSchema.pick({
+  usertype: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  mobile: true,
+  regType: true,
+  blockedUntil: true,
+  walletBalance: true,
+  walletBelowSince: true,
+  unpaidTrips: true,
+  debtPass: true,
+});
+type CallerRecord = z.output<typeof callerSchema>;
+
+const tripSchema = bookingSchema.pick({
+  reference: true,
+  status: true,
+  tripdate: true,
+  bookLater: true,
+  pickup: true,
+  drop: true,
+  waypoints: true,
+  carType: true,
+  carTypeId: true,
+  trip_cost: true,
+  driver_name: true,
+  vehicle_number: true,
+  driver_contact: true,
+  optionIndex: true,
+  optionSelected: true,
+  carNeeds: true,
+  payLink: true,
+  prepaid: true,
+  booking_type_admin: true,
+});
+
+/**
+ * The card of a caller (docs/product.md 4.21). Trips, complaints and people are found by their indexes. Fails with `not_found`
+ * for an id that is no rider's.
+ */
+export async function readCallerCommand(
+  ports: ReadCallerPorts,
+  input: z.output<typeof readCaller.input>,
+): Promise<CallerCard> {
+  const settings = await ports.settings();
+  if ('customer' in input) {
+    const rider = await readRider(ports.store, input.customer);
+    if (rider === null) throw new DomainError('not_found');
+    return {
+      phone: settings.AllowCriticalEditsAdmin ? readPhone(rider.mobile.trim(), settings.country) : null,
+      riders: [{ id: input.customer, name: fullName(rider) }],
+      caller: await callerOf(ports, input.customer, rider, settings),
+    };
+  }
+  const phone = readPhone(input.phone, settings.country);
+  const riders = phone === null ? [] : await ridersWith(ports, phone);
+  const [first] = riders;
+  return {
+    phone,
+    riders: riders.map(({ key, value }) => ({ id: key, name: fullName(value) })),
+    caller: first === undefined ? null : await callerOf(ports, first.key, first.value, settings),
+  };
+}
+
+async function readRider(store: Store, uid: string): Promise<CallerRecord | null> {
+  const person = isKey(uid) ? await store.read(dbPaths.user(uid), callerSchema) : null;
+  return person?.usertype === 'rider' ? person : null;
+}
+
+/**
+ * The riders with a number: the one whose sign-in account has it, those who have proven it or got it from staff, and then
+ * those who only said it, who may be so many that they would crowd out the owner.
+ */
+async function ridersWith(
+  { store, accounts }: ReadCallerPorts,
+  phone: string,
+): Promise<{ key: string; value: CallerRecord }[]> {
+  const [account, people] = await Promise.all([
+    accounts.byMobile(phone),
+    store.recordsBetween(dbPaths.users(), 'mobile', { from: phone, to: phone }, callerSchema, MOST_RIDERS),
+  ]);
+  const owner = account === null ? null : await readRider(store, account.uid);
+  const others = people
+    .filter(({ key, value }) => value.usertype === 'rider' && key !== account?.uid)
+    .sort((a, b) => Number(isMobileLocked(b.value.regType)) - Number(isMobileLocked(a.value.regType)));
+  const first = account === null || owner === null ? [] : [{ key: account.uid, value: owner }];
+  return [...first, ...others].slice(0, MOST_RIDERS);
+}
+
+async function callerOf(
+  { store, clock }: ReadCallerPorts,
+  uid: string,
+  person: CallerRecord,
+  settings: Settings,
+): Promise<Caller> {
+  const now = clock();
+  const hasContacts = settings.AllowCriticalEditsAdmin;
+  const [trips, block, complaints, note, saved] = await Promise.all([
+    tripsOf(store, uid, hasContacts),
+    isBlocked(person, now) ? store.read(dbPaths.block(uid), blockSchema) : null,
+    openComplaints(store, uid),
+    readNote(store, uid),
+    store.read(dbPaths.savedAddresses(uid), z.record(z.string(), ownAddressSchema)),
+  ]);
+  const debt = debtOf(person, settings.decimal);
+  const own = Object.values(saved ?? {}).map(({ label, description, lat, lng }) => ({
+    label,
+    place: { lat, lng, add: description },
+  }));
+  const isStopped = isBookingBlocked(debt, { now, graceHours: settings.debt_grace_hours });
+  return {
+    id: uid,
+    name: fullName(person),
+    mobile: hasContacts ? person.mobile.trim() : '',
+    email: hasContacts ? person.email.trim() : '',
+    block: isBlocked(person, now)
+      ? { until: person.blockedUntil ?? 0, reason: block?.reason ?? 'other', note: block?.note ?? '' }
+      : null,
+    debt: fromMinor(debt.totalMinor, settings.decimal),
+    isDebtBlocking: isStopped && !isPassValid(person.debtPass, now),
+    complaints,
+    note,
+    trips: [...trips.filter(({ isOpen }) => isOpen), ...trips.filter(({ isOpen }) => !isOpen)].slice(
+      0,
+      SHOWN_TRIPS,
+    ),
+    places: usualPlaces(own, trips),
+  };
+}
+
+async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise<CallerTrip[]> {
+  const newest = async (field: 'byCustomer' | 'byCustomerOpen'): Promise<string[]> => {
+    const range = { field, from: timed(uid, 0), to: timed(uid, LAST_TIME) };
+    const page = { ...range, isDescending: true, after: null, limit: LOOKED_AT };
+    const { records } = await store.pageBetween(dbPaths.bookingIndexes(), page, bookingIndexSchema);
+    return records.map(({ key }) => key);
+  };
+  // A person has a bounded number of open trips, and they may lie behind any number of newer ones.
+  const [open, latest] = await Promise.all([newest('byCustomerOpen'), newest('byCustomer')]);
+  const trips = await Promise.all(
+    [...new Set([...open, ...latest])].map(async (key): Promise<CallerTrip | null> => {
+      const trip = await readBooking(store, key, tripSchema, ['booking_driver_contacts']);
+      if (trip === null || trip === 'incomplete') return null;
+      const { status, tripdate, bookLater, pickup, drop, carType, optionIndex, optionSelected } = trip;
+      return {
+        id: key,
+        reference: trip.reference ?? '',
+        status,
+        isOpen: TRIP_STATES[status].isOpen,
+        tripdate,
+        bookLater,
+        pickup,
+        drop,
+        stops: trip.waypoints ?? [],
+        carType,
+        carTypeId: trip.carTypeId ?? '',
+        option:
+          optionIndex === undefined || optionSelected === undefined
+            ? null
+            : { index: optionIndex, description: optionSelected.description },
+        carNeeds: trip.carNeeds,
+        payLink: trip.payLink,
+        canSendLink: canSendPayLink(trip),
+        cost: trip.trip_cost ?? null,
+        driverName: trip.driver_name?.trim() ?? '',
+        plate: trip.vehicle_number?.trim() ?? '',
+        driverPhone: hasContacts && isWithDriver(status) ? (trip.driver_contact?.trim() ?? '') : '',
+      };
+    }),
+  );
+  return trips.filter((trip) => trip !== null).sort((a, b) => b.tripdate - a.tripdate);
+}
+
+async function openComplaints(store: Store, uid: string): Promise<Caller['complaints']> {
+  const ofPerson = { list: dbPaths.complaints(), field: 'uid', value: uid };
+  const records = await allWhere(store, ofPerson, complaintSchema);
+  const open = records.filter(({ value }) => value.state !== 'closed');
+  return Promise.all(
+    open.map(async ({ value: { bookingId, category } }) => {
+      const reference = await store.read(`${dbPaths.booking(bookingId)}/reference`, z.string());
+      return { bookingId, reference: reference ?? bookingId, category };
+    }),
+  );
+}
+
+async function readNote(store: Store, uid: string): Promise<Caller['note']> {
+  const note = await store.read(dbPaths.callerNote(uid), callerNoteSchema);
+  return note === null ? null : shownNote(store, note);
+}
+
+/** A note with the name of its author. */
+export async function shownNote(
+  store: Store,
+  { text, by, at }: CallerNote,
+): Promise<{ text: string; byName: string; at: number }> {
+  const names = await namesOf(store, [by]);
+  return { text, byName: names[by] ?? by, at };
+}

@@ -1,0 +1,262 @@
+import type { z } from 'zod';
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
+import { historyEntrySchema, type HistoryEntry } from '@domain/booking/booking-history';
+import type { changeTrip, seeTripChange, TripChangeAnswer } from '@domain/contracts/trip-change';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, changeQuoteSchema, type ChangeQuote } from '@domain/database/records';
+import {
+  dispatchSchema,
+  tripEtaSchema,
+  type Dispatch,
+  type TripEtaRecord,
+} from '@domain/database/trip-records';
+import { dispatchTimeOf } from '@domain/dispatch/plan';
+import { DomainError } from '@domain/errors';
+import type { TripChange } from '@domain/trip/change-record';
+import { coordsOf } from '@domain/trip/booking-record';
+import { TRIP_STATES } from '@domain/trip/status';
+import { historyWrites } from '../../bookings/history-writes';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Notify, Store } from '../../platform/ports';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { untilCommitted } from '../../platform/store/until-committed';
+import {
+  obstacleOf,
+  ownChanging,
+  refused,
+  type ChangePorts,
+  type Changer,
+  type Changing,
+} from './quote-trip-change.command';
+import { tellOfChange, tellRider } from './tell-of-change';
+
+export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
+  notify: Notify;
+  /** does what the trip's status leads to */
+  look: (bookingId: string) => Promise<unknown>;
+  index: (bookingId: string) => Promise<unknown>;
+};
+
+/** How soon the dispatcher looks at a trip whose driver may not have been told. */
+const TELL_AGAIN_MS = 15_000;
+/** A trip whose search was so long that its history is longer answers a late repeat with a refusal. */
+const LAST_ENTRIES = 100;
+
+/**
+ * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price, way and history, the
+ * driver's arrival time, and the offers that are open (docs/product.md 3.17). Of two changes at once, or a change and a step
+ * of the trip, one wins. A repeat finds it done, and tells the driver again if nobody has. Fails with `not_found`,
+ * `permission_denied`.
+ */
+export async function changeTripCommand(
+  ports: ChangeTripPorts,
+  input: z.output<typeof changeTrip.input>,
+  changer: Changer,
+): Promise<TripChangeAnswer> {
+  const done = await untilCommitted(() => changeOnce(ports, input, changer));
+  if (done.outcome === 'refused') return done;
+  const { bookingId } = input;
+  try {
+    await tellOfChange(ports, bookingId, done.booking);
+    await tellRider(ports, bookingId, done.booking, changer);
+    await ports.index(bookingId);
+    if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
+  } catch (error) {
+    // It counts all the same; the dispatcher's next look makes up for what is lost.
+    ports.log.warn('a changed trip was not looked at', { bookingId, error });
+  }
+  return { outcome: 'done' };
+}
+
+type Done = { outcome: 'done'; booking: Pick<Changing, 'change' | 'driver' | 'status' | 'customer'> };
+
+async function changeOnce(
+  ports: ChangeTripPorts,
+  { bookingId, changeId }: z.output<typeof changeTrip.input>,
+  changer: Changer,
+): Promise<Done | ReturnType<typeof refused> | null> {
+  const { store } = ports;
+  const booking = await ownChanging(ports, bookingId, changer);
+  if (booking.change?.id === changeId) return { outcome: 'done', booking };
+  const quotePath = dbPaths.changeQuote(bookingId);
+  const [quote, dispatch, eta, settings] = await Promise.all([
+    store.read(quotePath, changeQuoteSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+    store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
+    ports.settings(),
+  ]);
+  const now = ports.clock();
+  if (quote?.id !== changeId && (await wasMade(store, bookingId, changeId)))
+    return { outcome: 'done', booking };
+  if (quote?.id !== changeId || quote.uid !== changer.uid || !isStillSo(booking, quote, now))
+    return refused('expired');
+  const why = obstacleOf(booking, quote.parts, { settings, now });
+  if (why !== null) return refused(why);
+  const isTime = quote.parts.includes('time');
+  if (isTime && dispatch !== null) return refused('search_begun');
+
+  const path = dbPaths.booking(bookingId);
+  const open = openOffers(booking, dispatch);
+  const change: TripChange = {
+    id: changeId,
+    count: quote.count + 1,
+    at: now,
+    parts: quote.parts,
+    // A driver who has an offer of before may accept it while it changes; that of an offer of afterwards is let off (`acceptedEffects`).
+    ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
+  };
+  const entry: HistoryEntry = {
+    at: now,
+    by: changer.uid,
+    event: 'changed',
+    request: changeId,
+    parts: quote.parts,
+    prices: [booking.trip_cost ?? 0, quote.priced?.estimate.estimateFare ?? booking.trip_cost ?? 0],
+  };
+  const dispatchAt = settings.autoDispatch ? dispatchTimeOf({ ...booking, ...quote }, settings, now) : null;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: booking.driver ?? null,
+      [`${path}/officeVersion`]: booking.officeVersion ?? null,
+      [`${path}/change/count`]: booking.change?.count ?? null,
+      [`${quotePath}/id`]: changeId,
+      [`${dbPaths.dispatch(bookingId)}/ring`]: dispatch?.ring ?? null,
+      [`${dbPaths.dispatch(bookingId)}/nextAt`]: dispatch?.nextAt ?? null,
+      ...Object.fromEntries(open.map((uid) => [`${path}/requestedDrivers/${uid}`, true])),
+    },
+    values: {
+      ...bookingFieldWrites(bookingId, changedFields(quote)),
+      ...(isTime ? { [`${path}/dispatchAt`]: dispatchAt } : {}),
+      [`${path}/change`]: change,
+      [quotePath]: null,
+      ...historyWrites(store, bookingId, [entry]),
+      ...routeWrites(bookingId, booking, quote, { eta, now }),
+      ...Object.fromEntries(open.flatMap((uid) => Object.entries(offerWrites(uid, bookingId, quote)))),
+      ...(dispatch === null
+        ? {}
+        : changedUnder(bookingId, booking.driver === undefined ? open : [booking.driver])),
+      ...(booking.driver !== undefined && dispatch !== null
+        ? { [`${dbPaths.dispatch(bookingId)}/nextAt`]: Math.min(dispatch.nextAt, now + TELL_AGAIN_MS) }
+        : {}),
+    },
+  });
+  return isDone ? { outcome: 'done', booking: { ...booking, change } } : null;
+}
+
+/** Whether a change was made, though a later one took its place in the booking since. */
+async function wasMade(store: Store, bookingId: string, changeId: string): Promise<boolean> {
+  const entries = await store.lastRecords(
+    dbPaths.bookingHistory(bookingId),
+    historyEntrySchema,
+    LAST_ENTRIES,
+  );
+  return entries.some(({ value }) => value.event === 'changed' && value.request === changeId);
+}
+
+/** The trip is the one that was priced. */
+const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number): boolean =>
+  now < quote.expiresAt &&
+  quote.count === (change?.count ?? 0) &&
+  quote.isAboard === TRIP_STATES[status].isAboard;
+
+/** These drivers saw another trip. A new ring of the search forgets them with the offers that it takes back. */
+const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
+  Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
+
+/** The drivers who have an open offer of the trip. */
+function openOffers({ status, requestedDrivers = {} }: Changing, dispatch: Dispatch | null): string[] {
+  if (status !== 'NEW') return [];
+  return Object.keys(dispatch?.asked ?? {}).filter((uid) => requestedDrivers[uid] === true);
+}
+
+function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote): Record<string, unknown> {
+  const time = parts.includes('time') ? { tripdate } : {};
+  if (priced === undefined) return time;
+  const { estimate, line, paymentWish } = priced;
+  return {
+    ...time,
+    drop,
+    waypoints,
+    estimate,
+    coords: coordsOf(line),
+    // The way that the office had priced is another one now.
+    officePrice: null,
+    estimateDistance: estimate.estimateDistance,
+    estimateTime: estimate.estimateTime,
+    trip_cost: estimate.estimateFare,
+    convenience_fees: estimate.convenience_fees,
+    driver_share: estimate.breakdown.driverShare,
+    paymentWish: paymentWish ?? null,
+  };
+}
+
+/** The new way, and during the ride the arrival time of its rest, which the maps have just told. */
+function routeWrites(
+  bookingId: string,
+  { driver }: Changing,
+  { priced }: ChangeQuote,
+  { eta, now }: { eta: TripEtaRecord | null; now: number },
+): Record<string, unknown> {
+  if (priced === undefined) return {};
+  const { rest } = priced;
+  const record: TripEtaRecord | null =
+    rest === undefined || driver === undefined
+      ? null
+      : { driver, leg: 'drop', askedAt: now, renewals: eta?.renewals ?? 0, way: rest };
+  return {
+    [dbPaths.bookingRoute(bookingId)]: priced.line,
+    [dbPaths.bookingTurns(bookingId)]: priced.turns ?? null,
+    ...(record === null ? {} : { [dbPaths.tripEta(bookingId)]: record }),
+  };
+}
+
+function offerWrites(
+  uid: string,
+  bookingId: string,
+  { drop, waypoints, tripdate, priced }: ChangeQuote,
+): Record<string, unknown> {
+  const path = dbPaths.driverTask(uid, bookingId);
+  if (priced === undefined) return { [`${path}/tripdate`]: tripdate };
+  const { estimate } = priced;
+  return {
+    [`${path}/drop`]: drop,
+    [`${path}/waypoints`]: waypoints,
+    [`${path}/estimateDistance`]: estimate.estimateDistance,
+    [`${path}/estimateTime`]: estimate.estimateTime,
+    [`${path}/trip_cost`]: estimate.estimateFare,
+    [`${path}/driver_share`]: estimate.breakdown.driverShare,
+  };
+}
+
+const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
+
+/**
+ * The driver acknowledges the change that it saw: until then it neither starts nor ends the trip. A repeat finds it done. Fails with
+ * `not_found`, `permission_denied`, and `trip_changed` where there is a newer change.
+ */
+export async function seeTripChangeCommand(
+  ports: { store: Store; clock: Clock },
+  { bookingId, count }: z.output<typeof seeTripChange.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const booking = isKey(bookingId) ? await store.read(path, seeingSchema) : null;
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  if (booking.change?.count !== count) throw new DomainError('trip_changed');
+  if (booking.change.unseen === undefined) return { success: true };
+  const isDone = await store.commit({
+    checks: { [`${path}/driver`]: driverId, [`${path}/change/unseen`]: count },
+    values: {
+      [`${path}/change/unseen`]: null,
+      [`${path}/change/seenAt`]: SERVER_TIME,
+      ...historyWrites(store, bookingId, [
+        { at: ports.clock(), by: driverId, event: 'change_seen', driver: driverId },
+      ]),
+    },
+  });
+  if (!isDone) throw new DomainError('trip_changed');
+  return { success: true };
+}

@@ -1,0 +1,26 @@
+import type { BookingRecord } from '@domain/database/records';
+import type { Notify } from '../../platform/ports';
+import type { Changer } from './quote-trip-change.command';
+
+/** Tells a driver of a change that it has not acknowledged, once for each change (docs/product.md 3.17). */
+export async function tellOfChange(
+  { notify }: { notify: Notify },
+  bookingId: string,
+  { driver, change }: Pick<BookingRecord, 'driver' | 'change'>,
+): Promise<void> {
+  if (driver === undefined || change?.unseen === undefined) return;
+  const eventId = `${bookingId}_changed_${String(change.unseen)}_${driver}`;
+  await notify([{ uid: driver, text: 'trip_changed_by_rider', eventId, bookingId, screen: 'DriverTrips' }]);
+}
+
+/** Tells a rider for whom the office changed the trip: the new price counts for the rider. */
+export async function tellRider(
+  { notify }: { notify: Notify },
+  bookingId: string,
+  { customer, change }: Pick<BookingRecord, 'customer' | 'change'>,
+  { uid }: Changer,
+): Promise<void> {
+  if (customer === uid || change === undefined) return;
+  const eventId = `${bookingId}_changed_${change.id}`;
+  await notify([{ uid: customer, text: 'trip_changed_by_office', eventId, bookingId, screen: 'BookedCab' }]);
+}

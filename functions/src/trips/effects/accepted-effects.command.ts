@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { bookingFieldWrites } from '@domain/booking/booking-parts';
+import type { TracksInstances } from '@domain/database/instances';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type BookingRecord, type UserProfile } from '@domain/database/records';
+import { dispatchSchema, reportTotalsSchema, type Dispatch } from '@domain/database/trip-records';
+import { TRIP_STATES } from '@domain/trip/status';
+import { carColorOf } from '@domain/people/car-colors';
+import { carModel } from '@domain/people/car-model';
+import { fullName } from '@domain/people/full-name';
+import type { PrivateProfile } from '@domain/people/private-profile';
+import { waitCountOf } from '@domain/health/health-counts';
+import { historyWrites } from '../../bookings/history-writes';
+import { lastPlaceOf } from '../../dispatch/search/last-place';
+import { readPrivateProfile } from '../../accounts/read-private-profile';
+import { countWrites } from '../../platform/log/counters';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { untilCommitted } from '../../platform/store/until-committed';
+import type { Clock, Log, Notify, Store, Write } from '../../platform/ports';
+import { openTrack } from '../../instances/open-track';
+import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
+
+const NO_TRACKS: TracksInstances = { open: [], all: [] };
+
+const acceptedSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  driver_name: true,
+  driver_accept_time: true,
+  change: true,
+});
+
+/** `tracks`: the instances of tracks, where the operator has any. */
+type AcceptPorts = { store: Store; clock: Clock; log: Log; tracks?: () => TracksInstances };
+
+/**
+ * The effects of an acceptance (docs/product.md 5.5): the driver's details go into the booking, the driver's position
+ * becomes the first point of the track, all other offers are taken back, the rider is notified, and the driver reads
+ * the office's note. They also come when the trip has moved on meanwhile; once they are there, a repeat changes nothing.
+ * `domain/trip/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one driver win.
+ */
+export async function acceptedEffects(
+  ports: AcceptPorts & { notify: Notify },
+  bookingId: string,
+): Promise<void> {
+  const done = await untilCommitted(() => acceptOnce(ports, bookingId));
+  if (done.driverId === undefined) return;
+  const { driverId } = done;
+  const note = await ports.store.read(`${dbPaths.bookingNote(bookingId)}/driverNote`, z.string());
+  // A driver can come to the same trip twice: the office may give it back.
+  const turn = `${driverId}_${String(done.acceptedAt ?? 0)}`;
+  await ports.notify([
+    {
+      uid: done.customer,
+      text: 'trip_accepted',
+      eventId: `${bookingId}_accepted_${turn}`,
+      bookingId,
+      screen: 'BookedCab',
+    },
+    ...(note === null
+      ? []
+      : [
+          {
+            uid: driverId,
+            text: 'office_note' as const,
+            params: { text: note },
+            eventId: `${bookingId}_note_${turn}`,
+            bookingId,
+            screen: 'DriverTrips' as const,
+          },
+        ]),
+  ]);
+}
+
+async function acceptOnce(
+  { store, clock, log, tracks = () => NO_TRACKS }: AcceptPorts,
+  bookingId: string,
+): Promise<{ customer: string; driverId?: string; acceptedAt?: number | undefined } | null> {
+  const path = dbPaths.booking(bookingId);
+  const [booking, dispatch] = await Promise.all([
+    store.read(path, acceptedSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+  ]);
+  if (booking === null) return { customer: '' };
+  const { customer, driver: driverId, status } = booking;
+  if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
+    return { customer };
+  }
+  const [profile, { pushToken }, trips] = await Promise.all([
+    store.read(dbPaths.user(driverId), userSchema),
+    readPrivateProfile(store, driverId),
+    drivenTrips(store, driverId),
+  ]);
+  const driver =
+    profile === null ? null : { ...profile, location: await lastPlaceOf({ store, log }, driverId, profile) };
+  const trackInstance = await openTrack(
+    { store, log, instances: tracks() },
+    bookingId,
+    { ...booking, fleetadmin: driver?.fleetadmin },
+    driver?.location,
+  );
+  const asItIs = offeredAsItIs(bookingId, booking, { dispatch, driverId });
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: status,
+      [`${path}/driver`]: driverId,
+      [`${path}/driver_name`]: null,
+      ...asItIs.checks,
+    },
+    values: {
+      ...asItIs.values,
+      ...(driver === null
+        ? { [`${path}/driver_name`]: ' ' }
+        : driverFields(bookingId, { ...driver, pushToken, trips })),
+      ...(trackInstance === null
+        ? firstPoint(store, bookingId, status, driver)
+        : { [`${path}/trackInstance`]: trackInstance }),
+      ...closedOffers(bookingId, dispatch),
+      [`${path}/dispatchAt`]: null,
+      [`${path}/search`]: null,
+      ...historyWrites(store, bookingId, [
+        {
+          at: booking.driver_accept_time ?? clock(),
+          by: driverId,
+          event: 'accepted' as const,
+          driver: driverId,
+        },
+      ]),
+      ...(dispatch === null
+        ? {}
+        : {
+            [`${dbPaths.dispatch(bookingId)}/nextAt`]: clock() + LOOK_AFTER_MS,
+            ...waitWrites(clock(), dispatch.startedAt, booking.driver_accept_time),
+          }),
+    },
+  });
+  return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
+}
+
+/** A driver whose offer was made after the rider's change knew the trip as it is, and has nothing to acknowledge (docs/product.md 3.17). */
+function offeredAsItIs(
+  bookingId: string,
+  { change }: Pick<BookingRecord, 'change'>,
+  { dispatch, driverId }: { dispatch: Dispatch | null; driverId: string },
+): Write {
+  const unseen = change?.unseen;
+  if (unseen === undefined || dispatch === null || dispatch.changedUnder?.[driverId] === true)
+    return { checks: {}, values: {} };
+  const path = `${dbPaths.booking(bookingId)}/change/unseen`;
+  return {
+    checks: { [path]: unseen, [`${dbPaths.dispatch(bookingId)}/changedUnder/${driverId}`]: null },
+    values: { [path]: null },
+  };
+}
+
+/** Counts how long the search took, for the health page; once, because it goes with the commit. */
+function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
+  // The driver's own word is not believed beyond now.
+  const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
+  return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
+}
+
+/** How many trips a driver has been paid for. */
+async function drivenTrips(store: Store, driverId: string): Promise<number> {
+  const months = await store.read(dbPaths.driverReports(driverId), z.record(z.string(), reportTotalsSchema));
+  return Object.values(months ?? {}).reduce((sum, { total_rides }) => sum + total_rides, 0);
+}
+
+type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'> & { trips: number };
+
+/** The booking's fields that an acceptance copies from the driver's profile. */
+const COPIES = {
+  driver_name: (driver: UserProfile) => fullName(driver) || ' ',
+  driver_contact: ({ mobile }: UserProfile) => mobile,
+  driver_image: ({ profile_image }: UserProfile) => profile_image ?? '',
+  driver_token: ({ pushToken }: Driver) => pushToken ?? ' ',
+  driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
+  vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
+  vehicle_model: ({ vehicleMake, vehicleModel }: UserProfile) => carModel(vehicleMake, vehicleModel),
+  vehicle_color: ({ vehicleColor }: UserProfile) => carColorOf(vehicleColor),
+  driver_languages: ({ spokenLanguages }: UserProfile) => spokenLanguages ?? null,
+  driver_trips: ({ trips }: Driver) => trips,
+  fleetadmin: ({ fleetadmin }: UserProfile) => fleetadmin ?? null,
+  driver_accept_location: ({ location }: UserProfile) =>
+    location === undefined ? null : { lat: location.lat, lng: location.lng },
+};
+export const COPIED_FIELDS: readonly string[] = Object.keys(COPIES);
+
+const driverFields = (bookingId: string, driver: Driver): Record<string, unknown> =>
+  bookingFieldWrites(
+    bookingId,
+    Object.fromEntries(Object.entries(COPIES).map(([field, copy]) => [field, copy(driver)])),
+  );
+
+function firstPoint(
+  store: Store,
+  bookingId: string,
+  status: string,
+  driver: UserProfile | null,
+): Record<string, unknown> {
+  if (driver?.location === undefined) return {};
+  const list = dbPaths.tracking(bookingId);
+  const { lat, lng } = driver.location;
+  return { [`${list}/${store.newKey(list)}`]: { at: SERVER_TIME, status, lat, lng } };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { blockedSessions } from '@domain/access/session';
+import { dbPaths } from '@domain/database/paths';
+import type { BookingRecord } from '@domain/database/records';
+import { FINISHING_STATUSES, isBlocked } from '@domain/people/block';
+import type { Accounts, Clock, Store } from '../../platform/ports';
+import { readBlockedUntil } from '../../platform/http/session-check';
+import { systemCancellation } from '../steps/system-cancellation';
+
+export type BlockedTripPorts = { store: Store; clock: Clock; accounts: Pick<Accounts, 'endSessions'> };
+export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
+
+/**
+ * Applies blocks to a trip (docs/product.md 7.10): the system cancels a blocked rider's trip that no driver has; the end
+ * of the trip that a blocked person was let finish ends the sessions of this person.
+ */
+export async function blockedPeople(
+  ports: BlockedTripPorts,
+  bookingId: string,
+  { status, customer, driver, unpaidReportedAt }: BlockedTrip,
+): Promise<'go_on' | 'cancelled'> {
+  const isOver = !FINISHING_STATUSES.includes(status);
+  if (isOver) await endSessionsAfterTrip(ports, bookingId, customer);
+  // A driver who has reported that the rider did not pay has nothing left to do; the rider has to pay.
+  if (driver !== undefined && (isOver || unpaidReportedAt !== undefined))
+    await endSessionsAfterTrip(ports, bookingId, driver);
+  if (status !== 'NEW') return 'go_on';
+  const blockedUntil = await readBlockedUntil(ports.store, customer);
+  const isCancelled = isBlocked({ blockedUntil }, ports.clock()) && (await cancel(ports, bookingId));
+  return isCancelled ? 'cancelled' : 'go_on';
+}
+
+async function endSessionsAfterTrip(ports: BlockedTripPorts, bookingId: string, uid: string): Promise<void> {
+  const path = `${dbPaths.block(uid)}/trip`;
+  if ((await ports.store.read(path, z.string())) !== bookingId) return;
+  const until = await readBlockedUntil(ports.store, uid);
+  const isDone = await ports.store.commit({
+    checks: { [path]: bookingId, [`${dbPaths.user(uid)}/blockedUntil`]: until },
+    values: { [path]: null, ...(until === null ? {} : { [dbPaths.session(uid)]: blockedSessions(until) }) },
+  });
+  // Otherwise staff have changed the block meanwhile, and have looked at the trip themselves.
+  if (isDone) await ports.accounts.endSessions(uid);
+}
+
+function cancel({ store }: BlockedTripPorts, bookingId: string): Promise<boolean> {
+  const path = dbPaths.booking(bookingId);
+  return store.commit({
+    checks: { [`${path}/status`]: 'NEW' },
+    values: systemCancellation(bookingId, 'account_blocked'),
+  });
+}

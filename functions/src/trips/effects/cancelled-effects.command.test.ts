@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { NOW } from '../../platform/testing/records';
+import { setUp, withTrip, isFree } from '../testing/trip-steps-world';
+import { cancelledEffects } from './cancelled-effects.command';
+import { expectFences } from '../../platform/testing/fences';
+
+describe('a cancelled booking', () => {
+  const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
+
+  it('takes offers back when no driver had it; the person who cancelled gets no notification', async () => {
+    const world = setUp();
+    await world.dispatch();
+    world.notifications.length = 0;
+    expect(world.store.get('bookings/b1/search')).not.toBeNull();
+    await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
+    await world.cancelled();
+    expect(world.offers()).toEqual([]);
+    expect(world.requested()).toEqual([]);
+    expect(world.store.get('bookings/b1/search')).toBeNull();
+    expect(world.told()).toEqual([]);
+  });
+
+  it('frees its driver and tells both sides', async () => {
+    const world = await withTrip();
+    expect(isFree(world, 'dan')).toBe(false);
+    await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
+    await world.cancelled();
+    expect(isFree(world, 'dan')).toBe(true);
+    expect(world.told()).toEqual(['ana: booking_cancelled', 'dan: booking_cancelled']);
+  });
+
+  it('does not free a driver who has another trip by now', async () => {
+    const world = await withTrip();
+    await world.store.update({ ...cancel, 'users/dan/currentBooking': 'b2' });
+    await world.cancelled();
+    expect(world.store.get('users/dan')).toMatchObject({ queue: true, currentBooking: 'b2' });
+  });
+
+  it('frees the driver too when the driver had accepted a moment before', async () => {
+    const world = setUp();
+    await world.dispatch();
+    await world.accept('dan');
+    await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
+    await world.cancelled('boss');
+    await world.accepted();
+    expect(isFree(world, 'dan')).toBe(true);
+    expect(world.offers()).toEqual([]);
+  });
+
+  it('by staff leaves one audit entry with the name', async () => {
+    const world = await withTrip();
+    await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
+    await Promise.all([world.cancelled('boss'), world.cancelled('boss'), world.cancelled()]);
+    const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
+    expect(Object.values(audit)).toEqual([
+      {
+        at: NOW,
+        uid: 'boss',
+        action: 'cancel_booking',
+        uid_action: 'boss cancel_booking',
+        target: 'bookings_b1',
+        after: { status: 'CANCELLED', reason: 'too late' },
+      },
+    ]);
+  });
+
+  it('tells the rider when no driver was found', async () => {
+    const world = setUp({ drivers: {} });
+    await world.dispatch();
+    await world.pass(90_000);
+    await world.dispatch();
+    await world.cancelled();
+    expect(world.told()).toEqual(['ana: no_driver_found']);
+  });
+
+  it('keeps the time of the cancelling, however late its event comes', async () => {
+    const world = await withTrip();
+    await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
+    await world.pass(600_000);
+    await world.cancelled('ana', NOW + 1000);
+    await world.cancelled();
+    expect(world.store.get('bookings/b1/cancelledAt')).toBe(NOW + 1000);
+  });
+
+  it('is left alone while it is not cancelled', async () => {
+    const world = await withTrip();
+    const before = world.store.dump();
+    await world.cancelled();
+    expect(world.store.dump()).toEqual(before);
+  });
+});
+
+it('the effects of a cancelling are worked out again when the driver has another trip, or somebody else wrote them', () =>
+  expectFences(
+    async () => {
+      const { store, ports } = await withTrip();
+      await store.update({ 'bookings/b1/status': 'CANCELLED', 'bookings/b1/cancelledBy': 'admin' });
+      const cause = { uid: 'boss', at: NOW };
+      return { store, run: (racing) => cancelledEffects({ ...ports, store: racing }, 'b1', cause) };
+    },
+    {
+      'bookings/b1/status': 'NEW',
+      'bookings/b1/cancelledAt': NOW - 1,
+      'bookings/b1/cancelledByUid': 'boss',
+      'users/dan/currentBooking': 'b2',
+    },
+  ));

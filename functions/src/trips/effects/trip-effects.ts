@@ -1,0 +1,141 @@
+import type { BookingRecord } from '@domain/database/records';
+import type { NotificationKey } from '@domain/languages/en/notifications';
+import type { BookingStatus } from '@domain/trip/status';
+import type { CompletionResult } from '../../bookings/complete-booking.command';
+import type { Notify } from '../../platform/ports';
+import type { BlockedTrip } from './blocked-people.command';
+import type { StatusCause } from './cancelled-effects.command';
+import { tellOfChange } from '../changes/tell-of-change';
+
+type Effect = (bookingId: string) => Promise<unknown>;
+
+/**
+ * The effects of a status. Each reads the present state first, so that late, repeated and reordered events do no harm.
+ * `look-at-trip.ts` joins them to their commands.
+ */
+export type TripEffects = {
+  /** completes a booking of which the event of the creation has not come */
+  complete: (bookingId: string) => Promise<CompletionResult>;
+  /** what a block of rider or driver means for the trip */
+  blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
+  dispatch: Effect;
+  accepted: Effect;
+  /** asks for the arrival time of a leg that begins */
+  eta: Effect;
+  cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
+  /** prices the trip from its track: REACHED → PENDING */
+  settleReached: Effect;
+  /** a trip that was paid before it began: PENDING → PAID */
+  settlePrepaid: Effect;
+  /** pays the trip the way its rider chose before it */
+  payAsWished: Effect;
+  /** keeps the price of an unpaid trip as a debt of its rider */
+  noteUnpaid: Effect;
+  paid: Effect;
+  completed: Effect;
+  settleCancellation: Effect;
+};
+
+type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | 'tellOfChange';
+
+/**
+ * The effects of each status, one after the other. An event can be lost or overtaken, so a status also repeats the effects of
+ * earlier ones that its own rely on. An effect that fails ends the list, and the repeat of the event begins it again.
+ */
+export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Step[]>> = {
+  // The payment of the delivery makes it NEW.
+  PAYMENT_PENDING: [],
+  NEW: ['dispatch'],
+  ACCEPTED: [
+    // First: it frees the other drivers, and copies what the rider's screen and the later effects read.
+    'accepted',
+    // After the first point of the track, which `accepted` writes. It never fails.
+    'eta',
+    // Last: the driver has the trip before it reads what has changed in it.
+    'tellOfChange',
+  ],
+  ARRIVED: [
+    // A driver can arrive before the event of the acceptance comes.
+    'accepted',
+    // The rider reads the driver's name in the booking.
+    'tellRider',
+    'tellOfChange',
+  ],
+  STARTED: [
+    'accepted',
+    'tellRider',
+    // The driver cannot end the trip before it has acknowledged the change.
+    'tellOfChange',
+    // After the messages, because the maps can be slow.
+    'eta',
+  ],
+  REACHED: [
+    // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies.
+    'accepted',
+    // Makes the trip PENDING, whose own event goes on.
+    'settleReached',
+  ],
+  PENDING: [
+    // Before the debt and the message: a trip that is paid at once needs neither a reminder nor a debt.
+    'payAsWished',
+    // It checks again that the trip is unpaid.
+    'noteUnpaid',
+    'tellRider',
+  ],
+  // The rider has paid and is told nothing; the settlement makes the trip PAID.
+  PENDING_PREPAID: ['settlePrepaid'],
+  PAID: ['paid'],
+  COMPLETE: [
+    // A rating can come before the event of the payment.
+    'paid',
+    // Counts the rating in the driver's average; nothing waits for it.
+    'completed',
+  ],
+  CANCELLED: [
+    // First the driver is free and the offers are gone: others wait for them.
+    'cancelled',
+    // The fee and the refund concern the rider alone. They may wait for the wallet.
+    'settleCancellation',
+  ],
+};
+
+type Trip = Pick<
+  BookingRecord,
+  'status' | 'customer' | 'driver' | 'prepaid' | 'driver_accept_time' | 'change'
+>;
+
+/** Does the effects of the trip's status, in their order. */
+export async function runEffects(
+  { notify, effects }: { notify: Notify; effects: TripEffects },
+  bookingId: string,
+  trip: Trip,
+  cause: StatusCause,
+): Promise<void> {
+  const isPrepaid = trip.status === 'PENDING' && trip.prepaid === true;
+  const own = {
+    tellRider: () => tellRider(notify, bookingId, trip),
+    tellOfChange: () => tellOfChange({ notify }, bookingId, trip),
+  };
+  const all = { ...effects, ...own };
+  for (const step of TRIP_EFFECTS[isPrepaid ? 'PENDING_PREPAID' : trip.status])
+    await all[step](bookingId, cause);
+}
+
+/** What `tellRider` says in each status. */
+const RIDER_TEXTS: Readonly<Partial<Record<BookingStatus, NotificationKey>>> = {
+  ARRIVED: 'driver_near',
+  STARTED: 'driver_journey_msg',
+  PENDING: 'driver_completed_ride',
+};
+
+async function tellRider(
+  notify: Notify,
+  bookingId: string,
+  { customer, driver, driver_accept_time: acceptedAt = 0, status }: Trip,
+): Promise<void> {
+  const text = RIDER_TEXTS[status];
+  if (text === undefined) return;
+  // A second driver of the same trip arrives too, or the same one again, and the rider reads of it.
+  const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;
+  await notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
+}

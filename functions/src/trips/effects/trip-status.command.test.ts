@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
+import { asWritten } from '../../bookings/testing/written-booking';
+import { setUp } from '../testing/effects-world';
+
+describe('a change of status', () => {
+  it.each([
+    ['PAYMENT_PENDING', [], []],
+    ['ARRIVED', [], ['ana: driver_near', 'ana: trip_accepted']],
+    ['STARTED', ['eta b1'], ['ana: driver_journey_msg', 'ana: trip_accepted']],
+    ['REACHED', ['settleReached b1'], ['ana: trip_accepted']],
+    ['PENDING', ['payAsWished b1', 'unpaid b1'], ['ana: driver_completed_ride']],
+    ['PAID', ['paid b1'], []],
+    ['COMPLETE', ['paid b1', 'completed b1'], []],
+    ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
+  ])('to %s leads to what the table says', async (status, calls, told) => {
+    const world = setUp({ booking: { status, driver: 'dan' } });
+    expect(await world.look()).toBe(status);
+    expect(world.calls).toEqual(calls);
+    expect(world.told().sort()).toEqual(told);
+  });
+
+  it('to PENDING of a prepaid trip settles it', async () => {
+    const world = setUp({ booking: { status: 'PENDING', driver: 'dan', prepaid: true } });
+    await world.look();
+    expect(world.calls).toEqual(['settlePrepaid b1']);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('to PAID is followed by COMPLETE a day later, when the rider does not rate the trip', async () => {
+    const world = setUp();
+    await world.look();
+    await world.store.update({ 'bookings/b1/status': 'PAID', 'bookings/b1/driver': 'dan' });
+    await world.pass(24 * 3600_000 - 1);
+    await world.look();
+    expect(world.status()).toBe('PAID');
+    await world.store.update({ 'dispatch/b1/nextAt': world.clock() });
+    await world.pass(1);
+    await world.look();
+    expect(world.status()).toBe('COMPLETE');
+  });
+
+  it.each([
+    ['1 minute', 60_000],
+    ['20 hours', 20 * 3600_000],
+  ])(
+    'to PAID %s after the start of the search is followed by COMPLETE 24 hours later',
+    async (_, startMs) => {
+      const world = setUp();
+      await world.look();
+      await world.accept('dan');
+      await world.look();
+      await world.pass(startMs);
+      const paidAt = world.clock();
+      await world.store.update({ 'bookings/b1/status': 'PAID', 'payments/b1/reportedAt': paidAt });
+      await world.look();
+      const GRACE_MS = 5000;
+      for (let look = 0; look < 20 && world.status() === 'PAID'; look += 1) {
+        await world.pass(Number(world.store.get('dispatch/b1/nextAt')) + GRACE_MS - world.clock());
+        await world.due();
+      }
+      expect(world.status()).toBe('COMPLETE');
+      expect(world.clock()).toBe(paidAt + 24 * 3600_000 + GRACE_MS);
+    },
+  );
+
+  it('that arrives late applies the present status', async () => {
+    const world = setUp();
+    await world.look();
+    await world.accept('dan');
+    await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
+    await Promise.all([world.look(), world.look(), world.look()]);
+    expect(world.store.get('bookings/b1/driver_name')).toBe('Dan Díaz');
+    expect(world.offers()).toEqual([]);
+  });
+
+  it('before the event of the creation completes the booking first', async () => {
+    const cancelled = { status: 'CANCELLED', reason: 'x', cancelledBy: 'rider' };
+    const world = setUp();
+    await world.store.update(asWritten('b1', { booking: cancelled }));
+    expect(await world.look()).toBe('CANCELLED');
+    expect(world.calls).toEqual(['settleCancellation b1']);
+    expect(world.store.get('bookings/b1')).toMatchObject({ ...cancelled, trip_cost: 480.7 });
+    expect(world.requested()).toEqual([]);
+
+    await world.store.update(asWritten('b1', { quote: { pickup: { lat: -34.9, lng: -56.2, add: 'Here' } } }));
+    expect(await world.look()).toBe('NEW');
+    expect(world.requested()).toEqual(['dan', 'eva']);
+  });
+
+  it('of a booking without a quote leads to nothing', async () => {
+    const world = setUp();
+    await world.store.update({ ...asWritten('b1', { booking: { status: 'CANCELLED' } }), 'quotes/b1': null });
+    expect(await world.look()).toBe('CANCELLED');
+    expect(world.calls).toEqual([]);
+  });
+
+  it('of a booking that is gone is nothing', async () => {
+    const world = setUp();
+    expect(await world.look('none')).toBeNull();
+  });
+
+  it('ends what dispatch kept only when the trip has ended', async () => {
+    const world = setUp();
+    await world.look();
+    for (const status of BOOKING_STATUSES) {
+      await world.store.update({ 'bookings/b1/status': status, 'bookings/b1/driver': 'dan' });
+      await world.look();
+      expect(world.store.get('dispatch/b1') === null, status).toBe(!TRIP_STATES[status].isActive);
+      await world.store.update({ 'bookings/b1/status': 'NEW', 'bookings/b1/driver': null });
+      await world.look();
+    }
+  });
+});

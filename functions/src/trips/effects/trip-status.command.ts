@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { dispatchSchema, type Dispatch } from '@domain/database/trip-records';
+import { EARLY_MS } from '@domain/dispatch/plan';
+import { paidAtOf, reportedPaymentSchema } from '@domain/report/booking-report';
+import { TRIP_STATES, type BookingStatus } from '@domain/trip/status';
+import type { Clock, Notify, Store } from '../../platform/ports';
+import type { StatusCause } from './cancelled-effects.command';
+import { LOOK_AFTER_MS } from './closed-offers';
+import { runEffects, type TripEffects } from './trip-effects';
+
+export type TripStatusPorts = { store: Store; clock: Clock; notify: Notify; effects: TripEffects };
+
+/** A paid trip that its rider does not rate is complete this long after its payment. */
+export const RATING_WAIT_MS = 24 * 3600_000;
+
+const statusSchema = bookingSchema.pick({
+  reference: true,
+  status: true,
+  customer: true,
+  driver: true,
+  prepaid: true,
+  driver_accept_time: true,
+  endTime: true,
+  unpaidReportedAt: true,
+  change: true,
+});
+
+/**
+ * Does what the status that a booking has now leads to (docs/product.md 9.13). The event that called is only a hint: a
+ * late, repeated or overtaken one finds the present status and changes nothing that is already done. The same call
+ * mends trips whose events were lost, when the time at their dispatch node has come. `trip-effects.ts` says what each
+ * status leads to; `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call it.
+ */
+export async function tripStatusChanged(
+  ports: TripStatusPorts,
+  bookingId: string,
+  cause: StatusCause = { uid: null, at: null },
+): Promise<BookingStatus | null> {
+  const [booking, dispatch] = await Promise.all([
+    ports.store.read(dbPaths.booking(bookingId), statusSchema),
+    ports.store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+  ]);
+  if (booking === null) {
+    await endDispatch(ports.store, bookingId, dispatch);
+    return null;
+  }
+  // Its rider cancels at once, or the event of the creation was lost. Without a price there is nothing to carry out.
+  const isComplete =
+    booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
+  if (!isComplete) return booking.status;
+  // Its own change of status leads on.
+  if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
+  await runEffects(ports, bookingId, booking, cause);
+  if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
+  else if (dispatch !== null && ports.clock() >= dispatch.nextAt - EARLY_MS) {
+    await lookAgainLater(ports, bookingId, booking, dispatch);
+  }
+  return booking.status;
+}
+
+type Trip = z.output<typeof statusSchema>;
+
+async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch | null): Promise<void> {
+  if (dispatch === null) return;
+  const values: Record<string, null> = { [dbPaths.dispatch(bookingId)]: null };
+  for (const driverId of Object.keys(dispatch.asked)) values[dbPaths.driverTask(driverId, bookingId)] = null;
+  await store.update(values);
+}
+
+/**
+ * Sets the next look; the older the trip, the rarer. A paid trip is looked at when its time for a rating ends, and is
+ * completed then.
+ */
+async function lookAgainLater(
+  { store, clock }: TripStatusPorts,
+  bookingId: string,
+  trip: Trip,
+  dispatch: Dispatch,
+): Promise<void> {
+  const now = clock();
+  const node = dbPaths.dispatch(bookingId);
+  const path = `${dbPaths.booking(bookingId)}/status`;
+  const age = now - dispatch.startedAt;
+  let nextAt = now + Math.min(RATING_WAIT_MS, Math.max(LOOK_AFTER_MS, age));
+  let isOver = false;
+  if (trip.status === 'PAID') {
+    const payment = await store.read(dbPaths.payment(bookingId), reportedPaymentSchema);
+    nextAt = (paidAtOf(trip, payment) ?? dispatch.startedAt) + RATING_WAIT_MS;
+    isOver = now >= nextAt;
+  }
+  // When it does not hold, somebody else has moved the trip on; that event comes here by itself.
+  await store.commit({
+    checks: { [path]: trip.status, [`${node}/nextAt`]: dispatch.nextAt },
+    values: isOver ? { [path]: 'COMPLETE' } : { [`${node}/nextAt`]: nextAt },
+  });
+}

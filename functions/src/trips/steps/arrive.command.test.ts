@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { geohashOf } from '@domain/geo/geohash';
+import { trackWrites } from '@domain/trip/driver-steps';
+import { BOOKING_STATUSES, canTransition, hasComeTo } from '@domain/trip/status';
+import { north } from '../../dispatch/testing/dispatch-world';
+import { NOW } from '../../platform/testing/records';
+import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
+import { withTrip } from '../testing/trip-steps-world';
+import { expectFences } from '../../platform/testing/fences';
+
+const MINUTE = 60_000;
+
+/** dan accepted a kilometre away. */
+const onTheWay = async () => {
+  const world = await withTrip();
+  let count = 0;
+  return {
+    ...world,
+    /** tells where the car is */
+    at: (km: number) =>
+      world.store.update(
+        trackWrites(
+          { uid: 'dan', bookingId: 'b1', key: `z${String((count += 1))}`, status: 'ACCEPTED' },
+          north(km),
+          world.clock(),
+        ),
+      ),
+    arrive: (uid = 'dan') => arriveCommand(world.ports, { bookingId: 'b1' }, uid),
+    ask: (uid = 'dan') => askArrivalCommand(world.ports, { bookingId: 'b1' }, uid),
+    answer: (isThere: boolean, uid = 'ana', role: 'rider' | 'admin' = 'rider') =>
+      answerArrivalCommand(world.ports, { bookingId: 'b1', isThere }, { uid, role }),
+    booking: () => world.store.get('bookings/b1'),
+  };
+};
+
+describe('arriving at the pickup', () => {
+  it('is the server’s word, at its own time, when the driver is there', async () => {
+    const world = await onTheWay();
+    await world.pass(2 * MINUTE);
+    await world.at(0.1);
+    expect(await world.arrive()).toEqual({ success: true });
+    expect(world.booking()).toMatchObject({
+      status: 'ARRIVED',
+      driver_arrive_time: NOW + 2 * MINUTE,
+      arrival: { by: 'place', place: north(0.1) },
+    });
+    expect(await world.arrive()).toEqual({ success: true });
+  });
+
+  it('fails where the driver is too far away, and says how far', async () => {
+    const world = await onTheWay();
+    await world.pass(2 * MINUTE);
+    await world.at(0.8);
+    await expect(world.arrive()).rejects.toThrow('too_far_from_pickup: 800 m from the pickup');
+    expect(world.status()).toBe('ACCEPTED');
+  });
+
+  it('fails by a position that is old, or that no car can have reached', async () => {
+    const world = await onTheWay();
+    await world.at(0);
+    await expect(world.arrive()).rejects.toThrow('position_unknown');
+    const at = NOW - 81_000;
+    await world.store.update({ 'users/dan/location': { ...north(0), geohash: geohashOf(north(0)), at } });
+    await expect(world.arrive()).rejects.toThrow('position_unknown');
+    await world.store.update({ 'users/dan/location': null });
+    await expect(world.arrive()).rejects.toThrow('position_unknown');
+  });
+
+  it('is for the trip’s driver, on the way to the pickup', async () => {
+    const world = await onTheWay();
+    await expect(world.arrive('eva')).rejects.toThrow('permission_denied');
+    for (const bookingId of ['b2', 'a/b'])
+      await expect(arriveCommand(world.ports, { bookingId }, 'dan')).rejects.toThrow('not_found');
+    for (const status of BOOKING_STATUSES.filter((one) => !hasComeTo('ACCEPTED', one))) {
+      await world.store.update({ 'bookings/b1/status': status });
+      await expect(world.arrive()).rejects.toThrow('trip_changed');
+    }
+  });
+});
+
+describe('the question to the rider', () => {
+  it('makes the arrival with the rider’s yes, wherever the position says the driver is', async () => {
+    const world = await onTheWay();
+    await world.pass(MINUTE);
+    await world.at(0.6);
+    await world.ask();
+    expect(world.told()).toEqual(['ana: driver_asks_arrival']);
+    await world.answer(true);
+    expect(world.booking()).toMatchObject({
+      status: 'ARRIVED',
+      driver_arrive_time: NOW + MINUTE,
+      arrival: { askedAt: NOW + MINUTE, isThere: true, by: 'rider', place: north(0.6) },
+    });
+    expect(world.store.get('audit')).toBeNull();
+  });
+
+  it('leaves the trip as it is with a no, and may be asked again', async () => {
+    const world = await onTheWay();
+    await world.ask();
+    await world.answer(false);
+    expect(world.booking()).toMatchObject({ status: 'ACCEPTED', arrival: { isThere: false } });
+    await expect(world.answer(true)).rejects.toThrow('trip_changed');
+    await world.pass(MINUTE);
+    await world.ask();
+    await world.answer(true);
+    expect(world.status()).toBe('ARRIVED');
+  });
+
+  it('is answered by the rider or by staff, who leave an audit entry', async () => {
+    const world = await onTheWay();
+    await world.ask();
+    for (const uid of ['dan', 'eva', 'stranger'])
+      await expect(world.answer(true, uid)).rejects.toThrow('permission_denied');
+    await world.answer(true, 'boss', 'admin');
+    expect(world.booking()).toMatchObject({ status: 'ARRIVED', arrival: { by: 'staff' } });
+    expect(Object.values(world.store.get('audit') ?? {})).toMatchObject([
+      { uid: 'boss', action: 'answer_arrival', target: 'bookings_b1', after: { isThere: true } },
+    ]);
+  });
+
+  it('is not answered before it is asked, and is asked only by the driver on the way', async () => {
+    const world = await onTheWay();
+    await expect(world.answer(true)).rejects.toThrow('trip_changed');
+    await expect(world.ask('eva')).rejects.toThrow('permission_denied');
+    for (const status of BOOKING_STATUSES.filter((one) => !canTransition(one, 'ARRIVED', 'server'))) {
+      await world.store.update({ 'bookings/b1/status': status });
+      await expect(world.ask()).rejects.toThrow('trip_changed');
+    }
+  });
+});
+
+describe('once the trip has gone on, or has another driver', () => {
+  const changed = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' };
+  const input = { bookingId: 'b1' };
+  const rider = { uid: 'ana', role: 'rider' } as const;
+
+  it('no arrival happens', () =>
+    expectFences(async () => {
+      const { store, ports, pass, at } = await onTheWay();
+      await pass(2 * MINUTE);
+      await at(0);
+      return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, 'dan') };
+    }, changed));
+
+  it('no question is asked', () =>
+    expectFences(async () => {
+      const { store, ports } = await onTheWay();
+      return { store, run: (racing) => askArrivalCommand({ ...ports, store: racing }, input, 'dan') };
+    }, changed));
+
+  it.each([true, false])('no answer is taken that is %s', (isThere) =>
+    expectFences(async () => {
+      const { store, ports, ask } = await onTheWay();
+      await ask();
+      const answer = { ...input, isThere };
+      return { store, run: (racing) => answerArrivalCommand({ ...ports, store: racing }, answer, rider) };
+    }, changed),
+  );
+});

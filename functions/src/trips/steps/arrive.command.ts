@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import type { answerArrival, arrive } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema, type BookingRecord, type TrackingEntry } from '@domain/database/records';
+import { newerPlace } from '@domain/dispatch/on-duty';
+import { DomainError } from '@domain/errors';
+import type { Role } from '@domain/access/roles';
+import { distanceKm, type LatLng } from '@domain/geo/geo';
+import { RECENT_POINTS } from '@domain/settlement/track';
+import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/arrival';
+import type { Arrival } from '@domain/trip/arrival-record';
+import { stepWrites } from '@domain/trip/driver-steps';
+import { canTransition, hasComeTo } from '@domain/trip/status';
+import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/trip-track';
+import { auditEntry } from '../../audit/audit-entry';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Notify, Store } from '../../platform/ports';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { readTrack } from '../../instances/trip-track';
+
+type ArrivePorts = { store: Store; clock: Clock };
+
+const arrivingSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  pickup: true,
+  settings: true,
+  arrival: true,
+  driver_accept_location: true,
+  ...TRACK_FIELDS,
+});
+type Arriving = z.output<typeof arrivingSchema>;
+
+/** A push for each minute in which a driver asks. */
+const ASK_PAUSE_MS = 60_000;
+
+/**
+ * The driver arrives at the pickup, when its stored position shows it (docs/product.md 5.6). Fails with `not_found`,
+ * `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`. `domain/trip/arrival.ts` judges the
+ * position, `answerArrivalCommand` is the way without one.
+ */
+export async function arriveCommand(
+  ports: ArrivePorts,
+  { bookingId }: z.output<typeof arrive.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  const booking = await arrivingBooking(ports.store, bookingId);
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  if (hasComeTo('ARRIVED', booking.status)) return { success: true };
+  if (!canTransition(booking.status, 'ARRIVED', 'server'))
+    throw new DomainError('trip_changed', booking.status);
+  const place = await driverPlace(ports, bookingId, booking);
+  if (place === null) throw new DomainError('position_unknown');
+  if (!isAtPickup(booking, place)) {
+    const metres = Math.round(distanceKm(place, booking.pickup) * 1000);
+    throw new DomainError('too_far_from_pickup', `${String(metres)} m from the pickup`);
+  }
+  await moveToArrived(ports.store, bookingId, booking, { by: 'place', place });
+  return { success: true };
+}
+
+/** The driver asks the rider to confirm the arrival: the trip shows the question, and the rider is notified. */
+export async function askArrivalCommand(
+  ports: ArrivePorts & { notify: Notify },
+  { bookingId }: z.output<typeof arrive.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const booking = await arrivingBooking(store, bookingId);
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  const isDone =
+    canTransition(booking.status, 'ARRIVED', 'server') &&
+    (await store.commit({
+      checks: checksOf(bookingId, booking),
+      values: {
+        [`${dbPaths.booking(bookingId)}/arrival/askedAt`]: SERVER_TIME,
+        ...(booking.arrival?.firstAskedAt === undefined
+          ? { [`${dbPaths.booking(bookingId)}/arrival/firstAskedAt`]: SERVER_TIME }
+          : {}),
+      },
+    }));
+  if (!isDone) throw new DomainError('trip_changed', booking.status);
+  await ports.notify([
+    {
+      uid: booking.customer,
+      text: 'driver_asks_arrival',
+      eventId: `${bookingId}_asks_arrival_${String(Math.floor(ports.clock() / ASK_PAUSE_MS))}`,
+      bookingId,
+      screen: 'BookedCab',
+    },
+  ]);
+  return { success: true };
+}
+
+/**
+ * The answer to the driver's question: a yes is the arrival, whatever the position says. Only the rider of the trip answers,
+ * or an admin for the rider, which the audit log keeps. Fails with `not_found`, `permission_denied`, `trip_changed`
+ * (nobody asks).
+ */
+export async function answerArrivalCommand(
+  ports: ArrivePorts,
+  { bookingId, isThere }: z.output<typeof answerArrival.input>,
+  caller: { uid: string; role: Role | null },
+): Promise<{ success: true }> {
+  const { store } = ports;
+  const booking = await arrivingBooking(store, bookingId);
+  const isStaff = caller.role === 'admin';
+  if (!isStaff && booking.customer !== caller.uid) throw new DomainError('permission_denied');
+  const { driver } = booking;
+  if (driver === undefined || !canTransition(booking.status, 'ARRIVED', 'server') || !isArrivalAsked(booking))
+    throw new DomainError('trip_changed', booking.status);
+  const path = dbPaths.booking(bookingId);
+  const answer = {
+    [`${path}/arrival/isThere`]: isThere,
+    [`${path}/arrival/answeredAt`]: SERVER_TIME,
+    ...(isStaff
+      ? auditEntry(ports, { uid: caller.uid, action: 'answer_arrival', target: path, after: { isThere } })
+      : {}),
+  };
+  if (isThere) {
+    const place = await driverPlace(ports, bookingId, booking);
+    const accepted = { by: isStaff ? ('staff' as const) : ('rider' as const), place };
+    await moveToArrived(store, bookingId, booking, accepted, answer);
+  } else if (!(await store.commit({ checks: checksOf(bookingId, booking), values: answer }))) {
+    throw new DomainError('trip_changed');
+  }
+  return { success: true };
+}
+
+/** The believed position of a trip's driver; null: not known. `known`: the last points of the track, for a caller that has them. */
+export async function driverPlace(
+  { store, clock }: ArrivePorts,
+  bookingId: string,
+  booking: Pick<BookingRecord, 'driver' | 'driver_accept_location'> & TrackedBooking,
+  known?: readonly TrackingEntry[],
+): Promise<LatLng | null> {
+  const [location, track] = await Promise.all([
+    store.read(`${dbPaths.user(booking.driver ?? '')}/location`, userSchema.shape.location.unwrap()),
+    // While an instance of tracks is silent nothing shows the place; the rider can confirm it.
+    known ?? readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
+  ]);
+  if (track === null) return null;
+  return believedPosition(
+    newerPlace(location ?? undefined, lastToldPoint(booking, track)),
+    { ...booking, track },
+    clock(),
+  );
+}
+
+async function arrivingBooking(store: Store, bookingId: string): Promise<Arriving> {
+  const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), arrivingSchema) : null;
+  if (booking === null) throw new DomainError('not_found');
+  return booking;
+}
+
+const checksOf = (bookingId: string, { status, driver }: Arriving): Record<string, string | null> => ({
+  [`${dbPaths.booking(bookingId)}/status`]: status,
+  [`${dbPaths.booking(bookingId)}/driver`]: driver ?? null,
+});
+
+async function moveToArrived(
+  store: Store,
+  bookingId: string,
+  booking: Arriving,
+  { by, place }: { by: NonNullable<Arrival['by']>; place: LatLng | null },
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const path = dbPaths.booking(bookingId);
+  const isDone = await store.commit({
+    checks: checksOf(bookingId, booking),
+    values: {
+      ...stepWrites({ uid: booking.driver ?? '', bookingId, key: '' }, 'ARRIVED', null, SERVER_TIME),
+      [`${path}/arrival/by`]: by,
+      [`${path}/arrival/place`]: place,
+      ...more,
+    },
+  });
+  if (!isDone) throw new DomainError('trip_changed');
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { BOOKING_STATUSES } from '@domain/trip/status';
+import type { Clock, Store } from '../../platform/ports';
+import { NOW } from '../../platform/testing/records';
+import { expectFences } from '../../platform/testing/fences';
+import { tripWorld } from '../../settlement/testing/trip-world';
+import { settleCancellation } from '../../settlement/settle-cancellation.command';
+import { readCancelTerms } from './cancel-terms';
+import { cancelTermsCommand, cancelTripCommand } from './cancel-trip.command';
+
+const MINUTE = 60_000;
+const accepted = (more: Record<string, unknown> = {}) => ({
+  status: 'ACCEPTED',
+  driver_accept_time: NOW - 3 * MINUTE,
+  driver_accept_location: { lat: -34.89, lng: -56.2 },
+  ...more,
+});
+const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
+const cancel = (world: { store: Store; clock: Clock }, shownFee: number, rider = 'ana') =>
+  cancelTripCommand(world, { bookingId: 'b1', reason: 'Too late', shownFee }, rider);
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
+  );
+
+describe('what cancelling costs', () => {
+  it('is told with its reason before anything happens', async () => {
+    const world = tripWorld(accepted(), { tracking: coming });
+    const before = world.store.dump();
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toEqual({
+      fee: 50,
+      why: 'coming',
+      freeUntil: null,
+    });
+    expect(world.store.dump()).toEqual(before);
+  });
+
+  it('is nothing for a driver who is later than was promised', async () => {
+    const told = { driver: 'leo', leg: 'pickup', askedAt: NOW, renewals: 0 };
+    const trip_etas = { b1: { ...told, promisedAt: NOW - 6 * MINUTE } };
+    const world = tripWorld(accepted(), { tracking: coming, trip_etas });
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+      fee: 0,
+      why: 'late',
+    });
+  });
+
+  it('is nothing for a driver who stays at home and tells forged points at the door in a row', async () => {
+    const home = { lat: -34.8, lng: -56.2 };
+    const at = NOW - 60 * MINUTE;
+    const atDoor = { lat: -34.9, lng: -56.2, status: 'ACCEPTED' };
+    const forged = Object.fromEntries(
+      [5, 10, 15].map((secs) => [`k${String(secs)}`, { ...atDoor, at: at + secs * 1000 }]),
+    );
+    const world = tripWorld(
+      { ...accepted(), driver_accept_time: at, driver_accept_location: home },
+      { tracking: { b1: { ...forged, kx: { ...home, status: 'ACCEPTED', at: NOW } } } },
+    );
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+      fee: 0,
+      why: 'late',
+    });
+  });
+
+  it('is told with the points of the main instance while that of the tracks is silent', async () => {
+    const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
+    const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
+      list.startsWith('tracks_in/')
+        ? Promise.reject(new Error('down'))
+        : world.store.lastRecords(list, ...rest);
+    const silent = { ...world, store: { ...world.store, lastRecords } };
+    expect(await cancelTermsCommand(silent, { bookingId: 'b1' }, 'ana')).toMatchObject({ why: 'coming' });
+    const late = readCancelTerms(silent.store, 'b1', bookingSchema.parse(world.booking()), {
+      cancelledBy: 'driver',
+      now: NOW,
+      waits: true,
+    });
+    expect(await late).toMatchObject({ fee: 50, why: 'at_pickup' });
+  });
+
+  it('is nothing before a driver has accepted', async () => {
+    const world = tripWorld({ status: 'NEW', driver: undefined });
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+      fee: 0,
+      why: 'not_taken',
+    });
+  });
+
+  it('is told to the rider of the trip alone', async () => {
+    const world = tripWorld(accepted());
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'b1' }, 'eva'))).toBe('permission_denied');
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'none' }, 'ana'))).toBe('not_found');
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'a/b' }, 'ana'))).toBe('not_found');
+  });
+});
+
+describe('cancelling', () => {
+  it('charges exactly what was confirmed, also when the driver comes no farther afterwards', async () => {
+    const world = tripWorld(accepted(), { tracking: coming });
+    expect(await cancel(world, 50)).toEqual({ fee: 50 });
+    expect(world.booking()).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'rider',
+      reason: 'Too late',
+      cancelledAt: NOW,
+      cancelTerms: { fee: 50, why: 'coming' },
+    });
+    await world.store.update({ 'tracking/b1': null, 'bookings/b1/driver_accept_time': NOW - 60 * MINUTE });
+    world.advance(20 * MINUTE);
+    await settleCancellation(world, 'b1');
+    expect(world.balance('ana')).toBe(-50);
+    expect(world.booking()).toMatchObject({ cancellationFee: 50 });
+  });
+
+  it('does nothing when it costs more than was shown', async () => {
+    const world = tripWorld(accepted({ driver_accept_time: NOW - 1.9 * MINUTE }), { tracking: coming });
+    expect((await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).fee).toBe(0);
+    world.advance(0.1 * MINUTE);
+    const before = world.store.dump();
+    expect(await refusal(cancel(world, 0))).toBe('cancel_fee_changed');
+    expect(await refusal(cancel(world, 49.99))).toBe('cancel_fee_changed');
+    expect(world.store.dump()).toEqual(before);
+    expect(await cancel(world, 50)).toEqual({ fee: 50 });
+  });
+
+  it('costs less than was shown when it has become cheaper', async () => {
+    const world = tripWorld(accepted());
+    expect(await cancel(world, 50)).toEqual({ fee: 0 });
+    expect(world.booking()).toMatchObject({ cancelTerms: { fee: 0, why: 'not_moving' } });
+  });
+
+  it('is done once, and a repeat gets the same answer', async () => {
+    const world = tripWorld(accepted(), { tracking: coming });
+    await cancel(world, 50);
+    const before = world.store.dump();
+    expect(await cancel(world, 0)).toEqual({ fee: 50 });
+    expect(world.store.dump()).toEqual(before);
+  });
+
+  it('of a trip that a driver takes meanwhile is judged anew', async () => {
+    const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
+    let isFirst = true;
+    const commit: typeof world.store.commit = async (write) => {
+      if (isFirst) {
+        isFirst = false;
+        await world.store.update({
+          'bookings/b1/status': 'ACCEPTED',
+          'bookings/b1/driver': 'leo',
+          'bookings/b1/driver_accept_time': NOW - 3 * MINUTE,
+          'bookings/b1/driver_accept_location': { lat: -34.89, lng: -56.2 },
+        });
+      }
+      return world.store.commit(write);
+    };
+    expect(await refusal(cancel({ ...world, store: { ...world.store, commit } }, 0))).toBe(
+      'cancel_fee_changed',
+    );
+    expect(world.booking()).toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it.each(BOOKING_STATUSES.filter((status) => status !== 'NEW' && status !== 'ACCEPTED'))(
+    'does nothing in %s',
+    async (status) => {
+      const world = tripWorld(accepted({ status, cancelledBy: 'admin' }));
+      const before = world.store.dump();
+      expect(await refusal(cancel(world, 1000))).toBe('trip_changed');
+      expect(world.store.dump()).toEqual(before);
+    },
+  );
+
+  it('is for the rider of the trip alone', async () => {
+    const world = tripWorld(accepted());
+    expect(await refusal(cancel(world, 100, 'leo'))).toBe('permission_denied');
+  });
+
+  it('is worked out again when status or driver have changed meanwhile', () =>
+    expectFences(
+      () => {
+        const world = tripWorld(accepted(), { tracking: coming });
+        return { store: world.store, run: (store) => cancel({ ...world, store }, 50) };
+      },
+      {
+        'bookings/b1/status': 'ARRIVED',
+        'bookings/b1/driver': 'kim',
+        'bookings/b1/driver_accept_time': NOW - 1,
+      },
+    ));
+});

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/cancelling';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { decimalsOf, toMinor } from '@domain/money/money';
+import { CANCEL_FIELDS } from '@domain/trip/cancellation-fee';
+import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
+import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Store } from '../../platform/ports';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { untilCommitted } from '../../platform/store/until-committed';
+import { readCancelTerms } from './cancel-terms';
+
+type CancelPorts = { store: Store; clock: Clock };
+
+const cancellingSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  cancelledBy: true,
+  cancelTerms: true,
+  ...CANCEL_FIELDS,
+  ...TRACK_FIELDS,
+});
+type Cancelling = z.output<typeof cancellingSchema>;
+
+/** The cost of cancelling for the rider now (docs/product.md 3.15); `cancelTripCommand` charges no more than was told. */
+export async function cancelTermsCommand(
+  { store, clock }: CancelPorts,
+  { bookingId }: z.output<typeof cancelTerms.input>,
+  riderId: string,
+): Promise<ToldCancelTerms> {
+  const booking = await ownBooking(store, bookingId, riderId);
+  if (!canBeCancelled(booking)) throw new DomainError('trip_changed', booking.status);
+  return readCancelTerms(store, bookingId, booking, { cancelledBy: 'rider', now: clock() });
+}
+
+/**
+ * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`, `permission_denied`,
+ * `trip_changed`, `cancel_fee_changed`. The fee of this moment stays with the booking, and
+ * `functions/src/settlement/settle-cancellation.command.ts` charges exactly that. A repeat finds it done.
+ */
+export function cancelTripCommand(
+  ports: CancelPorts,
+  input: z.output<typeof cancelTrip.input>,
+  riderId: string,
+): Promise<{ fee: number }> {
+  return untilCommitted(() => cancelOnce(ports, input, riderId));
+}
+
+async function cancelOnce(
+  { store, clock }: CancelPorts,
+  { bookingId, reason, shownFee }: z.output<typeof cancelTrip.input>,
+  riderId: string,
+): Promise<{ fee: number } | null> {
+  const path = dbPaths.booking(bookingId);
+  const booking = await ownBooking(store, bookingId, riderId);
+  if (booking.status === 'CANCELLED' && booking.cancelledBy === 'rider')
+    return { fee: booking.cancelTerms?.fee ?? 0 };
+  if (!canBeCancelled(booking)) throw new DomainError('trip_changed', booking.status);
+  const { fee, why } = await readCancelTerms(store, bookingId, booking, {
+    cancelledBy: 'rider',
+    now: clock(),
+  });
+  const decimal = decimalsOf(booking.settings);
+  if (toMinor(fee, decimal) > toMinor(shownFee, decimal)) throw new DomainError('cancel_fee_changed');
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: booking.driver ?? null,
+      // The same driver may have given the trip back and taken it again.
+      [`${path}/driver_accept_time`]: booking.driver_accept_time ?? null,
+    },
+    values: {
+      [`${path}/status`]: 'CANCELLED',
+      [`${path}/reason`]: reason,
+      [`${path}/cancelledBy`]: 'rider',
+      [`${path}/cancelledAt`]: SERVER_TIME,
+      [`${path}/cancelTerms`]: { fee, why },
+    },
+  });
+  return isDone ? { fee } : null;
+}
+
+async function ownBooking(store: Store, bookingId: string, riderId: string): Promise<Cancelling> {
+  const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), cancellingSchema) : null;
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.customer !== riderId) throw new DomainError('permission_denied');
+  return booking;
+}
+
+const canBeCancelled = ({ status }: Cancelling): boolean =>
+  isReasonAsked(status) && canCancel(status, 'rider');

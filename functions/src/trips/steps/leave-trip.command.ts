@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { leaveTrip } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import type { Settings } from '@domain/database/catalogue-records';
+import { bookingSchema } from '@domain/database/records';
+import { dispatchSchema } from '@domain/database/trip-records';
+import { DomainError } from '@domain/errors';
+import { noShowObstacle } from '@domain/trip/no-show';
+import { TRIP_STATES } from '@domain/trip/status';
+import { TRACK_FIELDS } from '@domain/trip/trip-track';
+import { historyWrites } from '../../bookings/history-writes';
+import { isKey } from '../../platform/store/keys';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { untilCommitted } from '../../platform/store/until-committed';
+import type { Clock, Notify, Store } from '../../platform/ports';
+import { driverPlace } from './arrive.command';
+import { backToSearch, dueAgain } from '../effects/back-to-search';
+import { freedDriver } from '../effects/closed-offers';
+
+export type LeaveTripPorts = {
+  store: Store;
+  clock: Clock;
+  notify: Notify;
+  settings: () => Promise<Settings>;
+};
+
+const leavingSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  driver_accept_location: true,
+  pickup: true,
+  settings: true,
+  arrival: true,
+  reachedOutAt: true,
+  ...TRACK_FIELDS,
+});
+type Leaving = z.output<typeof leavingSchema>;
+
+/**
+ * A driver gives a trip back before its start (docs/product.md 5.11). `drop_out`: the trip is NEW again and is offered
+ * to others, not to this driver. `no_show`: it is cancelled because the rider did not come. Either way the driver is free
+ * in the same write. Fails with `not_found`, `trip_changed`, and the codes of `domain/trip/no-show.ts`, which says when a
+ * driver may report a no-show. `domain/trip/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, and
+ * `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
+ */
+export async function leaveTripCommand(
+  ports: LeaveTripPorts,
+  { bookingId, reason }: z.output<typeof leaveTrip.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  const booking = await untilCommitted(() => leaveOnce(ports, bookingId, reason, driverId));
+  if (reason === 'drop_out') {
+    await ports.notify([
+      {
+        uid: booking.customer,
+        text: 'driver_dropped_out',
+        eventId: `${bookingId}_dropped_out_${driverId}`,
+        bookingId,
+        screen: 'BookedCab',
+      },
+    ]);
+  }
+  return { success: true };
+}
+
+async function leaveOnce(
+  ports: LeaveTripPorts,
+  bookingId: string,
+  reason: 'drop_out' | 'no_show',
+  driverId: string,
+): Promise<Leaving | null> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const path = dbPaths.booking(bookingId);
+  const [booking, dispatch, settings] = await Promise.all([
+    store.read(path, leavingSchema),
+    store.read(dbPaths.dispatch(bookingId), dispatchSchema),
+    ports.settings(),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  const { canGiveBack, canReportNoShow } = TRIP_STATES[booking.status];
+  const isAllowed = reason === 'no_show' ? canReportNoShow : canGiveBack;
+  if (!isAllowed) throw new DomainError('trip_changed', booking.status);
+  const now = ports.clock();
+  if (reason === 'no_show') {
+    const driverAt = await driverPlace(ports, bookingId, booking);
+    const obstacle = noShowObstacle(booking, { now, driverAt });
+    if (obstacle !== null) throw new DomainError(obstacle);
+  }
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: driverId,
+      [`${dbPaths.user(driverId)}/currentBooking`]: bookingId,
+    },
+    values: {
+      ...freedDriver(driverId),
+      ...(reason === 'no_show'
+        ? noShow(path)
+        : {
+            ...backToSearch(
+              bookingId,
+              dispatch,
+              dueAgain(dispatch, { left: [driverId], isManual: !settings.autoDispatch, now }),
+            ),
+            ...historyWrites(store, bookingId, [
+              { at: now, by: driverId, event: 'dropped_out', driver: driverId },
+            ]),
+          }),
+    },
+  });
+  return isDone ? booking : null;
+}
+
+function noShow(path: string): Record<string, unknown> {
+  return {
+    [`${path}/status`]: 'CANCELLED',
+    [`${path}/reason`]: 'rider_no_show',
+    [`${path}/cancelledBy`]: 'driver',
+    [`${path}/cancelledAt`]: SERVER_TIME,
+  };
+}

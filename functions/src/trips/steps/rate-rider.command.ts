@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { storedTags } from '@domain/booking/rating-tags';
+import type { rateRider } from '@domain/contracts/trip';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema, userSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { canRateRider } from '@domain/trip/rider-rating';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Store } from '../../platform/ports';
+import { decideAndCommit } from '../../platform/store/until-committed';
+import { countedRating } from '../../settlement/counted-rating';
+
+const riddenSchema = bookingSchema.pick({
+  status: true,
+  customer: true,
+  driver: true,
+  tripdate: true,
+  endTime: true,
+  cancelledAt: true,
+});
+const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
+
+/**
+ * The driver's rating of a trip's rider, which counts once in the rider's average and stays as it is. Nobody is told of
+ * it, the rider least of all. Fails with `not_found` (not this driver's trip, or the account is deleted), `trip_changed`
+ * (`canRateRider` of `domain/trip/rider-rating.ts`).
+ */
+export async function rateRiderCommand(
+  { store, clock }: { store: Store; clock: Clock },
+  { bookingId, rate, tags }: z.output<typeof rateRider.input>,
+  uid: string,
+): Promise<{ success: true }> {
+  const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
+  // Nobody else learns that the trip is there.
+  if (booking?.driver !== uid) throw new DomainError('not_found');
+  if (!canRateRider(booking, uid, clock())) throw new DomainError('trip_changed', booking.status);
+  const { customer } = booking;
+  const path = dbPaths.riderRating(customer, bookingId);
+  await decideAndCommit(store, async () => {
+    const [known, profile] = await Promise.all([
+      store.read(`${path}/rate`, z.number()),
+      store.read(dbPaths.user(customer), ratedSchema),
+    ]);
+    // A second tap changes nothing.
+    if (known !== null) return null;
+    if (profile === null) throw new DomainError('not_found');
+    const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
+    return countedRating(path, customer, profile, rating);
+  });
+  return { success: true };
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { reachOut } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { TRIP_STATES } from '@domain/trip/status';
+import { isKey } from '../../platform/store/keys';
+import type { Clock, Notify, Store } from '../../platform/ports';
+import { SERVER_TIME } from '../../platform/store/server-values';
+
+const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
+
+/** A push for each minute in which a driver tries. */
+const TRY_PAUSE_MS = 60_000;
+
+/**
+ * A driver who waits at the pickup tries to reach the rider (docs/product.md 5.11): the server itself notifies the rider,
+ * so no try exists that the rider does not get. The time of the first try opens the no-show (`domain/trip/no-show.ts`). The
+ * app calls this with its call button too. Fails with `not_found`, `permission_denied`, `trip_changed`.
+ */
+export async function reachOutCommand(
+  ports: { store: Store; clock: Clock; notify: Notify },
+  { bookingId }: z.output<typeof reachOut.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const booking = await store.read(dbPaths.booking(bookingId), waitingSchema);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  if (!(await noteTry(store, bookingId, booking))) throw new DomainError('trip_changed', booking.status);
+  await ports.notify([
+    {
+      uid: booking.customer,
+      text: 'driver_waiting',
+      eventId: `${bookingId}_waiting_${String(Math.floor(ports.clock() / TRY_PAUSE_MS))}`,
+      bookingId,
+      screen: 'BookedCab',
+    },
+  ]);
+  return { success: true };
+}
+
+/** Notes the first try of the driver who waits at the pickup; false: nobody waits there. */
+export async function noteTry(
+  store: Store,
+  bookingId: string,
+  {
+    status,
+    driver,
+    reachedOutAt,
+  }: Pick<z.output<typeof waitingSchema>, 'status' | 'driver' | 'reachedOutAt'>,
+): Promise<boolean> {
+  if (driver === undefined || !TRIP_STATES[status].isAtPickup) return false;
+  if (reachedOutAt !== undefined) return true;
+  const path = dbPaths.booking(bookingId);
+  return store.commit({
+    checks: { [`${path}/status`]: status, [`${path}/driver`]: driver },
+    values: { [`${path}/reachedOutAt`]: SERVER_TIME },
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type dispatchWorld, north } from '../../dispatch/testing/dispatch-world';
+import { createRateLimiter } from '../../platform/http/rate-limiter';
+import { foreseeableSecrets, NOW } from '../../platform/testing/records';
+import { startTripCommand } from './start-trip.command';
+import { withTrip } from '../testing/trip-steps-world';
+import { expectFences } from '../../platform/testing/fences';
+
+describe('the start code', () => {
+  const atPickup = async (options: Parameters<typeof dispatchWorld>[0] = {}) => {
+    const world = await withTrip({ ...options, booking: { otp: true, ...options.booking } });
+    await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': 12345 });
+    const secrets = foreseeableSecrets();
+    const limiter = createRateLimiter({ store: world.store, secrets, clock: world.clock });
+    const start = (code: string, uid = 'dan') =>
+      startTripCommand(
+        { store: world.store, secrets, limiter },
+        { bookingId: 'b1', code, location: north(0) },
+        uid,
+      );
+    return { ...world, start };
+  };
+
+  it('starts the trip and its track', async () => {
+    const world = await atPickup();
+    expect(await world.start('12345')).toEqual({ success: true });
+    expect(world.store.get('bookings/b1')).toMatchObject({ status: 'STARTED', startTime: NOW });
+    const track = z.record(z.string(), z.looseObject({})).parse(world.store.get('tracking/b1'));
+    expect(Object.values(track).at(-1)).toEqual({ at: NOW, status: 'STARTED', ...north(0) });
+    expect(await world.start('12345')).toEqual({ success: true });
+  });
+
+  it('is tried five times in ten minutes, then not even the right one counts', async () => {
+    const world = await atPickup();
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(world.start('54321')).rejects.toThrow('start_code_wrong');
+    await expect(world.start('12345')).rejects.toThrow('start_code_too_many_tries');
+    await world.pass(600_000);
+    expect(await world.start('12345')).toEqual({ success: true });
+  });
+
+  it('is not for another driver, nor before the arrival, nor where there is none', async () => {
+    const world = await atPickup();
+    await expect(world.start('12345', 'eva')).rejects.toThrow('permission_denied');
+    await world.store.update({ 'bookings/b1/status': 'ACCEPTED' });
+    await expect(world.start('12345')).rejects.toThrow('trip_changed');
+    await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': null });
+    await expect(world.start('12345')).rejects.toThrow('trip_changed');
+  });
+
+  it('comes after the photo of a delivery where settings want one', async () => {
+    const settings = { appcat: 'delivery', AllowDeliveryPickupImageCapture: true };
+    const world = await atPickup({ booking: { settings } });
+    await expect(world.start('12345')).rejects.toThrow('choose_image_first');
+    await world.store.update({ 'bookings/b1/pickup_image': 'https://images.example/parcel.jpg' });
+    expect(await world.start('12345')).toEqual({ success: true });
+  });
+});
+
+it('a start does not happen once the trip has gone on, or has another driver', () =>
+  expectFences(
+    async () => {
+      const { store, clock } = await withTrip({ booking: { otp: true } });
+      await store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': 12345 });
+      const secrets = foreseeableSecrets();
+      const limiter = createRateLimiter({ store, secrets, clock });
+      const input = { bookingId: 'b1', code: '12345', location: north(0) };
+      return { store, run: (racing) => startTripCommand({ store: racing, secrets, limiter }, input, 'dan') };
+    },
+    { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/change/unseen': 1 },
+  ));

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { startTrip } from '@domain/contracts/dispatch';
+import { dbPaths } from '@domain/database/paths';
+import { bookingSchema } from '@domain/database/records';
+import { DomainError } from '@domain/errors';
+import { stepWrites } from '@domain/trip/driver-steps';
+import { canTransition } from '@domain/trip/status';
+import { needsAcknowledgement } from '@domain/trip/trip-change';
+import { needsPhoto } from '@domain/trip/trip-photos';
+import { isKey } from '../../platform/store/keys';
+import type { Secrets, Store } from '../../platform/ports';
+import type { RateLimiter } from '../../platform/http/rate-limiter';
+import { SERVER_TIME } from '../../platform/store/server-values';
+import { tellApartPoint } from '../../instances/trip-track';
+
+const startingSchema = bookingSchema.pick({
+  status: true,
+  driver: true,
+  otp: true,
+  settings: true,
+  pickup_image: true,
+  deliver_image: true,
+  trackInstance: true,
+  change: true,
+});
+
+const TRIES = { limit: 5, windowSecs: 600 };
+
+/**
+ * Starts a trip whose driver waits at the pickup, when the driver knows the rider's start code (docs/product.md 5.6).
+ * Five tries for each booking in ten minutes, for all callers together. A delivery whose settings want a photo at the
+ * pickup needs it first. Fails with `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`,
+ * `start_code_wrong`, `start_code_too_many_tries`. `domain/trip/start-code.ts` says who reads the code and when it
+ * shows; without a code, the driver's write starts the trip (`rules/nodes/booking-status.ts`).
+ */
+export async function startTripCommand(
+  ports: { store: Store; secrets: Secrets; limiter: RateLimiter },
+  { bookingId, code, location }: z.output<typeof startTrip.input>,
+  driverId: string,
+): Promise<{ success: true }> {
+  if (!isKey(bookingId)) throw new DomainError('not_found');
+  const { store } = ports;
+  const [booking, stored] = await Promise.all([
+    store.read(dbPaths.booking(bookingId), startingSchema),
+    store.read(dbPaths.bookingCode(bookingId), z.number()),
+  ]);
+  if (booking === null) throw new DomainError('not_found');
+  if (booking.driver !== driverId) throw new DomainError('permission_denied');
+  if (booking.status === 'STARTED') return { success: true };
+  // A trip without a code is started by its driver's own write, which the database rules check.
+  if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
+    throw new DomainError('trip_changed', booking.status);
+  }
+  if (needsAcknowledgement('STARTED', booking)) throw new DomainError('trip_changed', 'not acknowledged');
+  if (needsPhoto(booking, 'STARTED')) throw new DomainError('choose_image_first');
+  const verdict = await ports.limiter.take({ key: `start:${bookingId}`, ...TRIES, isShared: true });
+  if (!verdict.isAllowed) throw new DomainError('start_code_too_many_tries');
+  if (!ports.secrets.equals(code, String(stored))) throw new DomainError('start_code_wrong');
+
+  const path = dbPaths.booking(bookingId);
+  const key = store.newKey(dbPaths.tracking(bookingId));
+  const { trackInstance } = booking;
+  const isDone = await store.commit({
+    checks: {
+      [`${path}/status`]: booking.status,
+      [`${path}/driver`]: driverId,
+      [`${path}/change/unseen`]: null,
+    },
+    values: stepWrites(
+      { uid: driverId, bookingId, key },
+      'STARTED',
+      trackInstance === undefined ? (location ?? null) : null,
+      SERVER_TIME,
+    ),
+  });
+  if (!isDone) throw new DomainError('trip_changed');
+  if (trackInstance !== undefined && location !== undefined) {
+    const point = { at: SERVER_TIME, status: 'STARTED', ...location };
+    await tellApartPoint(store, { bookingId, key, instance: trackInstance }, point);
+  }
+  return { success: true };
+}
