@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   wallet: () => import('@/features/wallet/WalletPage'),
   profile: () => import('./pages/ProfileRoute'),
   dashboard: () => import('@/features/dashboard/DashboardPage'),
-  dispatch: () => import('@/features/dispatch/DispatchPage'),
+  dispatch: () => import('./pages/DispatchRoute'),
   riders: () => import('@/features/users/RidersPage'),
   drivers: () => import('@/features/users/DriversPage'),
   fleetAdmins: () => import('@/features/users/FleetAdminsPage'),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { OutageSheetView } from '@/features/dispatch/OutageSheetView';
+import { OutageSheetView } from '@/features/dispatch/outage-sheet/OutageSheetView';
 import { useAppSelector } from '@/state/hooks';
 import { readOutageSheet } from '@/state/outage-sheet/read-sheet';
 

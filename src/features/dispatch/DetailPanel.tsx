@@ -1,20 +1,22 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Booking } from '@domain/database/records';
 import { drivenCarTypeName } from '@domain/dispatch/driven-car-types';
 import { carNeedStrings } from '@domain/languages/en/car-needs';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
 import { tripChangeStrings } from '@domain/languages/en/trip-change';
 import { ChangeSeen } from '@/components/ChangeSeen';
 import { CarNeedsWords } from '@/components/office/CarNeedsWords';
+import { KeyButton } from '@/components/office/KeyButton';
 import { OfficePriceNote } from '@/components/office/OfficePriceNote';
+import { PayLinkPanel } from '@/components/office/PayLinkPanel';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -24,19 +26,15 @@ import { useAppSelector } from '@/state/hooks';
 import type { AttentionItem } from '@domain/dispatch/attention';
 import { canSendPayLink } from '@domain/payment/pay-link';
 import type { PayLinkChannel } from '@domain/payment/pay-link-record';
-import { AttentionPanel } from './AttentionPanel';
-import type { AttendWish } from './use-attend';
-import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './actions';
-import type { BoardCar, BoardMoment, BoardTrip } from './board';
-import { LookerLine } from './Lookers';
-import { PayLinkPanel } from './PayLinkPanel';
-import type { Notice } from './use-trip-edit';
+import { AttentionPanel } from './edits/AttentionPanel';
+import { actionLabel, actionsOf, MESSAGE_KEY, type OfficeAction } from './edits/office-actions';
+import type { BoardCar, BoardMoment, BoardTrip } from './board/board';
+import { OtherDispatcherLine } from './board/OtherDispatchers';
+import type { Notice } from './edits/office-notices';
+import type { AttendWish } from './edits/use-office-edits';
 
 // The page does not load the words of a change; they come with this panel, which names the action.
 const STRINGS = { ...dispatchStrings, ...carNeedStrings, ...tripChangeStrings };
-
-// Read seldom.
-const StaffHistory = lazy(async () => ({ default: (await import('./StaffHistory')).StaffHistory }));
 
 type DetailPanelProps = {
   row: BoardTrip | null;
@@ -48,15 +46,17 @@ type DetailPanelProps = {
   moment: BoardMoment;
   notice: Notice | null;
   /** who else looks at the chosen trip, by name */
-  lookers: readonly string[] | undefined;
+  others: readonly string[] | undefined;
   isBusy: boolean;
   /** false: a fleet admin, who watches and writes */
   canEdit: boolean;
   nameOf: (driverId: string) => string;
-  onAct: (action: OfficeAction) => void;
+  /** what staff did with a trip */
+  history: (trip: Booking) => ReactNode;
+  onAct: (action: OfficeAction, trip: Booking) => void;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
-  onSendLink: (channel: PayLinkChannel) => void;
-  onRevokeLink: () => void;
+  onSendLink: (bookingId: string, channel: PayLinkChannel) => void;
+  onRevokeLink: (bookingId: string) => void;
   onMessage: () => void;
   onChooseTrip: (bookingId: string) => void;
   onClose: () => void;
@@ -74,34 +74,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children}
       </Typography>
     </Box>
-  );
-}
-
-function ActButton({
-  label,
-  hint,
-  ...rest
-}: {
-  label: string;
-  hint: string;
-  disabled: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Button
-      {...rest}
-      variant="outlined"
-      size="small"
-      aria-keyshortcuts={hint}
-      sx={{ justifyContent: 'space-between' }}
-      endIcon={
-        <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
-          {hint}
-        </Typography>
-      }
-    >
-      {label}
-    </Button>
   );
 }
 
@@ -128,7 +100,7 @@ export function DetailPanel(props: DetailPanelProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <LookerLine names={props.lookers} />
+      <OtherDispatcherLine names={props.others} />
       <div role="status">{notice !== null && <Alert severity={notice.severity}>{notice.text}</Alert>}</div>
       {row === null && car === null && !props.isAwaited && (
         <Typography color="textSecondary">
@@ -194,13 +166,16 @@ export function DetailPanel(props: DetailPanelProps) {
           {canEdit && (
             <Stack spacing={1.5}>
               {actionsOf(trip, moment).map((action) => (
-                <ActButton
+                <KeyButton
                   key={action.mode}
-                  label={t(actionLabel(action, trip))}
+                  variant="outlined"
+                  size="small"
                   hint={action.key}
                   disabled={isBusy}
-                  onClick={() => props.onAct(action)}
-                />
+                  onClick={() => props.onAct(action, trip)}
+                >
+                  {t(actionLabel(action, trip))}
+                </KeyButton>
               ))}
             </Stack>
           )}
@@ -208,18 +183,14 @@ export function DetailPanel(props: DetailPanelProps) {
             <PayLinkPanel
               payLink={trip.payLink}
               isBusy={isBusy}
-              onSend={props.onSendLink}
-              onRevoke={props.onRevokeLink}
+              onSend={(channel) => props.onSendLink(trip.id, channel)}
+              onRevoke={() => props.onRevokeLink(trip.id)}
             />
           )}
           <Link component={RouterLink} to={ROUTES.trip.build(trip.id)} variant="body2">
             {t('dispatch_open_trip')}
           </Link>
-          {canEdit && (
-            <Suspense fallback={null}>
-              <StaffHistory booking={trip} />
-            </Suspense>
-          )}
+          {canEdit && props.history(trip)}
         </>
       )}
       {trip === null && car !== null && (
@@ -251,12 +222,15 @@ export function DetailPanel(props: DetailPanelProps) {
         </Stack>
       )}
       {driverId !== undefined && (
-        <ActButton
-          label={t('dispatch_do_message')}
+        <KeyButton
+          variant="outlined"
+          size="small"
           hint={MESSAGE_KEY}
           disabled={isBusy}
           onClick={props.onMessage}
-        />
+        >
+          {t('dispatch_do_message')}
+        </KeyButton>
       )}
     </Stack>
   );

@@ -7,9 +7,22 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY, PAY_LINK_KEY } from './actions';
-import { CALLER_KEYS } from './caller-keys';
-import { useCallerT } from './use-caller-t';
+import { callerStrings } from '@domain/languages/en/callers';
+import { dispatchStrings } from '@domain/languages/en/dispatch';
+import { emergencyStrings } from '@domain/languages/en/emergencies';
+import { payLinkStrings } from '@domain/languages/en/pay-links';
+import { tripChangeStrings } from '@domain/languages/en/trip-change';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
+import { usePageT } from '@/i18n/use-page-t';
+import { ACTIONS, ATTENTION_KEYS, CALL_KEY, MESSAGE_KEY } from './edits/office-actions';
+
+const STRINGS = {
+  ...dispatchStrings,
+  ...callerStrings,
+  ...payLinkStrings,
+  ...emergencyStrings,
+  ...tripChangeStrings,
+};
 
 type KeysDialogProps = {
   canEdit: boolean;
@@ -20,7 +33,7 @@ type KeysDialogProps = {
 
 /** The list of the shortcuts, and the switch that turns those of one letter off. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
-  const t = useCallerT();
+  const t = usePageT(STRINGS);
   const titleId = useId();
   const keys: [string, string][] = [
     ['↑ ↓', t('dispatch_key_move')],
@@ -38,7 +51,7 @@ export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) 
     [MESSAGE_KEY, t('dispatch_do_message')],
     ...(canEdit
       ? ([
-          [PAY_LINK_KEY, t('pay_link_send_sms')],
+          [CALLER_KEYS.payLink, t('pay_link_send_sms')],
           [CALL_KEY, t('dispatch_call')],
           ['Enter', t('caller_trips_help')],
           [CALLER_KEYS.newTrip, `${t('caller_title')}: ${t('caller_new_trip')}`],

@@ -19,6 +19,8 @@ import { TripSheet } from './TripSheet';
 type TripPageProps = {
   /** the chat of the trip, shown beside the map where there is room */
   chat: (booking: Booking) => ReactNode;
+  /** what staff did with the trip */
+  history: (booking: Booking) => ReactNode;
 };
 
 /** The shell's own paddings, taken back: the map goes to the edges. */
@@ -35,7 +37,7 @@ const MAP_FIRST = {
 /** After the ride everything to do stands in the sheet: the map follows it, and is loaded when it is scrolled to. */
 const SHEET_FIRST = { position: 'relative', order: 1, top: 0, overlap: 0, shadow: 'none' } as const;
 
-function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & TripPageProps) {
+function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Role } & TripPageProps) {
   const t = useT();
   const hasRoomForChat = useMediaQuery('(min-width: 1280px)');
   const [isChatOpen, setIsChatOpen] = useState(false);
@@ -108,6 +110,7 @@ function LiveTrip({ booking, role, chat }: { booking: Booking; role: Role } & Tr
           role={role}
           onChatToggle={hasRoomForChat ? () => setIsChatOpen((isOpen) => !isOpen) : null}
           isChatOpen={isChatShown}
+          history={history}
         />
       </Paper>
     </Box>
@@ -134,7 +137,7 @@ function LoadingTrip() {
 }
 
 /** A trip, live, for its people and for staff (docs/product.md 3.3). */
-export function TripPage({ chat }: TripPageProps) {
+export function TripPage(props: TripPageProps) {
   const { bookingId = '' } = useParams();
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectRole);
@@ -154,5 +157,5 @@ export function TripPage({ chat }: TripPageProps) {
     return <ErrorState message={message} onRetry={() => dispatch(tripStream.wanted({ bookingId }))} />;
   }
   if (booking === null || role === null || booking.id !== bookingId) return <LoadingTrip />;
-  return <LiveTrip booking={booking} role={role} chat={chat} />;
+  return <LiveTrip booking={booking} role={role} {...props} />;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { LinearProgressProps } from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isStaff, type Role } from '@domain/access/roles';
 import type { Booking } from '@domain/database/records';
@@ -43,6 +43,8 @@ type TripSheetProps = {
   role: Role;
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
+  /** what staff did with the trip */
+  history: (booking: Booking) => ReactNode;
 };
 
 function Headline({ booking, role }: { booking: Booking; role: Role }) {
@@ -170,7 +172,6 @@ const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOth
 const OfficeNote = lazyExtra(async () => (await import('@/components/OfficeNote')).OfficeNote);
 const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
 // Wanted by staff alone.
-const StaffHistory = lazyExtra(async () => (await import('./StaffHistory')).StaffHistory);
 const StaffPhones = lazyExtra(async () => (await import('./StaffPhones')).StaffPhones);
 
 /** A person of the trip, once it has a receipt: others have no complaints about it. */
@@ -178,7 +179,7 @@ const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): bo
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
 /** Everything about the trip that is not the map, the most pressing first (docs/product.md 3.3). */
-export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheetProps) {
+export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   // The network may be gone when the ride is over.
   usePreloaded(RatingPanel, BookAgain, OfficeNote);
   const code = shownStartCode(booking);
@@ -242,11 +243,7 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen }: TripSheet
           <SeriesMark booking={booking} role={role} />
         </Suspense>
       )}
-      {role === 'admin' && (
-        <Suspense fallback={null}>
-          <StaffHistory booking={booking} />
-        </Suspense>
-      )}
+      {role === 'admin' && history(booking)}
       {uid !== undefined && canSeeComplaint(booking, uid) && (
         <Suspense fallback={null}>
           <LostItem booking={booking} uid={uid} />

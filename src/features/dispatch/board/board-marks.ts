@@ -2,7 +2,7 @@ import type { FleetLook } from '@/components/map/fleet-types';
 import type { CarState } from './board';
 
 /** The mark of each state of a car: colour and sign, the same on the map and in the list. */
-export const CAR_LOOKS: Readonly<Record<CarState, FleetLook>> = {
+export const CAR_MARKS: Readonly<Record<CarState, FleetLook>> = {
   free: { sign: '✓', ground: '#17724A', color: '#FFFFFF' },
   asked: { sign: '?', ground: '#F5B700', color: '#14181F' },
   on_way: { sign: '→', ground: '#2563A8', color: '#FFFFFF' },
@@ -14,9 +14,9 @@ export const CAR_LOOKS: Readonly<Record<CarState, FleetLook>> = {
 };
 
 /** The marks of a trip that stands at its pickup. */
-export const TRIP_LOOKS = {
+export const TRIP_MARKS = {
   trip: { sign: '◆', ground: '#FFFFFF', color: '#14181F', isSquare: true },
   urgent: { sign: '!', ground: '#FFFFFF', color: '#C23B32', isSquare: true },
 } as const satisfies Readonly<Record<string, FleetLook>>;
 
-export const MAP_LOOKS: Readonly<Record<string, FleetLook>> = { ...CAR_LOOKS, ...TRIP_LOOKS };
+export const MAP_MARKS: Readonly<Record<string, FleetLook>> = { ...CAR_MARKS, ...TRIP_MARKS };

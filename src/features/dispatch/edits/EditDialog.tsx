@@ -15,8 +15,8 @@ import { OfficePriceFields } from '@/components/office/OfficePriceFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { useDispatchT } from './use-dispatch-t';
-import type { TripWish } from './use-trip-edit';
+import { useDispatchT } from '../use-dispatch-t';
+import type { TripWish } from './use-office-edits';
 
 type EditDialogProps = {
   trip: Booking;

@@ -4,11 +4,11 @@ import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { statusKey } from '@domain/languages/status-key';
 import { useFormat } from '@/i18n/use-format';
 import type { AttentionItem } from '@domain/dispatch/attention';
-import { useWhoHas } from './AttentionPanel';
+import { useWhoHas } from '../edits/AttentionPanel';
 import type { BoardCar, BoardTrip, Lane, Risk } from './board';
-import { LookerMarks } from './Lookers';
-import { CAR_LOOKS } from './looks';
-import { useDispatchT } from './use-dispatch-t';
+import { OtherDispatcherMarks } from './OtherDispatchers';
+import { CAR_MARKS } from './board-marks';
+import { useDispatchT } from '../use-dispatch-t';
 
 export const ROW_HEIGHT = 56;
 
@@ -37,11 +37,11 @@ export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
 /** Two lines: a name and a time, then what is known of it and what is wrong. The edge says how urgent it is. */
 function TwoLines({
   isUrgent,
-  lookers,
+  others,
   ...words
 }: Record<'name' | 'time' | 'known' | 'state', string> & {
   isUrgent: boolean;
-  lookers?: readonly string[] | undefined;
+  others?: readonly string[] | undefined;
 }) {
   return (
     <Box
@@ -61,7 +61,7 @@ function TwoLines({
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {words.time}
-        <LookerMarks names={lookers} />
+        <OtherDispatcherMarks names={others} />
       </Typography>
       <Typography variant="caption" noWrap dir="auto" color="textSecondary">
         {words.known}
@@ -82,12 +82,12 @@ function TwoLines({
 export function TripRow({
   row,
   now,
-  lookers,
+  others,
 }: {
   row: BoardTrip;
   now: number;
   /** who else looks at it, by name */
-  lookers?: readonly string[] | undefined;
+  others?: readonly string[] | undefined;
 }) {
   const t = useDispatchT();
   const { duration } = useFormat();
@@ -114,7 +114,7 @@ export function TripRow({
       known={known.filter(Boolean).join(' · ')}
       state={isUrgent ? risks.map((risk) => t(riskLabel(risk))).join(', ') : t(statusKey(trip.status))}
       isUrgent={isUrgent}
-      lookers={lookers}
+      others={others}
     />
   );
 }
@@ -140,7 +140,7 @@ export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now:
 /** A car in two lines. */
 export function CarRow({ car, aside }: { car: BoardCar; aside?: string }) {
   const t = useDispatchT();
-  const look = CAR_LOOKS[car.state];
+  const mark = CAR_MARKS[car.state];
   return (
     <Box
       sx={{
@@ -162,13 +162,13 @@ export function CarRow({ car, aside }: { car: BoardCar; aside?: string }) {
           display: 'grid',
           placeItems: 'center',
           borderRadius: '50%',
-          bgcolor: look.ground,
-          color: look.color,
+          bgcolor: mark.ground,
+          color: mark.color,
           fontSize: 13,
           fontWeight: 700,
         }}
       >
-        {look.sign}
+        {mark.sign}
       </Box>
       <Typography variant="body2" noWrap dir="auto" sx={{ fontWeight: 700 }}>
         {car.name || car.id}

@@ -8,10 +8,11 @@ import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { CallerCardView, type Hold } from './CallerCardView';
+import type { Hold } from './caller-card';
+import { CallerCardView } from './CallerCardView';
 import { isSameCall, type Call } from './use-call';
 import { useCallerT } from './use-caller-t';
-import { useShortcuts } from './use-shortcuts';
+import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {
   call: Call;

@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { useRequestId } from '@/components/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { messageDrivers } from '@/state/staff/office.thunks';
-import { useDispatchT } from './use-dispatch-t';
+import { useDispatchT } from '../use-dispatch-t';
 
 type MessageDialogProps = {
   /** the chosen drivers */

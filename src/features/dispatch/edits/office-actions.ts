@@ -2,7 +2,7 @@ import type { Booking } from '@domain/database/records';
 import { isOfficeEditAllowed, isPricedByOffice, isTooEarly, type OfficeMode } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
 import { changeableParts } from '@domain/trip/trip-change';
-import type { BoardMoment } from './board';
+import type { BoardMoment } from '../board/board';
 
 /** The office's actions, each with its key. All but `change` are edits of the office; a change is the one that riders make too. */
 export const ACTIONS = [
@@ -21,8 +21,6 @@ export const ACTIONS = [
 
 /** The key for a message to the driver of the trip, or of the car. */
 export const MESSAGE_KEY = 'm';
-/** The key that sends the caller a link to pay, by SMS. */
-export const PAY_LINK_KEY = 'p';
 /** The key that takes a call. */
 export const CALL_KEY = 'c';
 

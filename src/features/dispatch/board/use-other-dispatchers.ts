@@ -4,7 +4,7 @@ import { lookStream, officeLooksStream, selectOfficeLooks } from '@/state/dashbo
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 /** Tells who else looks at each trip; the others see in turn which trip is chosen here. */
-export function useLookers(
+export function useOtherDispatchers(
   trip: { id: string; fleetadmin?: string | undefined } | null,
   now: number,
 ): ReadonlyMap<string, readonly string[]> {

@@ -6,9 +6,9 @@ import type { Booking } from '@domain/database/records';
 import { MOST_CHOSEN_DRIVERS } from '@domain/dispatch/office';
 import { FormDialog } from '@/components/FormDialog';
 import { useFormat } from '@/i18n/use-format';
-import { candidatesFor, type BoardCar, type BoardMoment } from './board';
-import { CarRow, ROW_HEIGHT } from './Rows';
-import { useDispatchT } from './use-dispatch-t';
+import { candidatesFor, type BoardCar, type BoardMoment } from '../board/board';
+import { CarRow, ROW_HEIGHT } from '../board/BoardRows';
+import { useDispatchT } from '../use-dispatch-t';
 
 const SHOWN = 40;
 

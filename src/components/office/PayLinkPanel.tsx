@@ -7,7 +7,8 @@ import { payLinkStrings } from '@domain/languages/en/pay-links';
 import type { PayLinkChannel } from '@domain/payment/pay-link-record';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
-import { PAY_LINK_KEY } from './actions';
+import { CALLER_KEYS } from './caller-keys';
+import { KeyButton } from './KeyButton';
 
 type PayLinkPanelProps = {
   payLink: Booking['payLink'];
@@ -27,21 +28,15 @@ export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanel
       {payLink !== undefined && (
         <Typography variant="body2">{t('pay_link_sent', { time: dateTime(payLink.sentAt) })}</Typography>
       )}
-      <Button
+      <KeyButton
         variant="outlined"
         size="small"
         disabled={isBusy}
-        aria-keyshortcuts={PAY_LINK_KEY}
+        hint={CALLER_KEYS.payLink}
         onClick={() => onSend('sms')}
-        sx={{ justifyContent: 'space-between' }}
-        endIcon={
-          <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
-            {PAY_LINK_KEY}
-          </Typography>
-        }
       >
         {t('pay_link_send_sms')}
-      </Button>
+      </KeyButton>
       <Button
         variant="outlined"
         size="small"

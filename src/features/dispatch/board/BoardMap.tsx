@@ -8,8 +8,8 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { TRIP_STATES } from '@domain/trip/status';
 import { CAR_STATES, type BoardCar, type BoardTrip } from './board';
 import type { Choice } from './use-choice';
-import { CAR_LOOKS, MAP_LOOKS, TRIP_LOOKS } from './looks';
-import { useDispatchT } from './use-dispatch-t';
+import { CAR_MARKS, MAP_MARKS, TRIP_MARKS } from './board-marks';
+import { useDispatchT } from '../use-dispatch-t';
 
 const ZOOM = 12;
 const NOWHERE = { lat: 0, lng: 0 };
@@ -82,7 +82,7 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
           zoom={ZOOM}
           chosen={chosen}
           groupLabel={groupLabel}
-          looks={MAP_LOOKS}
+          looks={MAP_MARKS}
           isGrouped={false}
           onPick={(id) => onChoose(choiceOf(id))}
           {...(onAssign === undefined
@@ -118,13 +118,13 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
         {[
           ...CAR_STATES.map((state) => ({
             key: state,
-            look: CAR_LOOKS[state],
+            look: CAR_MARKS[state],
             text: t(`dispatch_car_${state}`),
             count: cars.filter((car) => car.state === state).length,
           })),
           {
             key: 'trip',
-            look: TRIP_LOOKS.trip,
+            look: TRIP_MARKS.trip,
             text: t('dispatch_mark_trip'),
             count: shown.length - cars.length,
           },

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { Hint } from '@/components/Hint';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
-import { useDispatchT } from './use-dispatch-t';
+import { useDispatchT } from '../use-dispatch-t';
 
 const NOBODY: readonly string[] = [];
 
 /** Marks of the people who look at a trip, in its row. */
-export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
+export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
   const t = useDispatchT();
   if (names.length === 0) return null;
   const words = t('dispatch_looks', { name: names.join(', ') });
@@ -42,7 +42,7 @@ export function LookerMarks({ names = NOBODY }: { names?: readonly string[] | un
 }
 
 /** The words for the same in the panel of the trip. */
-export function LookerLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
+export function OtherDispatcherLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
   const t = useDispatchT();
   return (
     <div role="status">

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isCalling, SNOOZE_MINS, type AttentionItem } from '@domain/dispatch/attention';
+import { KeyHint } from '@/components/office/KeyButton';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
-import { ATTENTION_KEYS } from './actions';
-import { useDispatchT } from './use-dispatch-t';
-import type { AttendWish } from './use-attend';
+import { ATTENTION_KEYS } from './office-actions';
+import { useDispatchT } from '../use-dispatch-t';
+import type { AttendWish } from './use-office-edits';
 
 /** Says who has an item. */
 export function useWhoHas(): (item: AttentionItem) => string {
@@ -42,7 +43,7 @@ export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: Attent
         const act = (wish: AttendWish) => () => onAttend(item, wish);
         // The keys are those of the first one.
         const keyOf = (key: string) =>
-          index === 0 ? { 'aria-keyshortcuts': key, endIcon: <Key text={key} /> } : {};
+          index === 0 ? { 'aria-keyshortcuts': key, endIcon: <KeyHint text={key} /> } : {};
         return (
           <Box
             component="li"
@@ -121,9 +122,3 @@ export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: Attent
     </Stack>
   );
 }
-
-const Key = ({ text }: { text: string }) => (
-  <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
-    {text}
-  </Typography>
-);

@@ -29,7 +29,7 @@ import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/place
 import { selectSettings } from '@/state/settings/settings.slice';
 import { addGuest } from '@/state/staff/callers.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
-import { CALLER_KEYS } from './caller-keys';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { optionOf } from './caller-trip';
 import { useCallerT } from './use-caller-t';
 

@@ -15,8 +15,8 @@ import {
   aUser,
   PALACIO_SALVO,
   TRES_CRUCES,
-} from '../../../tests/support/builders';
-import { renderApp, type RenderedApp } from '../../../tests/support/render-app';
+} from '../../../../tests/support/builders';
+import { renderApp, type RenderedApp } from '../../../../tests/support/render-app';
 
 const TITLE = `${words.change_title} · TAKEN1`;
 const FAR = { lat: -34.85, lng: -56.1, add: 'Far away 1' };

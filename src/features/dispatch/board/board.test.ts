@@ -3,7 +3,7 @@ import { attentionKey, type AttentionItem, type AttentionKind } from '@domain/di
 import { type FollowedDriver } from '@domain/dispatch/available-driver';
 import { followedDriverOf } from '@domain/dispatch/followed-driver';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/trip/status';
-import { aBooking } from '../../../tests/support/builders';
+import { aBooking } from '../../../../tests/support/builders';
 import {
   boardCars,
   boardRows,

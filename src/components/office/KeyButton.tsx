@@ -1,0 +1,27 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+/** The key that does the same, for the eye; a screen reader gets it from `aria-keyshortcuts`. */
+export const KeyHint = ({ text }: { text: string }) => (
+  <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
+    {text}
+  </Typography>
+);
+
+type KeyButtonProps = Omit<ButtonProps, 'sx' | 'endIcon' | 'aria-keyshortcuts'> & {
+  /** the key that does the same as the button */
+  hint: string;
+  mt?: number;
+};
+
+/** A button with its key at its end. */
+export function KeyButton({ hint, mt, ...rest }: KeyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-keyshortcuts={hint}
+      endIcon={<KeyHint text={hint} />}
+      sx={{ justifyContent: 'space-between', mt }}
+    />
+  );
+}

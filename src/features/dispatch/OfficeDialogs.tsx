@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import type { BoardCar, BoardMoment } from './board/board';
+import type { OfficeDialog } from './office-page';
+import type { TripWish } from './edits/use-office-edits';
+
+const CarChooser = lazy(async () => ({ default: (await import('./edits/CarChooser')).CarChooser }));
+const EditDialog = lazy(async () => ({ default: (await import('./edits/EditDialog')).EditDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
+const MessageDialog = lazy(async () => ({ default: (await import('./edits/MessageDialog')).MessageDialog }));
+
+type OfficeDialogsProps = {
+  dialog: OfficeDialog | null;
+  cars: readonly BoardCar[];
+  moment: BoardMoment;
+  isBusy: boolean;
+  canEdit: boolean;
+  areKeysOn: boolean;
+  nameOf: (driverId: string) => string;
+  onEdit: (dialog: OfficeDialog & { kind: 'edit' }, wish: TripWish) => void;
+  onMessaged: (dialog: OfficeDialog) => void;
+  onKeysTurned: (areKeysOn: boolean) => void;
+  onClose: (dialog: OfficeDialog) => void;
+};
+
+/** The dialog that is open over the board. */
+export function OfficeDialogs(props: OfficeDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {props.dialog !== null && <Dialog {...props} dialog={props.dialog} />}
+    </Suspense>
+  );
+}
+
+function Dialog({ dialog, isBusy, ...props }: OfficeDialogsProps & { dialog: OfficeDialog }) {
+  const close = (): void => props.onClose(dialog);
+  switch (dialog.kind) {
+    case 'keys':
+      return (
+        <KeysDialog
+          canEdit={props.canEdit}
+          isOn={props.areKeysOn}
+          onTurn={props.onKeysTurned}
+          onClose={close}
+        />
+      );
+    case 'message':
+      return (
+        <MessageDialog drivers={dialog.drivers} onSent={() => props.onMessaged(dialog)} onClose={close} />
+      );
+    case 'edit': {
+      const { mode, trip } = dialog;
+      if (mode === 'assign' || mode === 'offer')
+        return (
+          <CarChooser
+            trip={trip}
+            mode={mode}
+            cars={props.cars}
+            moment={props.moment}
+            isBusy={isBusy}
+            onSend={(driverIds) =>
+              props.onEdit(
+                dialog,
+                mode === 'offer' ? { mode, driverIds } : { mode, driverId: driverIds[0] ?? '' },
+              )
+            }
+            onClose={close}
+          />
+        );
+      return (
+        <EditDialog
+          trip={trip}
+          mode={mode}
+          driverName={trip.driver === undefined ? '' : props.nameOf(trip.driver)}
+          isBusy={isBusy}
+          onSend={(wish) => props.onEdit(dialog, wish)}
+          onClose={close}
+        />
+      );
+    }
+  }
+}

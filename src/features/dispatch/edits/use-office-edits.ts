@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Attend } from '@domain/contracts/attention';
+import type { OfficeEdit } from '@domain/contracts/office';
+import type { AttentionItem } from '@domain/dispatch/attention';
+import type { SeenTrip } from '@domain/dispatch/office';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { useAppDispatch } from '@/state/hooks';
+import { revokePayLink, sendPayLink } from '@/state/staff/callers.thunks';
+import { attend, editTrip } from '@/state/staff/office.thunks';
+import { attentionNotice, doneNotice, editNotice, type Notice } from './office-notices';
+import { useDispatchT } from '../use-dispatch-t';
+
+type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
+/** An edit as a dispatcher chooses it. */
+export type TripWish = Without<OfficeEdit, 'bookingId' | 'seen' | 'requestId'>;
+/** A dispatcher's action on an item; the item itself is added when it is sent. */
+export type AttendWish = Without<Attend, 'item' | 'seen'>;
+/** A trip in the state in which the dispatcher saw it when choosing. */
+export type SeenBooking = { bookingId: string; seen: SeenTrip };
+
+/** Sends the edits of the office. A notice says what came of the last one; a refusal of the person opens the alert dialog. */
+export function useOfficeEdits(nameOf: (driverId: string) => string) {
+  const t = useDispatchT();
+  const dispatch = useAppDispatch();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [underWay, setUnderWay] = useState(0);
+  const finished = async <Answer>(sent: PromiseLike<Answer>): Promise<Answer> => {
+    setUnderWay((count) => count + 1);
+    const answer = await sent;
+    setUnderWay((count) => count - 1);
+    return answer;
+  };
+  return {
+    notice,
+    setNotice,
+    isBusy: underWay > 0,
+    edit: async (trip: SeenBooking, wish: TripWish): Promise<void> => {
+      const answer = await finished(dispatch(editTrip({ ...wish, ...trip, requestId: crypto.randomUUID() })));
+      if (editTrip.fulfilled.match(answer)) setNotice(editNotice(answer.payload, trip.seen, t, nameOf));
+    },
+    attend: async (item: AttentionItem, wish: AttendWish): Promise<void> => {
+      const seen = { at: item.at, takenBy: item.takenBy ?? null };
+      const answer = await finished(dispatch(attend({ ...wish, item: item.id, seen })));
+      if (attend.fulfilled.match(answer)) setNotice(attentionNotice(answer.payload, t));
+    },
+    sendPayLink: async (bookingId: string, channel: PayLinkChannel): Promise<void> => {
+      const answer = await finished(dispatch(sendPayLink({ bookingId, channel })));
+      if (sendPayLink.fulfilled.match(answer)) setNotice(doneNotice(t));
+    },
+    revokePayLink: async (bookingId: string): Promise<void> => {
+      const answer = await finished(dispatch(revokePayLink({ bookingId })));
+      if (revokePayLink.fulfilled.match(answer)) setNotice(doneNotice(t));
+    },
+  };
+}

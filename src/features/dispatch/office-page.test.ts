@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { seenTrip } from '@domain/dispatch/office';
+import { aBooking } from '../../../tests/support/builders';
+import { firstPage, officePageReducer, type OfficeDialog, type OfficePageEvent } from './office-page';
+
+const page = firstPage({ list: 'trips', sort: 'urgent', isMapShown: true, areKeysOn: true, isSoundOn: true });
+const after = (...events: OfficePageEvent[]) => events.reduce(officePageReducer, page);
+
+const trip = aBooking();
+const note: OfficeDialog = { kind: 'edit', mode: 'note', trip, seen: seenTrip(trip) };
+
+describe('the state of the dispatch office', () => {
+  it('remembers the chosen list, and not the map of a phone', () => {
+    expect(after({ type: 'viewChosen', view: 'cars' })).toMatchObject({
+      view: 'cars',
+      preferences: { list: 'cars' },
+    });
+    expect(after({ type: 'viewChosen', view: 'cars' }, { type: 'viewChosen', view: 'map' })).toMatchObject({
+      view: 'map',
+      preferences: { list: 'cars' },
+    });
+  });
+
+  it('changes one preference and keeps the others', () => {
+    const changed = after({ type: 'preferencesChanged', preferences: { sort: 'time' } });
+    expect(changed.preferences).toEqual({ ...page.preferences, sort: 'time' });
+  });
+
+  it('closes the dialog whose edit is done', () => {
+    expect(
+      after({ type: 'dialogOpened', dialog: note }, { type: 'dialogClosed', dialog: note }).dialog,
+    ).toBeNull();
+  });
+
+  it('keeps a dialog that was opened while an earlier edit was sent', () => {
+    const keys: OfficeDialog = { kind: 'keys' };
+    const events: OfficePageEvent[] = [
+      { type: 'dialogOpened', dialog: note },
+      { type: 'dialogOpened', dialog: keys },
+      { type: 'dialogClosed', dialog: note },
+    ];
+    expect(after(...events).dialog).toBe(keys);
+  });
+
+  it('waits for a trip that was booked here until it is on the board', () => {
+    expect(after({ type: 'tripBooked', id: 'trip-1' }).awaited).toBe('trip-1');
+    expect(after({ type: 'tripBooked', id: 'trip-1' }, { type: 'bookedTripSeen' }).awaited).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Booking } from '@domain/database/records';
+import type { SeenTrip } from '@domain/dispatch/office';
+import type { BoardPreferences } from './board/board-preferences';
+import type { TripWish } from './edits/use-office-edits';
+
+/** What fills the page on a phone; elsewhere the map has a place of its own. */
+export type View = 'trips' | 'cars' | 'map';
+
+/** A dialog over the board. An edit is about the trip as it was when the dialog opened. */
+export type OfficeDialog =
+  | { kind: 'edit'; mode: Exclude<TripWish['mode'], 'widen' | 'late'>; trip: Booking; seen: SeenTrip }
+  | { kind: 'message'; drivers: readonly { id: string; name: string }[] }
+  | { kind: 'keys' };
+
+export type OfficePage = {
+  preferences: BoardPreferences;
+  view: View;
+  /** what the list is filtered by */
+  words: string;
+  dialog: OfficeDialog | null;
+  /** a trip that was booked here; it comes a moment later with the open trips */
+  awaited: string | null;
+};
+
+export type OfficePageEvent =
+  | { type: 'preferencesChanged'; preferences: Partial<BoardPreferences> }
+  | { type: 'viewChosen'; view: View }
+  | { type: 'wordsTyped'; words: string }
+  | { type: 'dialogOpened'; dialog: OfficeDialog }
+  | { type: 'dialogClosed'; dialog: OfficeDialog }
+  | { type: 'tripBooked'; id: string }
+  | { type: 'bookedTripSeen' };
+
+export const firstPage = (preferences: BoardPreferences): OfficePage => ({
+  preferences,
+  view: preferences.list,
+  words: '',
+  dialog: null,
+  awaited: null,
+});
+
+export function officePageReducer(page: OfficePage, event: OfficePageEvent): OfficePage {
+  switch (event.type) {
+    case 'preferencesChanged':
+      return { ...page, preferences: { ...page.preferences, ...event.preferences } };
+    case 'viewChosen': {
+      const { view } = event;
+      return view === 'map'
+        ? { ...page, view }
+        : { ...page, view, preferences: { ...page.preferences, list: view } };
+    }
+    case 'wordsTyped':
+      return { ...page, words: event.words };
+    case 'dialogOpened':
+      return { ...page, dialog: event.dialog };
+    case 'dialogClosed':
+      // An edit closes its dialog when it is done. By then another one may be open.
+      return page.dialog === event.dialog ? { ...page, dialog: null } : page;
+    case 'tripBooked':
+      return { ...page, awaited: event.id };
+    case 'bookedTripSeen':
+      return { ...page, awaited: null };
+  }
+}

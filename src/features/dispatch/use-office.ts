@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Booking } from '@domain/database/records';
+import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office';
+import { changeAsked } from '@/state/bookings/bookings.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectRole } from '@/state/session/session.slice';
+import { itemsByTrip } from './board/board';
+import type { OfficeAction } from './edits/office-actions';
+import { useBoard } from './board/use-board';
+import { useChime } from './use-chime';
+import { useChoice } from './board/use-choice';
+import { useOfficeEdits } from './edits/use-office-edits';
+import { useOfficeKeys } from './use-office-keys';
+import { useOfficePage } from './use-office-page';
+import { useOtherDispatchers } from './board/use-other-dispatchers';
+import { useQueueRows } from './board/use-queue-rows';
+
+export type Telephone = {
+  /** the address names a call */
+  isCalled: boolean;
+  /** opens the card of a number, which is empty until it is typed, or of a rider; null closes it */
+  onCall: (call: { phone: string } | { customer: string } | null) => void;
+};
+
+/** The dispatch office without its views: the board, what is chosen on it, and what a dispatcher does with it. */
+export function useOffice({ onCall, ...telephone }: Telephone) {
+  const dispatch = useAppDispatch();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('view');
+  /** the window shows the map, or the outage sheet, and not the board */
+  const alone = asked === 'map' || asked === 'sheet' ? asked : null;
+  const canEdit = useAppSelector(selectRole) === 'admin';
+  const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
+  const board = useBoard();
+  const { trips, cars, items, moment } = board;
+  const [choice, choose] = useChoice();
+  const [page, send] = useOfficePage();
+  const { preferences, awaited } = page;
+  const { list } = preferences;
+  // Callers are riders of the operator: a fleet admin has none.
+  const isCalled = telephone.isCalled && canEdit && alone === null;
+  const filter = useRef<HTMLInputElement>(null);
+  const nameOf = useCallback(
+    (driverId: string) => cars?.find(({ id }) => id === driverId)?.name || driverId,
+    [cars],
+  );
+  const edits = useOfficeEdits(nameOf);
+  const chime = useChime(items, moment.now, preferences.isSoundOn);
+  // The search of staff leads here with a car.
+  const soughtCar = params.get('car');
+  useEffect(() => {
+    if (soughtCar === null) return;
+    choose({ kind: 'car', id: soughtCar });
+    setParams({}, { replace: true });
+  }, [soughtCar, choose, setParams]);
+
+  const row = (choice?.kind === 'trip' && trips?.find(({ trip }) => trip.id === choice.id)) || null;
+  const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
+  if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited))
+    send({ type: 'bookedTripSeen' });
+  // The window of the map leaves the trip to the other one.
+  const others = useOtherDispatchers(alone === null ? (row?.trip ?? null) : null, moment.now);
+  const chosenItems = useMemo(
+    () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
+    [items, choice],
+  );
+  const queue = useQueueRows(board, preferences, page.words, others);
+
+  const chooseTrip = (id: string): void => choose({ kind: 'trip', id });
+  const leave = (): void => choose(null);
+  const pick = (key: string): void => {
+    edits.setNotice(null);
+    choose({ kind: list === 'trips' ? 'trip' : 'car', id: key });
+  };
+  const move = (by: 1 | -1): void => {
+    const choosable = queue.rows.filter(({ isHeading }) => !isHeading);
+    const at = choosable.findIndex(({ key }) => key === choice?.id);
+    const next = choosable[at < 0 ? (by > 0 ? 0 : choosable.length - 1) : at + by];
+    if (next !== undefined) pick(next.key);
+  };
+  const act = ({ mode }: OfficeAction, trip: Booking): void => {
+    const seen = seenTrip(trip);
+    if (mode === 'widen') void edits.edit({ bookingId: trip.id, seen }, { mode });
+    else if (mode === 'late')
+      void edits.edit({ bookingId: trip.id, seen }, { mode, isLate: trip.lateAt === undefined });
+    else if (mode === 'change') dispatch(changeAsked(trip.id));
+    else send({ type: 'dialogOpened', dialog: { kind: 'edit', mode, trip, seen } });
+  };
+  const assignDropped = (driverId: string, bookingId: string): void => {
+    const trip = trips?.find((one) => one.trip.id === bookingId)?.trip;
+    if (trip === undefined) return;
+    chooseTrip(bookingId);
+    if (isOfficeEditAllowed('assign', trip.status))
+      void edits.edit({ bookingId, seen: seenTrip(trip) }, { mode: 'assign', driverId });
+  };
+  const messageTo = (drivers: readonly { id: string; name: string }[]): void =>
+    send({ type: 'dialogOpened', dialog: { kind: 'message', drivers } });
+  const message = (): void => {
+    const id = car?.id ?? row?.trip.driver;
+    if (id !== undefined) messageTo([{ id, name: nameOf(id) }]);
+  };
+  const showKeys = (): void => send({ type: 'dialogOpened', dialog: { kind: 'keys' } });
+  const takeCall = (): void => onCall({ phone: '' });
+  useOfficeKeys({
+    isOn: preferences.areKeysOn && alone !== 'sheet',
+    canEdit,
+    isCalled,
+    isBusy: edits.isBusy,
+    ownUid,
+    trip: row?.trip ?? null,
+    item: chosenItems[0],
+    moment,
+    onMove: move,
+    onLeave: leave,
+    onCall: takeCall,
+    onFilter: () => filter.current?.focus(),
+    onSwitchList: () => send({ type: 'viewChosen', view: list === 'trips' ? 'cars' : 'trips' }),
+    onHelp: showKeys,
+    onMessage: message,
+    onMute: chime.mute,
+    onSendLink: (id) => void edits.sendPayLink(id, 'sms'),
+    onAttend: (item, wish) => void edits.attend(item, wish),
+    onAct: act,
+  });
+  return {
+    alone,
+    canEdit,
+    isCalled,
+    board,
+    choice,
+    page,
+    edits,
+    chime,
+    queue,
+    filter,
+    nameOf,
+    chosen: {
+      row,
+      car,
+      items: chosenItems,
+      isAwaited: awaited !== null,
+      others: row === null ? undefined : others.get(row.trip.id),
+    },
+    send,
+    setView: (view: 'sheet' | null) => setParams(view === null ? {} : { view }),
+    does: { choose, chooseTrip, leave, pick, act, messageTo, message, showKeys, takeCall },
+    onAssign: canEdit ? assignDropped : undefined,
+  };
+}

@@ -1,0 +1,227 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
+import { KeyButton, KeyHint } from '@/components/office/KeyButton';
+import { ErrorState } from '@/components/ErrorState';
+import { CardsSkeleton } from '@/components/Skeletons';
+import { ROUTES } from '@/config/paths';
+import { commandOf, escapeOf, type CardCommand, type Hold } from './caller-card';
+import { CallerConfirm } from './CallerConfirm';
+import { CallerForm } from './CallerForm';
+import { CallerHead } from './CallerHead';
+import { CallerNote } from './CallerNote';
+import { CallerReport } from './CallerReport';
+import { CallerWarnings } from './CallerWarnings';
+import { FormerTrips } from './FormerTrips';
+import { OpenTrips } from './OpenTrips';
+import type { Call } from './use-call';
+import { useCallerCard } from './use-caller-card';
+import { useCallerT } from './use-caller-t';
+
+type CallerCardViewProps = {
+  call: Call;
+  areKeysOn: boolean;
+  /** takes the number where the one that came is none */
+  numberField: ReactNode;
+  onHold: (hold: Hold) => void;
+  onCall: (call: Call) => void;
+  onClose: () => void;
+  onBooked: (bookingId: string) => void;
+  onShowTrip: (bookingId: string) => void;
+};
+
+/** The card has the focus while nothing in it has; the list of former trips gets it when it is shown. */
+function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field of the number is gone: what is typed meanwhile is no shortcut of the page.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (isListShown) list.current?.focus();
+    else if (isLoaded && !box.current?.contains(document.activeElement))
+      // It is as high as the panel: scrolling to it would hide its head.
+      box.current?.focus({ preventScroll: true });
+  }, [isListShown, isLoaded, isNoting]);
+  return { box, list };
+}
+
+/** The card of one call: who it is, what to know, the open trips, and the next booking by keyboard. */
+export function CallerCardView(props: CallerCardViewProps) {
+  const { call, areKeysOn, onHold, onClose, onShowTrip } = props;
+  const t = useCallerT();
+  const navigate = useNavigate();
+  const { state, view, send, booking, isDelivery, ...does } = useCallerCard(call, props.onBooked);
+  const { card, form, isNoting, reported } = state;
+  const { caller, former, hold, isConfirming } = view;
+  const { box, list } = useCardFocus(view.isListShown, card !== null, isNoting);
+  useEffect(() => onHold(hold), [onHold, hold]);
+
+  const commands: Readonly<Record<CardCommand, () => void>> = {
+    newTrip: () => send({ type: 'formOpened', trip: null }),
+    openTrip: () => {
+      const [first] = view.open;
+      if (first !== undefined) onShowTrip(first.id);
+    },
+    note: () => send({ type: 'noteOpened' }),
+    page: () => {
+      if (caller !== null) void navigate(ROUTES.person.build(caller.id));
+    },
+    payLink: () => {
+      if (view.linkable !== undefined) void does.sendLink(view.linkable.id, 'sms');
+    },
+  };
+  const press = (event: KeyboardEvent): void => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest('[role="dialog"]') !== null) return;
+    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // The shortcuts of the page belong to a trip that is not shown now.
+    if (key !== '?' || isTyping) event.stopPropagation();
+    if (key === 'Escape') {
+      const step = escapeOf(state, view, booking.stage);
+      if (step === 'close') onClose();
+      else if (step === 'back') booking.back();
+      else if (step !== 'nothing') send(step);
+      return;
+    }
+    if (isTyping || !areKeysOn || isConfirming || isNoting || reported !== null) return;
+    const command = commandOf(key, view);
+    if (command === null) return;
+    event.preventDefault();
+    commands[command]();
+  };
+
+  if (state.hasFailed)
+    return <ErrorState message={t('caller_failed')} onRetry={() => send({ type: 'readAskedAgain' })} />;
+  if (card === null)
+    return (
+      <Stack ref={box} tabIndex={-1} onKeyDown={press} sx={{ outline: 'none' }}>
+        <CardsSkeleton />
+      </Stack>
+    );
+  const number = card.phone ?? ('phone' in call ? call.phone : '');
+  return (
+    <Stack ref={box} spacing={3} tabIndex={-1} onKeyDown={press} sx={{ outline: 'none' }}>
+      <CallerHead
+        caller={caller}
+        number={number}
+        riders={card.riders}
+        onRider={(customer) => props.onCall({ customer })}
+      />
+      {card.phone === null && caller === null && (
+        <>
+          <Alert severity="warning">{t('caller_number_bad')}</Alert>
+          {props.numberField}
+        </>
+      )}
+      {caller !== null && (
+        <>
+          <CallerWarnings caller={caller} />
+          <CallerNote
+            caller={caller}
+            isOpen={isNoting}
+            onOpen={commands.note}
+            onType={() => send({ type: 'partTyped', part: 'note' })}
+            onKept={(note) => send({ type: 'noteKept', note })}
+            onStale={does.readAgain}
+          />
+          <OpenTrips
+            trips={view.open}
+            linkable={view.linkable}
+            isBusy={state.isLinkBusy}
+            isLinkSent={state.isLinkSent}
+            onSendLink={(bookingId, channel) => void does.sendLink(bookingId, channel)}
+            onShow={onShowTrip}
+          />
+        </>
+      )}
+      <div role="status">
+        {state.isReportSent && <Alert severity="success">{t('caller_report_sent')}</Alert>}
+      </div>
+      {caller !== null && reported !== null && (
+        <CallerReport
+          customer={caller.id}
+          trip={reported}
+          onType={() => send({ type: 'partTyped', part: 'report' })}
+          onSent={() => {
+            send({ type: 'reportSent' });
+            void does.readAgain();
+          }}
+        />
+      )}
+      {isConfirming && <CallerConfirm booking={booking} />}
+      {caller !== null && view.hasChoice && !view.isFormShown && (
+        <Box sx={{ display: isConfirming || reported !== null ? 'none' : 'block' }}>
+          {view.hasList && (
+            <FormerTrips
+              listRef={list}
+              trips={former}
+              areKeysOn={areKeysOn}
+              onAgain={does.bookAgain}
+              onChange={(trip) => send({ type: 'formOpened', trip })}
+              onReport={(trip) => send({ type: 'reportOpened', trip })}
+            />
+          )}
+          <KeyButton
+            fullWidth
+            variant="outlined"
+            hint={CALLER_KEYS.newTrip}
+            onClick={commands.newTrip}
+            mt={3}
+          >
+            {t('caller_new_trip')}
+          </KeyButton>
+        </Box>
+      )}
+      {view.isFormShown && (
+        <Box sx={{ display: isConfirming ? 'none' : 'block' }}>
+          {caller !== null && former.length === 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ pb: 3 }}>
+              {t('caller_no_trips')}
+            </Typography>
+          )}
+          <CallerForm
+            caller={caller}
+            phone={number}
+            initial={form?.trip ?? null}
+            isBusy={isConfirming}
+            onDirty={() => send({ type: 'partTyped', part: 'form' })}
+            onPrice={booking.price}
+          />
+        </Box>
+      )}
+      {isDelivery && (
+        <Link component={RouterLink} to={ROUTES.addBookings.build()} variant="body2">
+          {t('caller_delivery')}
+        </Link>
+      )}
+      {caller !== null && (
+        <>
+          <Link
+            component={RouterLink}
+            to={ROUTES.person.build(caller.id)}
+            variant="body2"
+            aria-keyshortcuts={CALLER_KEYS.page}
+            sx={{ display: 'flex', justifyContent: 'space-between' }}
+          >
+            {t('caller_page')} <KeyHint text={CALLER_KEYS.page} />
+          </Link>
+          <Link
+            component={RouterLink}
+            to={`${ROUTES.riders.build()}?find=${encodeURIComponent(caller.mobile || caller.name)}`}
+            variant="body2"
+          >
+            {t('caller_profile')}
+          </Link>
+        </>
+      )}
+    </Stack>
+  );
+}

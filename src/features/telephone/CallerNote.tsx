@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CALLER_NOTE_LENGTH } from '@domain/callers/caller-note';
+import type { Caller } from '@domain/contracts/callers';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
+import { KeyButton } from '@/components/office/KeyButton';
+import { TextField } from '@/components/TextField';
+import { useFormat } from '@/i18n/use-format';
+import { useAppDispatch } from '@/state/hooks';
+import { noteCaller } from '@/state/staff/callers.thunks';
+import { useCallerT } from './use-caller-t';
+
+type CallerNoteProps = {
+  caller: Caller;
+  isOpen: boolean;
+  onOpen: () => void;
+  onType: () => void;
+  onKept: (note: Caller['note']) => void;
+  /** another one has changed the note meanwhile: the card is to be read again */
+  onStale: () => Promise<void>;
+};
+
+/** The note of the office about the caller: one, which the next one replaces. */
+export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: CallerNoteProps) {
+  const t = useCallerT();
+  const { dateTime } = useFormat();
+  const dispatch = useAppDispatch();
+  const { note } = caller;
+  const [text, setText] = useState(note?.text ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStale, setIsStale] = useState(false);
+  const keep = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await dispatch(noteCaller({ id: caller.id, text: text.trim(), seenAt: note?.at ?? null }));
+    if (noteCaller.fulfilled.match(answer)) {
+      setIsStale(false);
+      onKept(answer.payload.note);
+    } else if (answer.payload?.code === 'record_changed') {
+      await onStale();
+      setIsStale(true);
+    }
+    setIsBusy(false);
+  };
+  const shown = note !== null && (
+    <Alert severity="info" icon={false} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {note.text}
+      <Typography variant="caption" component="p">
+        {[note.byName, dateTime(note.at)].filter((text) => text !== '').join(' · ')}
+      </Typography>
+    </Alert>
+  );
+  if (isOpen)
+    return (
+      <Stack spacing={2}>
+        {isStale && shown}
+        <TextField
+          autoFocus
+          multiline
+          minRows={2}
+          label={t('caller_note_edit')}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onType();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            void keep();
+          }}
+          slotProps={{ htmlInput: { maxLength: CALLER_NOTE_LENGTH } }}
+        />
+        <Button size="small" variant="outlined" loading={isBusy} onClick={() => void keep()}>
+          {t('caller_note_keep')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack spacing={1}>
+      {shown}
+      <KeyButton size="small" hint={CALLER_KEYS.note} onClick={onOpen}>
+        {t('caller_note')}
+      </KeyButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useReducer } from 'react';
+import type { CallerTrip } from '@domain/contracts/callers';
+import type { PayLinkChannel } from '@domain/payment/pay-link-record';
+import { selectCarTypes } from '@/state/car-types/car-types.slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectSettings } from '@/state/settings/settings.slice';
+import { readCaller, sendPayLink } from '@/state/staff/callers.thunks';
+import { cardReducer, cardView, FIRST_CARD } from './caller-card';
+import { requestAgain } from './caller-trip';
+import type { Call } from './use-call';
+import { useCallerBooking } from './use-caller-booking';
+
+/** The card of one call with its booking, and what leads to the server. The view is mounted anew for another call. */
+export function useCallerCard(call: Call, onBooked: (bookingId: string) => void) {
+  const dispatch = useAppDispatch();
+  const carTypes = useAppSelector(selectCarTypes);
+  const isDelivery = useAppSelector(selectSettings)?.appcat === 'delivery';
+  const [state, send] = useReducer(cardReducer, FIRST_CARD);
+  const booking = useCallerBooking(onBooked);
+  const view = cardView(state, booking.stage, isDelivery);
+  const { reading } = state;
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(readCaller(call)).then((outcome) => {
+      if (!isCurrent) return;
+      if (readCaller.fulfilled.match(outcome)) send({ type: 'cardRead', card: outcome.payload });
+      else send({ type: 'readFailed' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Not for another object with the same call.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, reading]);
+
+  const readAgain = async (): Promise<void> => {
+    const again = await dispatch(readCaller(call));
+    if (readCaller.fulfilled.match(again)) send({ type: 'cardRead', card: again.payload });
+  };
+  const sendLink = async (bookingId: string, channel: PayLinkChannel): Promise<void> => {
+    if (state.isLinkBusy) return;
+    send({ type: 'linkAsked' });
+    // A refusal opens the alert dialog.
+    const isSent = sendPayLink.fulfilled.match(await dispatch(sendPayLink({ bookingId, channel })));
+    send({ type: 'linkAnswered', isSent });
+    if (isSent) void readAgain();
+  };
+  const bookAgain = (trip: CallerTrip): void => {
+    const wanted = view.caller === null ? null : requestAgain(trip, view.caller.id, carTypes);
+    if (wanted === null) send({ type: 'formOpened', trip });
+    else booking.price(wanted);
+  };
+  return { state, view, send, booking, isDelivery, readAgain, sendLink, bookAgain };
+}
