@@ -1,17 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Booking } from '@domain/database/records';
+import type { AttentionItem } from '@domain/dispatch/attention';
 import { isOfficeEditAllowed, seenTrip } from '@domain/dispatch/office';
+import { canSendPayLink } from '@domain/payment/pay-link';
+import { CALLER_KEYS } from '@/components/office/caller-keys';
+import { useShortcuts } from '@/components/office/use-shortcuts';
 import { changeAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';
 import { itemsByTrip } from './board/board';
-import type { OfficeAction } from './edits/office-actions';
+import {
+  ACTIONS,
+  actionsOf,
+  ATTENTION_KEYS,
+  CALL_KEY,
+  MESSAGE_KEY,
+  type OfficeAction,
+} from './edits/office-actions';
 import { useBoard } from './board/use-board';
 import { useChime } from './use-chime';
 import { useChoice } from './board/use-choice';
-import { useOfficeEdits } from './edits/use-office-edits';
-import { useOfficeKeys } from './use-office-keys';
+import { useOfficeEdits, type AttendWish } from './edits/use-office-edits';
 import { useOfficePage } from './use-office-page';
 import { useOtherDispatchers } from './board/use-other-dispatchers';
 import { useQueueRows } from './board/use-queue-rows';
@@ -102,27 +112,36 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   };
   const showKeys = (): void => send({ type: 'dialogOpened', dialog: { kind: 'keys' } });
   const takeCall = (): void => onCall({ phone: '' });
-  useOfficeKeys({
-    isOn: preferences.areKeysOn && alone !== 'sheet',
-    canEdit,
-    isCalled,
-    isBusy: edits.isBusy,
-    ownUid,
-    trip: row?.trip ?? null,
-    item: chosenItems[0],
-    moment,
-    onMove: move,
-    onLeave: leave,
-    onCall: takeCall,
-    onFilter: () => filter.current?.focus(),
-    onSwitchList: () => send({ type: 'viewChosen', view: list === 'trips' ? 'cars' : 'trips' }),
-    onHelp: showKeys,
-    onMessage: message,
-    onMute: chime.mute,
-    onSendLink: (id) => void edits.sendPayLink(id, 'sms'),
-    onAttend: (item, wish) => void edits.attend(item, wish),
-    onAct: act,
-  });
+  // The panel of a call asks before it closes, and takes no edit of the trip behind it.
+  const canAct = canEdit && !isCalled && !edits.isBusy;
+  const attendBy = (wishOf: (item: AttentionItem) => AttendWish) => (): void => {
+    const [item] = chosenItems;
+    if (canAct && item !== undefined) void edits.attend(item, wishOf(item));
+  };
+  const actBy = (action: OfficeAction) => (): void => {
+    if (canAct && row !== null && actionsOf(row.trip, moment).includes(action)) act(action, row.trip);
+  };
+  useShortcuts(
+    {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ...(isCalled ? {} : { Escape: leave }),
+      ...(canEdit ? { [CALL_KEY]: takeCall } : {}),
+      '/': () => filter.current?.focus(),
+      g: () => send({ type: 'viewChosen', view: list === 'trips' ? 'cars' : 'trips' }),
+      '?': showKeys,
+      [MESSAGE_KEY]: message,
+      [CALLER_KEYS.payLink]: () => {
+        if (canAct && row !== null && canSendPayLink(row.trip)) void edits.sendPayLink(row.trip.id, 'sms');
+      },
+      [ATTENTION_KEYS.mute]: chime.mute,
+      [ATTENTION_KEYS.take]: attendBy(({ takenBy }) => ({ mode: takenBy === ownUid ? 'give_back' : 'take' })),
+      [ATTENTION_KEYS.snooze]: attendBy(() => ({ mode: 'snooze', minutes: ATTENTION_KEYS.snoozeMins })),
+      [ATTENTION_KEYS.resolve]: attendBy(() => ({ mode: 'resolve' })),
+      ...Object.fromEntries(ACTIONS.map((action) => [action.key, actBy(action)])),
+    },
+    preferences.areKeysOn && alone !== 'sheet',
+  );
   return {
     alone,
     canEdit,
