@@ -3,11 +3,14 @@ import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';
 import type { FieldBinding } from './field-binding';
 
-type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
+export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
   TextFieldProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue'
 > &
-  FieldBinding<Values, Output>;
+  FieldBinding<Values, Output> & {
+    /** the value as the field shows it: one that the record does not have yet is empty from the start */
+    shownAs?: (value: unknown) => unknown;
+  };
 
 /** Read from the left in every language: a telephone number keeps its plus sign in front. */
 const LEFT_TO_RIGHT = new Set(['tel', 'email']);
@@ -17,6 +20,7 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
   control,
   name,
   helperText,
+  shownAs = (value) => value ?? '',
   ...rest
 }: TextFieldControllerProps<Values, Output>) {
   const textOf = useMessage();
@@ -31,9 +35,7 @@ export function TextFieldController<Values extends FieldValues, Output = Values>
             : {})}
           {...rest}
           {...field}
-          // A field that the record does not have yet is an empty one from the start.
-          // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type of a path of unknown values says nothing about none
-          value={value ?? ''}
+          value={shownAs(value)}
           inputRef={ref}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ? textOf(fieldState.error.message) : helperText}

@@ -5,7 +5,7 @@ import { officeStrings } from '@domain/languages/en/office';
 
 /** The folders of the back office. */
 const OFFICE =
-  /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|telephone|users|wallet-admin)|components\/(?:audit|office)|state\/staff)\//;
+  /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|telephone|users|wallet-admin)|components\/office|state\/staff)\//;
 
 /** Files of other parts that show these texts to staff alone, and the names of all pages. */
 const OF_STAFF = new Set([

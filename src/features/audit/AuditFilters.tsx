@@ -6,7 +6,7 @@ import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { DayField } from '@/components/DayField';
 import { dayName } from '@/components/day-words';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { useAuditT } from './use-audit-t';
 import { useFormat } from '@/i18n/use-format';
 import { NO_FILTER, type AuditQuery } from './audit-filter';
 

@@ -3,26 +3,22 @@ import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
-import type { AuditQuestion } from '@domain/contracts/audit';
 import { fullName } from '@domain/people/full-name';
-import { recordName } from '@/components/audit/record-name';
-import { useAudit } from '@/components/audit/use-audit';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { recordName } from './record-name';
+import { useAudit } from './use-audit';
+import { useAuditT } from './use-audit-t';
 import { PageHeader } from '@/components/records/PageHeader';
 import { usePeopleOf } from '@/components/records/use-people-of';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
-import { findAudit } from '@/state/staff/audit.thunks';
 import { useNotedExport } from '@/state/staff/use-noted-export';
 import { searchPeople } from '@/state/users/search-people';
 import { auditFilterOf, auditParams, auditQueryOf } from './audit-filter';
 import { AuditFilters } from './AuditFilters';
 
 // The sentences and the names of all fields come while the log is asked.
-const AuditTable = lazy(async () => ({
-  default: (await import('@/components/audit/AuditTable')).AuditTable,
-}));
+const AuditTable = lazy(async () => ({ default: (await import('./AuditTable')).AuditTable }));
 
 /** The people who most entries are of: the staff, by name. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
@@ -51,9 +47,7 @@ export default function AuditPage() {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => auditQueryOf(params), [params]);
   const filter = useMemo(() => auditFilterOf(query, timeZone), [query, timeZone]);
-  const dispatch = useAppDispatch();
-  const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
-  const audit = useAudit(filter, read);
+  const audit = useAudit(filter);
   const canSeeAll = useAppSelector(selectSettings)?.AllowCriticalEditsAdmin ?? false;
   const staff = useStaffNames(canSeeAll);
   const { people, targetName } = audit;

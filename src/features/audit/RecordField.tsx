@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { TextField } from '@/components/TextField';
 import { useEffect, useState } from 'react';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
-import { useAuditT } from '@/components/audit/use-audit-t';
+import { useAuditT } from './use-audit-t';
 import { useAppDispatch } from '@/state/hooks';
 import { findAnything } from '@/state/search/search.thunks';
 

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
 import { AUDIT_TARGET_MAX, auditRecordOf } from '@domain/staff/audit-record';
-import type { AuditFilter } from '@/components/audit/use-audit';
+import type { AuditFilter } from './use-audit';
 import { daySpan } from '@/lib/zone-day';
 
 /** The filter in the address of the audit log; days are yyyy-mm-dd in the operator's city, '' is none. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { IncidentRow } from '@domain/contracts/money-desk';
-import { providerWord } from '@/components/payment/ProviderMark';
+import { providerWord } from '@/components/money/ProviderMark';
 import { useFormat } from '@/i18n/use-format';
 import { useMoneyDeskT } from './use-money-desk-t';
 

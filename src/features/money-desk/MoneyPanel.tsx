@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
-import { providerWord } from '@/components/payment/ProviderMark';
+import { providerWord } from '@/components/money/ProviderMark';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';

@@ -11,7 +11,7 @@ import { PAYMENT_STATES } from '@domain/database/trip-records';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { providerWord } from '@/components/payment/ProviderMark';
+import { providerWord } from '@/components/money/ProviderMark';
 import { PageHeader } from '@/components/records/PageHeader';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';

@@ -1,5 +1,5 @@
 import type { OpenedMoney } from '@domain/contracts/money-desk';
-import { providerWord } from '@/components/payment/ProviderMark';
+import { providerWord } from '@/components/money/ProviderMark';
 import type { Translate } from '@/i18n/translator';
 import type { CorrectionChoice } from './CorrectionDialog';
 

@@ -20,12 +20,12 @@ import type { Booking, User } from '@domain/database/records';
 import { PAYMENT_MODES, type PaymentMode } from '@domain/payment/payment-wish';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
-import { paymentFields } from '@/components/payment/payment-fields';
-import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { ProviderForm } from '@/components/payment/ProviderForm';
-import { RetryAlert } from '@/components/payment/RetryAlert';
-import { useProvider } from '@/components/payment/use-provider';
-import { useLateClose } from '@/components/payment/use-provider-payment';
+import { paymentFields } from './payment-fields';
+import { ProviderChoice } from './ProviderChoice';
+import { ProviderForm } from './ProviderForm';
+import { RetryAlert } from '@/components/money/RetryAlert';
+import { useProvider } from './use-provider';
+import { useLateClose } from './use-provider-payment';
 import { PaymentSummary } from './PaymentSummary';
 import { usePayment } from './use-payment';
 

@@ -1,12 +1,9 @@
-import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { TipOrder } from '@domain/contracts/payments';
@@ -17,10 +14,10 @@ import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
 import { availableMinor } from '@domain/wallet/ledger';
 import { FormDialog } from '@/components/FormDialog';
-import { paymentFields } from '@/components/payment/payment-fields';
-import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { ProviderForm } from '@/components/payment/ProviderForm';
-import { useProviderPayment } from '@/components/payment/use-provider-payment';
+import { AmountChoice } from './AmountChoice';
+import { ProviderChoice } from './ProviderChoice';
+import { OrderForm } from './ProviderForm';
+import { useProviderPayment } from './use-provider-payment';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { amountOf } from '@/lib/amount-of';
@@ -88,29 +85,21 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
         onClose={onClosed}
       >
         <Typography color="textSecondary">{t('tip_help')}</Typography>
-        <Stack direction="row" role="group" aria-label={t('tip_choices')} sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {choices.map((choice) => (
-            <Chip
-              key={choice.percent}
-              label={t('tip_choice', { percent: choice.percent, amount: money(choice.amount) })}
-              aria-pressed={amount === choice.amount}
-              color={amount === choice.amount ? 'primary' : 'default'}
-              variant={amount === choice.amount ? 'filled' : 'outlined'}
-              onClick={() => change(String(choice.amount))}
-            />
-          ))}
-        </Stack>
-        <TextField
+        <AmountChoice
+          choicesLabel={t('tip_choices')}
+          choices={choices.map(({ percent, amount: one }) => ({
+            amount: one,
+            label: t('tip_choice', { percent, amount: money(one) }),
+          }))}
           label={t('tip_amount_field')}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-          error={isWrong}
+          text={text}
           helperText={
             isWrong
               ? t('tip_amount')
               : t('tip_limit', { max: money(fromMinor(mostTipMinor(booking, settings), decimal)) })
           }
-          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+          isWrong={isWrong}
+          onChange={change}
         />
         <FormControl>
           <FormLabel id="tip-source">{t('tip_pay_from')}</FormLabel>
@@ -149,16 +138,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
           </Typography>
         )}
       </FormDialog>
-      <ProviderForm
-        link={order?.link}
-        fields={paymentFields(
-          { id: order?.orderId ?? '', product: booking.reference ?? booking.id },
-          payer,
-          order?.currency ?? '',
-          order?.amount ?? 0,
-        )}
-        isPosted={order !== null}
-      />
+      <OrderForm order={order} product={booking.reference ?? booking.id} payer={payer} />
     </>
   );
 }

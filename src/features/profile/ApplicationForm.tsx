@@ -9,9 +9,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { OwnApplication } from '@domain/contracts/driver-applications';
 import { vehicleShape } from '@domain/people/driver-application';
-import { LicenceField } from '@/components/LicenceField';
-import { SelectController } from '@/components/SelectController';
-import { TextFieldController } from '@/components/TextFieldController';
+import { VehicleFields } from '@/components/VehicleFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { applyToDrive } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -66,27 +64,12 @@ export function ApplicationForm({ before, onSent, onClose }: ApplicationFormProp
       sx={{ width: '100%' }}
       onSubmit={(event) => void send(event)}
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-        <TextFieldController control={control} name="vehicleMake" label={t('signup_vehicle_make')} />
-        <TextFieldController control={control} name="vehicleModel" label={t('signup_vehicle_model')} />
-      </Stack>
-      <TextFieldController
-        control={control}
-        name="vehicleNumber"
-        label={t('signup_vehicle_number')}
-        slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
-      />
-      <SelectController
-        control={control}
-        name="carTypeId"
-        label={t('booking_car_type')}
-        options={carTypes.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <LicenceField
+      <VehicleFields
+        fieldOf={(name) => ({ control, name })}
+        carTypes={carTypes}
         licence={licence}
-        text={t(hasLicence ? 'apply_licence_kept' : 'signup_licence_text')}
-        previewAlt={t('signup_licence_preview')}
-        buttonLabel={t(licence === null && !hasLicence ? 'licence_choose' : 'licence_change')}
+        hasLicence={hasLicence}
+        licenceText={t(hasLicence ? 'apply_licence_kept' : 'signup_licence_text')}
         isBusy={isBusy}
         onLicence={setLicence}
         onRefused={() => dispatch(alertDialogShown('profile_photo_type'))}

@@ -12,7 +12,7 @@ import { lostItemStrings } from '@domain/languages/en/lost-item';
 import { COMPLAINT_TEXT, LOST_ITEM_ANSWERS } from '@domain/payment/complaint';
 import { canReportLostItem, LOST_ITEM_NAME } from '@domain/trip/lost-item';
 import { ComplaintThread } from '@/components/ComplaintThread';
-import { RetryAlert } from '@/components/payment/RetryAlert';
+import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';

@@ -18,7 +18,7 @@ import {
   type ComplaintCategory,
 } from '@domain/payment/complaint';
 import { ComplaintThread } from '@/components/ComplaintThread';
-import { RetryAlert } from '@/components/payment/RetryAlert';
+import { RetryAlert } from '@/components/money/RetryAlert';
 import { useNow } from '@/components/use-now';
 import { useRequestId } from '@/components/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';

@@ -6,7 +6,7 @@ import { renderApp } from '../../../tests/support/render-app';
 
 // A file of its own: once a part has been fetched, it stays.
 const fetched = vi.hoisted(() => ({ paymentReturn: 0, tip: 0 }));
-vi.mock('@/components/payment/PaymentReturn', () => {
+vi.mock('@/components/money/PaymentReturn', () => {
   fetched.paymentReturn += 1;
   throw new Error('the chunk did not come');
 });

@@ -145,9 +145,7 @@ function Cancellation({ booking }: { booking: Booking }) {
 }
 
 // Wanted only on the way back from a payment page.
-const PaymentReturn = lazyExtra(
-  async () => (await import('@/components/payment/PaymentReturn')).PaymentReturn,
-);
+const PaymentReturn = lazyExtra(async () => (await import('@/components/money/PaymentReturn')).PaymentReturn);
 // Wanted only before a driver has the trip.
 const SearchNote = lazyExtra(async () => (await import('./SearchNote')).SearchNote);
 const SearchProgress = lazyExtra<LinearProgressProps>(

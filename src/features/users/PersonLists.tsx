@@ -1,12 +1,9 @@
 import Link from '@mui/material/Link';
 import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AuditQuestion } from '@domain/contracts/audit';
 import type { PersonList, PersonRow } from '@domain/contracts/person-page';
 import type { listedBookingSchema } from '@domain/contracts/search';
 import type { z } from 'zod';
-import { AuditTable } from '@/components/audit/AuditTable';
-import { useAudit, type AuditFilter } from '@/components/audit/use-audit';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
@@ -15,7 +12,6 @@ import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
-import { findAudit } from '@/state/staff/audit.thunks';
 import { listPerson, tripsOfPerson } from '@/state/staff/person-page.thunks';
 import { usePersonList } from './use-person-list';
 import { ratingStrings } from '@domain/languages/en/rating';
@@ -199,13 +195,4 @@ export function PersonRows({ id, list }: { id: string; list: PersonList }) {
       footer={onMore === null ? undefined : <LoadMore isLoading={isLoading} onMore={onMore} />}
     />
   );
-}
-
-/** The entries of the audit log about a person, or by one. */
-export function PersonAudit({ filter, label }: { filter: AuditFilter; label: string }) {
-  const t = usePersonT();
-  const dispatch = useAppDispatch();
-  const read = useCallback((question: AuditQuestion) => dispatch(findAudit(question)).unwrap(), [dispatch]);
-  const audit = useAudit(filter, read);
-  return <AuditTable audit={audit} label={label} emptyText={t('person_page_none')} />;
 }

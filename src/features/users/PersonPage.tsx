@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { newestSignIns } from '@domain/access/sign-ins';
 import type { Role } from '@domain/access/roles';
@@ -48,7 +48,6 @@ const lists = () => import('./PersonLists');
 const PersonTrips = lazy(async () => ({ default: (await lists()).PersonTrips }));
 const PersonRows = lazy(async () => ({ default: (await lists()).PersonRows }));
 const RatingCounts = lazy(async () => ({ default: (await import('./RatingCounts')).RatingCounts }));
-const PersonAudit = lazy(async () => ({ default: (await lists()).PersonAudit }));
 const PersonDialogs = lazy(async () => ({ default: (await import('./PersonDialogs')).PersonDialogs }));
 
 const PARTS = ['overview', 'trips', 'wallet', 'ratings', 'messages', 'changes', 'did'] as const;
@@ -75,16 +74,27 @@ function partsOf(kind: Role, viewer: Role): Part[] {
   return PARTS.filter((part) => has[part]);
 }
 
+type PersonPageProps = {
+  /** the entries of the audit log that a filter takes */
+  audit: (props: {
+    filter: { target: string } | { uid: string };
+    label: string;
+    emptyText: string;
+  }) => ReactNode;
+};
+
 /** Everything that staff know about one person (docs/product.md 4.25). */
-export default function PersonPage() {
+export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useAppSelector(selectRole);
   const settings = useAppSelector(selectSettings);
   if (role === null || settings === null) return null;
-  return <PersonOf key={uid} id={uid} role={role} settings={settings} />;
+  return <PersonOf key={uid} id={uid} role={role} settings={settings} audit={audit} />;
 }
 
-function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Settings }) {
+type PersonOfProps = PersonPageProps & { id: string; role: Role; settings: Settings };
+
+function PersonOf({ id, role, settings, audit }: PersonOfProps) {
   const t = usePersonT();
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<PersonAnswer | null>(null);
@@ -195,7 +205,13 @@ function PersonOf({ id, role, settings }: { id: string; role: Role; settings: Se
           <PersonRows key={part} id={id} list={part} />
         )}
         {(part === 'changes' || part === 'did') && (
-          <PersonAudit key={part} filter={part === 'changes' ? about : by} label={t(`person_page_${part}`)} />
+          <Fragment key={part}>
+            {audit({
+              filter: part === 'changes' ? about : by,
+              label: t(`person_page_${part}`),
+              emptyText: t('person_page_none'),
+            })}
+          </Fragment>
         )}
       </Suspense>
       {asked !== null && (

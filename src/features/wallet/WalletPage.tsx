@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { hasCredit } from '@domain/dispatch/driver-credit';
 import { isMoneyPaused } from '@domain/people/money-pause';
@@ -31,11 +32,15 @@ import { useWalletT } from '@/components/use-wallet-t';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));
-const TopUpDialog = lazy(async () => ({ default: (await import('./TopUpDialog')).TopUpDialog }));
 const PaymentReturn = lazy(async () => ({
-  default: (await import('@/components/payment/PaymentReturn')).PaymentReturn,
+  default: (await import('@/components/money/PaymentReturn')).PaymentReturn,
 }));
 const WithdrawalForm = lazy(async () => ({ default: (await import('./WithdrawalForm')).WithdrawalForm }));
+
+type WalletPageProps = {
+  /** the dialog that pays into the wallet */
+  topUp: (props: { user: User; settings: Settings; onClosed: () => void }) => ReactNode;
+};
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
   const t = useWalletT();
@@ -100,7 +105,7 @@ function History() {
   );
 }
 
-function WalletOf({ user }: { user: User }) {
+function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
   const t = useWalletT();
   const { money } = useFormat();
   const dispatch = useAppDispatch();
@@ -132,11 +137,7 @@ function WalletOf({ user }: { user: User }) {
       {isPaused && (
         <Alert severity="error">{t('drive_credit_paused', { amount: money(-user.walletBalance) })}</Alert>
       )}
-      {isTopUpOpen && settings !== null && (
-        <Suspense fallback={null}>
-          <TopUpDialog user={user} settings={settings} onClosed={() => setIsTopUpOpen(false)} />
-        </Suspense>
-      )}
+      {isTopUpOpen && settings !== null && topUp({ user, settings, onClosed: () => setIsTopUpOpen(false) })}
       <Box
         sx={{
           display: 'grid',
@@ -169,7 +170,7 @@ function WalletOf({ user }: { user: User }) {
 }
 
 /** The own wallet: balance, history, and money into and out of it (docs/product.md 3.9). */
-export default function WalletPage() {
+export function WalletPage({ topUp }: WalletPageProps) {
   const user = useAppSelector(selectCurrentUser);
-  return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} />;
+  return user === null ? <FormSkeleton fields={4} /> : <WalletOf user={user} topUp={topUp} />;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AuditAnswer, AuditQuestion, AuditRow } from '@domain/contracts/audit';
 import { z } from 'zod';
+import { useAppDispatch } from '@/state/hooks';
+import { findAudit } from '@/state/staff/audit.thunks';
 
 const PAGE = 50;
 
@@ -13,8 +15,9 @@ type Wish = { filter: AuditFilter; after: AuditAnswer['next'] };
 
 const NOTHING: Loaded = { entries: [], people: {}, targetName: '', next: null };
 
-/** The entries of the audit log that a filter takes, page by page; keep filter and `read` while nothing changes. */
-export function useAudit(filter: AuditFilter, read: (question: AuditQuestion) => Promise<AuditAnswer>) {
+/** The entries of the audit log that a filter takes, page by page; keep the filter while nothing changes. */
+export function useAudit(filter: AuditFilter) {
+  const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState(NOTHING);
   const [wish, setWish] = useState<Wish>({ filter, after: null });
   const [answered, setAnswered] = useState<{ wish: Wish; error: string | null } | null>(null);
@@ -26,26 +29,28 @@ export function useAudit(filter: AuditFilter, read: (question: AuditQuestion) =>
     let isCurrent = true;
     const { after } = wish;
     const question = { ...wish.filter, limit: PAGE, ...(after === null ? {} : { after }) };
-    read(question).then(
-      ({ entries, people, targetName, next }) => {
-        if (!isCurrent) return;
-        setLoaded((before) => ({
-          entries: after === null ? entries : [...before.entries, ...entries],
-          people: after === null ? people : { ...before.people, ...people },
-          targetName,
-          next,
-        }));
-        setAnswered({ wish, error: null });
-      },
-      (failure: unknown) => {
-        if (isCurrent)
-          setAnswered({ wish, error: failureSchema.safeParse(failure).data?.code ?? 'internal' });
-      },
-    );
+    dispatch(findAudit(question))
+      .unwrap()
+      .then(
+        ({ entries, people, targetName, next }) => {
+          if (!isCurrent) return;
+          setLoaded((before) => ({
+            entries: after === null ? entries : [...before.entries, ...entries],
+            people: after === null ? people : { ...before.people, ...people },
+            targetName,
+            next,
+          }));
+          setAnswered({ wish, error: null });
+        },
+        (failure: unknown) => {
+          if (isCurrent)
+            setAnswered({ wish, error: failureSchema.safeParse(failure).data?.code ?? 'internal' });
+        },
+      );
     return () => {
       isCurrent = false;
     };
-  }, [read, wish]);
+  }, [dispatch, wish]);
   const isLoading = answered?.wish !== wish;
   const { next } = loaded;
   return {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { PaymentProvider } from '@domain/database/records';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { ProviderMark } from './ProviderMark';
+import { ProviderMark } from '@/components/money/ProviderMark';
 
 type ProviderChoiceProps = {
   providers: readonly PaymentProvider[];

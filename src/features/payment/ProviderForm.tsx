@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { User } from '@domain/database/records';
+import { paymentFields } from './payment-fields';
 
 /** A dialog of payment closes this long after cancel or pay (docs/product.md 2.3). */
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
@@ -23,5 +25,28 @@ export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>
+  );
+}
+
+type OrderFormProps = {
+  /** null: not made yet */
+  order: { link: string | undefined; orderId: string | null; amount: number; currency: string } | null;
+  product: string;
+  payer: User;
+};
+
+/** The form of an order, which takes the browser to the provider as soon as the order is made. */
+export function OrderForm({ order, product, payer }: OrderFormProps) {
+  return (
+    <ProviderForm
+      link={order?.link}
+      fields={paymentFields(
+        { id: order?.orderId ?? '', product },
+        payer,
+        order?.currency ?? '',
+        order?.amount ?? 0,
+      )}
+      isPosted={order !== null}
+    />
   );
 }

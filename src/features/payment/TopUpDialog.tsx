@@ -1,8 +1,5 @@
-import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,11 +7,11 @@ import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { suggestedTopUps, topUpMinor, topUpOfDebt } from '@domain/wallet/top-up';
 import { FormDialog } from '@/components/FormDialog';
-import { paymentFields } from '@/components/payment/payment-fields';
-import { ProviderChoice } from '@/components/payment/ProviderChoice';
-import { ProviderForm } from '@/components/payment/ProviderForm';
-import { RetryAlert } from '@/components/payment/RetryAlert';
-import { useProviderPayment } from '@/components/payment/use-provider-payment';
+import { AmountChoice } from './AmountChoice';
+import { ProviderChoice } from './ProviderChoice';
+import { OrderForm } from './ProviderForm';
+import { RetryAlert } from '@/components/money/RetryAlert';
+import { useProviderPayment } from './use-provider-payment';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage } from '@/i18n/use-t';
@@ -74,32 +71,14 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         onClose={onClosed}
       >
         {debt !== null && <Typography>{t('top_up_owed', { amount: money(-user.walletBalance) })}</Typography>}
-        {amounts.length > 0 && (
-          <Stack
-            direction="row"
-            role="group"
-            aria-label={t('top_up_suggested')}
-            sx={{ flexWrap: 'wrap', gap: 2 }}
-          >
-            {amounts.map((one) => (
-              <Chip
-                key={one}
-                label={money(one)}
-                aria-pressed={amountOf(amount) === one}
-                color={amountOf(amount) === one ? 'primary' : 'default'}
-                variant={amountOf(amount) === one ? 'filled' : 'outlined'}
-                onClick={() => change(String(one))}
-              />
-            ))}
-          </Stack>
-        )}
-        <TextField
+        <AmountChoice
+          choicesLabel={t('top_up_suggested')}
+          choices={amounts.map((one) => ({ amount: one, label: money(one) }))}
           label={t('withdraw_amount')}
-          value={amount}
-          onChange={(event) => change(event.target.value)}
-          error={isAmountWrong}
+          text={amount}
           helperText={isAmountWrong ? t('top_up_amount') : t('top_up_limits', limits)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+          isWrong={isAmountWrong}
+          onChange={change}
         />
         {areProvidersLoading && <CircularProgress aria-label={t('app_loading')} />}
         {provider === undefined && !areProvidersLoading && (
@@ -123,16 +102,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
           />
         )}
       </FormDialog>
-      <ProviderForm
-        link={order?.link}
-        fields={paymentFields(
-          { id: order?.orderId ?? '', product: t('wallet_title') },
-          user,
-          order?.currency ?? '',
-          order?.amount ?? 0,
-        )}
-        isPosted={order !== null}
-      />
+      <OrderForm order={order} product={t('wallet_title')} payer={user} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { loginStrings } from '@domain/languages/en/login';
+import { usePageT } from '@/i18n/use-page-t';
+import type { FieldBinding } from './field-binding';
+import { PhotoButton } from './PhotoButton';
+import { SelectController } from './SelectController';
+import { TextFieldController } from './TextFieldController';
+
+/** The picture as it will be sent, so that a blurred one is noticed before staff do. */
+function LicencePreview({ licence, alt }: { licence: Blob; alt: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : null);
+    reader.readAsDataURL(licence);
+    return () => reader.abort();
+  }, [licence]);
+  return url === null ? null : (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      sx={{ maxWidth: '100%', maxHeight: 160, borderRadius: '12px', objectFit: 'contain' }}
+    />
+  );
+}
+
+type VehicleFieldsProps<Values extends FieldValues, Output> = {
+  /** the field of the form with a name */
+  fieldOf: (
+    name: 'vehicleMake' | 'vehicleModel' | 'vehicleNumber' | 'carTypeId',
+  ) => FieldBinding<Values, Output>;
+  carTypes: readonly { id: string; name: string }[];
+  /** the field of the car's colour */
+  color?: ReactNode;
+  licence: Blob | null;
+  /** a picture was sent before */
+  hasLicence?: boolean;
+  licenceText: string;
+  isBusy: boolean;
+  onLicence: (licence: Blob) => void;
+  /** the file is no picture */
+  onRefused: () => void;
+};
+
+/** The vehicle of a person who wants to drive, and a picture of the licence. */
+export function VehicleFields<Values extends FieldValues, Output>(props: VehicleFieldsProps<Values, Output>) {
+  const { fieldOf, licence, hasLicence = false } = props;
+  const t = usePageT(loginStrings);
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+        <TextFieldController {...fieldOf('vehicleMake')} label={t('signup_vehicle_make')} />
+        <TextFieldController {...fieldOf('vehicleModel')} label={t('signup_vehicle_model')} />
+      </Stack>
+      <TextFieldController
+        {...fieldOf('vehicleNumber')}
+        label={t('signup_vehicle_number')}
+        slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      {props.color}
+      <SelectController
+        {...fieldOf('carTypeId')}
+        label={t('booking_car_type')}
+        options={props.carTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">{props.licenceText}</Typography>
+        {licence !== null && <LicencePreview licence={licence} alt={t('signup_licence_preview')} />}
+        <PhotoButton
+          label={t(licence === null && !hasLicence ? 'licence_choose' : 'licence_change')}
+          isBusy={props.isBusy}
+          onPhoto={props.onLicence}
+          onRefused={props.onRefused}
+        />
+      </Stack>
+    </>
+  );
+}

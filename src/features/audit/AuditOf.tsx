@@ -1,0 +1,9 @@
+import { AuditTable } from './AuditTable';
+import { useAudit, type AuditFilter } from './use-audit';
+
+export type AuditOfProps = { filter: AuditFilter; label: string; emptyText: string };
+
+/** The entries of the audit log about a person, or by one. Keep the filter while nothing changes. */
+export function AuditOf({ filter, label, emptyText }: AuditOfProps) {
+  return <AuditTable audit={useAudit(filter)} label={label} emptyText={emptyText} />;
+}

@@ -1,0 +1,52 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { TextField } from '@/components/TextField';
+import { amountOf } from '@/lib/amount-of';
+
+type AmountChoiceProps = {
+  choicesLabel: string;
+  choices: readonly { amount: number; label: string }[];
+  label: string;
+  /** the amount as it is typed */
+  text: string;
+  helperText: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+};
+
+/** An amount: one of a few, or another one. */
+export function AmountChoice({
+  choicesLabel,
+  choices,
+  text,
+  isWrong,
+  onChange,
+  ...field
+}: AmountChoiceProps) {
+  const chosen = amountOf(text);
+  return (
+    <>
+      {choices.length > 0 && (
+        <Stack direction="row" role="group" aria-label={choicesLabel} sx={{ flexWrap: 'wrap', gap: 2 }}>
+          {choices.map(({ amount, label }) => (
+            <Chip
+              key={label}
+              label={label}
+              aria-pressed={chosen === amount}
+              color={chosen === amount ? 'primary' : 'default'}
+              variant={chosen === amount ? 'filled' : 'outlined'}
+              onClick={() => onChange(String(amount))}
+            />
+          ))}
+        </Stack>
+      )}
+      <TextField
+        {...field}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        error={isWrong}
+        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+      />
+    </>
+  );
+}
