@@ -38,7 +38,7 @@ const SHARED: Partial<Record<keyof typeof CHUNKS, RegExp>> = {
   'state-work': new RegExp(
     [
       '/domain/(fare/(fare|tax)|report/(report-keys|zone-format)|dispatch/(available-driver|driver-credit))\\.ts$',
-      '/src/(components/(EmptyState|Skeletons)|i18n/(use-format|amounts))\\.tsx?$',
+      '/src/(components/feedback/(EmptyState|Skeletons)|i18n/(use-format|amounts))\\.tsx?$',
     ].join('|'),
   ),
 };

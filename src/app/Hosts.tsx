@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { OfflineBanner } from '@/components/OfflineBanner';
+import { OfflineBanner } from '@/components/feedback/OfflineBanner';
 import { usePreloaded } from '@/lib/lazy-extra';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';

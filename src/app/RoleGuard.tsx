@@ -1,7 +1,7 @@
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { homePathOf, type Role } from '@domain/access/roles';
-import { LoadingScreen } from '@/components/LoadingScreen';
+import { LoadingScreen } from '@/components/feedback/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ROLES } from '@domain/access/roles';
-import { LoadingScreen } from '@/components/LoadingScreen';
+import { LoadingScreen } from '@/components/feedback/LoadingScreen';
 import { ROUTE_IDS, routeIdOf, ROUTES, type RouteId } from '@/config/paths';
 import { lazyPage, type LazyPage } from '@/lib/lazy-page';
 import { LoginGate, RoleGuard } from './RoleGuard';

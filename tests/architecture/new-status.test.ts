@@ -54,7 +54,7 @@ describe('a new status of a trip', () => {
       'emulators/fleet/driver.ts',
       'emulators/seed/current-bookings.ts',
       'functions/src/trips/trip-status.command.ts',
-      'src/components/StatusChip.tsx',
+      'src/components/trip/StatusChip.tsx',
       'src/features/driver/NextStep.tsx',
       'src/features/driver/driver-headline.ts',
       'src/features/trip/trip-headline.ts',

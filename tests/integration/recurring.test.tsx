@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayAt, weekdayOf } from '@domain/booking/series-days';
 import type { SeriesRecord } from '@domain/booking/series';
 import { en } from '@domain/languages/en/en';
-import { dayName } from '@/components/day-words';
+import { dayName } from '@/components/fields/day-words';
 import { remember } from '@/lib/remembered';
 import {
   aBooking,

@@ -5,7 +5,7 @@ import { addEnglish } from '@/lib/english';
 import { officeStrings } from '@domain/languages/en/office';
 import { workStrings } from '@domain/languages/en/work';
 import { preloadTableParts } from '@/components/data-table/DataTable';
-import { preloadLists } from '@/components/TextField';
+import { preloadLists } from '@/components/fields/TextField';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';

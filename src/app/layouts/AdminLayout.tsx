@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { isStaff } from '@domain/access/roles';
-import { useIsNarrow } from '@/components/use-is-narrow';
+import { useIsNarrow } from '@/components/layout/use-is-narrow';
 import { GlobalSearch } from '@/features/search/GlobalSearch';
 import { NotificationsBell } from '@/features/notifications/NotificationsBell';
 import { RunningTripPlace } from '@/features/trip/RunningTripPlace';

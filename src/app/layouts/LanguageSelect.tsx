@@ -1,6 +1,6 @@
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import Button from '@mui/material/Button';
-import { OptionsButton } from '@/components/OptionsButton';
+import { OptionsButton } from '@/components/menus/OptionsButton';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { chatStrings } from '@domain/languages/en/chat';
-import { useLastShown } from '@/components/use-last-shown';
+import { useLastShown } from '@/components/dialogs/use-last-shown';
 import { ROUTES } from '@/config/paths';
 import { usePageT } from '@/i18n/use-page-t';
 import { selectShownChat } from '@/state/chat/chat.slice';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isMobileProven } from '@domain/access/contacts';
-import { LoadingScreen } from '@/components/LoadingScreen';
+import { LoadingScreen } from '@/components/feedback/LoadingScreen';
 import { LandingPage } from '@/features/site/LandingPage';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector } from '@/state/hooks';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
-import { LoadingScreen } from '@/components/LoadingScreen';
+import { LoadingScreen } from '@/components/feedback/LoadingScreen';
 import { LastTripCard } from '@/features/trip/LastTripCard';
 import { lazyPage } from '@/lib/lazy-page';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';

@@ -1,5 +1,5 @@
-import { AlertDialog } from '@/components/AlertDialog';
-import { Toast } from '@/components/Toast';
+import { AlertDialog } from '@/components/dialogs/AlertDialog';
+import { Toast } from '@/components/feedback/Toast';
 import type { Translate } from '@/i18n/translator';
 import { useMessage, useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ChatPanel } from '@/features/chat/ChatPanel';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectRole } from '@/state/session/session.slice';

@@ -1,7 +1,7 @@
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import type { MenuItemProps } from '@mui/material/MenuItem';
-import { LazyMenuItem } from '../LazyMenu';
+import { LazyMenuItem } from '../menus/LazyMenu';
 
 /** A menu item that is on or off. Its box is only a picture: the person presses the item. */
 export function CheckMenuItem({ isChecked, children, ...rest }: MenuItemProps & { isChecked: boolean }) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
+import { LazyMenu, LazyMenuItem } from '../menus/LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {

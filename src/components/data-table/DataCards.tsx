@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../feedback/EmptyState';
 import { sortRows } from './data-table-rows';
 import type { DataTableAction, DataTableColumn } from './data-table-types';
 import { PageButtons } from './PageButtons';

@@ -5,10 +5,10 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNod
 import { useDirection } from '@/i18n/use-direction';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra } from '@/lib/lazy-extra';
-import { EmptyState } from '../EmptyState';
-import { ErrorState } from '../ErrorState';
-import { CardsSkeleton, TableSkeleton } from '../Skeletons';
-import { useIsNarrow } from '../use-is-narrow';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorState } from '../feedback/ErrorState';
+import { CardsSkeleton, TableSkeleton } from '../feedback/Skeletons';
+import { useIsNarrow } from '../layout/use-is-narrow';
 import { ActiveFilters, activeFiltersOf } from './ActiveFilters';
 import { ColumnsMenu } from './ColumnsMenu';
 import { DataCards } from './DataCards';

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
+import { LazyMenu, LazyMenuItem } from '../menus/LazyMenu';
 import type { ExportKind } from './export-file';
 
 /** Saves the table as a file of the kind that is chosen. */

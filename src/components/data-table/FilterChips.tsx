@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { LazyMenu, LazyMenuItem } from '../LazyMenu';
+import { LazyMenu, LazyMenuItem } from '../menus/LazyMenu';
 import { CheckMenuItem } from './CheckMenuItem';
 import type { DataTableColumn, Filters } from './data-table-types';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../feedback/EmptyState';
 import { DataCards } from './DataCards';
 import { rowGroups } from './data-table-rows';
 import type { DataTableColumn, RowGroups } from './data-table-types';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../feedback/EmptyState';
 import { engineOfBuild } from './engine-of-build';
 import type { FleetContent } from './fleet-types';
 import { MapHost } from './MapHost';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { TextField, type TextFieldProps } from '@/components/TextField';
+import { TextField, type TextFieldProps } from '@/components/fields/TextField';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { RenderProps } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import type { RenderProps, Suggestion } from 'react-places-autocomplete';
 import { useT } from '@/i18n/use-t';
-import { visuallyHidden } from '../visually-hidden';
+import { visuallyHidden } from '../layout/visually-hidden';
 
 /** Pixels between the list and the edges of a phone. */
 const EDGE = 12;

@@ -1,4 +1,4 @@
-import { DateTimeController } from '../DateTimeController';
+import { DateTimeController } from '../fields/DateTimeController';
 import type { RecordControl } from './record-control';
 
 type DateFieldProps = {

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useMemo } from 'react';
 import { monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';

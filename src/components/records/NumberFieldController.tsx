@@ -1,9 +1,9 @@
-import { TextField, type TextFieldProps } from '@/components/TextField';
+import { TextField, type TextFieldProps } from '@/components/fields/TextField';
 import { useState } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';
 import { amountOf } from '@/lib/amount-of';
-import type { FieldBinding } from '../field-binding';
+import type { FieldBinding } from '../fields/field-binding';
 
 type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
   TextFieldProps,

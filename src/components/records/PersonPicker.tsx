@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { User } from '@domain/database/records';

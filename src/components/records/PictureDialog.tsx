@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '@/i18n/use-t';
-import { FormDialog } from '../FormDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 
 type PictureDialogProps = {
   title: string;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../FormDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 import { wordlessError, type RecordField } from './record-fields';
 import { RecordFields } from './RecordFields';
 

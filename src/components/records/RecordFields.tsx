@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { SelectController } from '../SelectController';
-import { TextFieldController } from '../TextFieldController';
+import { SelectController } from '../fields/SelectController';
+import { TextFieldController } from '../fields/TextFieldController';
 import { ListField } from './ListField';
 import { NumberFieldController } from './NumberFieldController';
 import type { RecordControl } from './record-control';

@@ -14,7 +14,9 @@ import type { RecordField } from './record-fields';
 
 // A table can be read without its dialogs, and forms come with a library of their own.
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../dialogs/ConfirmDialog')).ConfirmDialog,
+}));
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
-import type { FieldBinding } from '../field-binding';
+import type { FieldBinding } from '../fields/field-binding';
 
 type SwitchControllerProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> & {
   label: string;

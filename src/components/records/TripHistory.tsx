@@ -8,7 +8,7 @@ import type { TripEvent } from '@domain/booking/trip-history';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { carNeedStrings } from '@domain/languages/en/car-needs';
 import { historyStrings } from '@domain/languages/en/history';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { lazy, Suspense } from 'react';
 import { AUDIT_ACTIONS } from '@domain/staff/audit';
-import { DayField } from '@/components/DayField';
-import { dayName } from '@/components/day-words';
+import { DayField } from '@/components/fields/DayField';
+import { dayName } from '@/components/fields/day-words';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useAuditT } from './use-audit-t';
 import { useFormat } from '@/i18n/use-format';

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useEffect, useState } from 'react';
 import { bookingTarget, personTarget } from '@domain/staff/audit-record';
 import { useAuditT } from './use-audit-t';

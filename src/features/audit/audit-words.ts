@@ -11,7 +11,7 @@ import { EXPORTED_TABLES, type ExportedTable } from '@domain/staff/exports';
 import { BOOKING_STATUSES } from '@domain/trip/status';
 import { ROUTES } from '@/config/paths';
 import type { TranslateParams } from '@/i18n/translator';
-import { signInWords } from '@/components/sign-in-words';
+import { signInWords } from '@/components/people/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
 

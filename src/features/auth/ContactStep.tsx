@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { ErrorCode } from '@domain/errors';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { loadWithRetry } from '@/lib/load-with-retry';
 import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';

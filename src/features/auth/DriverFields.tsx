@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { CAR_COLORS } from '@domain/people/car-colors';
-import { SelectController } from '@/components/SelectController';
-import { VehicleFields } from '@/components/VehicleFields';
+import { SelectController } from '@/components/fields/SelectController';
+import { VehicleFields } from '@/components/fields/VehicleFields';
 import { usePageT } from '@/i18n/use-page-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppSelector } from '@/state/hooks';

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import type { CSSProperties } from 'react';
 import type { Booking } from '@domain/database/records';
-import { CopyableId } from '@/components/CopyableId';
-import { PhoneLink } from '@/components/PhoneLink';
-import { Plate } from '@/components/Plate';
-import { StatusChip } from '@/components/StatusChip';
+import { CopyableId } from '@/components/layout/CopyableId';
+import { PhoneLink } from '@/components/people/PhoneLink';
+import { Plate } from '@/components/trip/Plate';
+import { StatusChip } from '@/components/trip/StatusChip';
 import { useT } from '@/i18n/use-t';
 import type { BookingColumn } from './shown-columns';
 

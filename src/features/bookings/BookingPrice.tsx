@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
 import { fareStrings } from '@domain/languages/en/fare';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { usePageT } from '@/i18n/use-page-t';
 
 type Line = { label: string; amount: number };

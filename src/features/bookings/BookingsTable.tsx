@@ -10,7 +10,7 @@ import type { Role } from '@domain/access/roles';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
-import { LoadingScreen } from '@/components/LoadingScreen';
+import { LoadingScreen } from '@/components/feedback/LoadingScreen';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { ROUTES } from '@/config/paths';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CancelReason } from '@domain/database/catalogue-records';
 import type { Booking } from '@domain/database/records';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { useT } from '@/i18n/use-t';
 import { CancelFee } from './CancelFee';
 import type { ShownTerms } from './use-cancel-terms';

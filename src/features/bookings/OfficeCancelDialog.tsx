@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { seenTrip, type OfficeCancelReason } from '@domain/dispatch/office';
 import { dispatchStrings } from '@domain/languages/en/dispatch';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch } from '@/state/hooks';

@@ -6,8 +6,8 @@ import Tabs from '@mui/material/Tabs';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Role } from '@domain/access/roles';
 import { bookingCardStrings } from '@domain/languages/en/booking-cards';
-import { EmptyState } from '@/components/EmptyState';
-import { ErrorState } from '@/components/ErrorState';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { ROUTES } from '@/config/paths';
 import { usePageT } from '@/i18n/use-page-t';
 import {

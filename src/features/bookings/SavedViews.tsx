@@ -8,11 +8,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
 import List from '@mui/material/List';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { bookingViewStrings } from '@domain/languages/en/booking-views';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { usePageT } from '@/i18n/use-page-t';
 import {
   isShownView,

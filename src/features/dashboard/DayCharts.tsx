@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useMemo, useState } from 'react';
-import { visuallyHidden } from '@/components/visually-hidden';
+import { visuallyHidden } from '@/components/layout/visually-hidden';
 import { dateFormatOf } from '@/i18n/dates';
 import { useFormat } from '@/i18n/use-format';
 import type { DayFigures } from '@/state/dashboard/dashboard-figures';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
-import { EmptyState } from '@/components/EmptyState';
-import { ErrorState } from '@/components/ErrorState';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { useFormat } from '@/i18n/use-format';
 import { CHART_DAYS, lastDays } from '@/state/dashboard/dashboard-figures';
 import { selectTotalsState, totalsStream } from '@/state/dashboard/dashboard.slice';

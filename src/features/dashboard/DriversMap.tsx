@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { FleetMap } from '@/components/map/FleetMap';
 import {
   availableDriversStream,

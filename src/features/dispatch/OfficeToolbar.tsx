@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Hint } from '@/components/Hint';
+import { Hint } from '@/components/feedback/Hint';
 import { ROUTES } from '@/config/paths';
 import type { BoardPreferences } from './board/board-preferences';
 import { ATTENTION_KEYS, CALL_KEY } from './edits/office-actions';

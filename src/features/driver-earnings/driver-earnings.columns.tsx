@@ -1,8 +1,8 @@
 import type { DriverEarning } from '@domain/database/records';
 import { fromMinor, toMinor } from '@domain/money/money';
 import type { DataTableColumn, RowGroups } from '@/components/data-table/data-table-types';
-import { Money } from '@/components/Money';
-import { Plate } from '@/components/Plate';
+import { Money } from '@/components/money/Money';
+import { Plate } from '@/components/trip/Plate';
 import { monthName, monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';

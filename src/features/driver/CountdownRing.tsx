@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useDriverT } from './use-driver-t';
 
 const SIZE = 88;

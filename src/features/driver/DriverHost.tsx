@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppBadge } from '@/components/use-app-badge';
+import { useAppBadge } from '@/components/feedback/use-app-badge';
 import { ROUTES } from '@/config/paths';
 import {
   offerPutOff,

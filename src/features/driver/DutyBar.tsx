@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { UnreadBadge } from '@/components/UnreadBadge';
+import { UnreadBadge } from '@/components/feedback/UnreadBadge';
 import { ROUTES } from '@/config/paths';
 import { selectBusyTripId, selectIsOnDuty, selectIsSwitching } from '@/state/driver/driver.slice';
 import { setDuty } from '@/state/driver/driver.thunks';

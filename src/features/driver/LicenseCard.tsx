@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PhotoButton } from '@/components/PhotoButton';
+import { PhotoButton } from '@/components/fields/PhotoButton';
 import { selectIsLicenseUploading } from '@/state/driver/driver.slice';
 import { updateLicense } from '@/state/driver/driver.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

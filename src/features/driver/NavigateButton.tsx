@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { useState } from 'react';
 import type { LatLng } from '@domain/geo/geo';
-import { LazyMenu, LazyMenuItem } from '@/components/LazyMenu';
+import { LazyMenu, LazyMenuItem } from '@/components/menus/LazyMenu';
 import { remember, remembered } from '@/lib/remembered';
 import { NAVIGATION_APPS, navigationLink, type NavigationApp } from './navigation-link';
 import { useDriverT } from './use-driver-t';

@@ -7,7 +7,7 @@ import type { Booking } from '@domain/database/records';
 import type { StringKey } from '@domain/languages/en/en';
 import type { PhotoKind } from '@domain/trip/status';
 import { photoOf } from '@domain/trip/trip-photos';
-import { PhotoButton } from '@/components/PhotoButton';
+import { PhotoButton } from '@/components/fields/PhotoButton';
 import { telHref } from '@/lib/tel-href';
 import { selectDriverWork } from '@/state/driver/driver.slice';
 import { uploadTripPhoto } from '@/state/driver/driver.thunks';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { shiftToday } from '@domain/dispatch/shift';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { selectOwnWork } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';

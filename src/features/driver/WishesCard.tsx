@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { destinationNow } from '@domain/dispatch/work-wishes';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { lazyExtra } from '@/lib/lazy-extra';
 import { selectOwnWork } from '@/state/driver/driver.slice';

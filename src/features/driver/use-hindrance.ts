@@ -1,5 +1,5 @@
 import { hindranceOf, type Hindrance } from '@domain/dispatch/hindrance';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { selectIsOnDuty } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppSelector } from '@/state/hooks';

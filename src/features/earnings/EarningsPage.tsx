@@ -8,9 +8,9 @@ import { useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { reportKeys } from '@domain/report/report-keys';
 import { DataTable } from '@/components/data-table/DataTable';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { PageHeader } from '@/components/records/PageHeader';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { statementPath } from '@/config/statement-path';
 import { useFormat } from '@/i18n/use-format';
 import { moreBookingsWanted, selectBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
@@ -25,7 +25,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { EarningDays } from './EarningDays';
 import { earningsColumns } from './earnings.columns';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { DriverEarning } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { monthOfYear } from '@/i18n/dates';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';

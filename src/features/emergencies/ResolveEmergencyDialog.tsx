@@ -1,9 +1,9 @@
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Emergency } from '@domain/database/trip-records';
-import { FormDialog } from '@/components/FormDialog';
-import { useLastShown } from '@/components/use-last-shown';
+import { FormDialog } from '@/components/dialogs/FormDialog';
+import { useLastShown } from '@/components/dialogs/use-last-shown';
 import { useT } from '@/i18n/use-t';
 import { resolveEmergency } from '@/state/emergencies/emergencies.slice';
 import { useAppDispatch } from '@/state/hooks';

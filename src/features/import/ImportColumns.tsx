@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { missingFields, type ImportMapping } from '@domain/imports/import-headers';
 import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OpenedComplaint } from '@domain/contracts/complaints';
@@ -21,10 +21,10 @@ import {
   type ClosingOutcome,
   type ComplaintCategory,
 } from '@domain/payment/complaint';
-import { ComplaintThread } from '@/components/ComplaintThread';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ComplaintThread } from '@/components/money/ComplaintThread';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
 import { PageHeader } from '@/components/records/PageHeader';
-import { useRequestId } from '@/components/use-request-id';
+import { useRequestId } from '@/components/fields/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
 import { telHref } from '@/lib/tel-href';
 import { useAppDispatch } from '@/state/hooks';

@@ -11,7 +11,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedMoney } from '@domain/contracts/money-desk';
 import { providerWord } from '@/components/money/ProviderMark';
-import { StatusChip } from '@/components/StatusChip';
+import { StatusChip } from '@/components/trip/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';

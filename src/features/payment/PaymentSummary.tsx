@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { PaymentPacket } from '@domain/contracts/payments';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { useT } from '@/i18n/use-t';
 
 /** The split of a payment, as the server computed it. */

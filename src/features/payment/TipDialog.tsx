@@ -13,7 +13,7 @@ import { tipStrings } from '@domain/languages/en/tip';
 import { decimalsOf, fromMinor, toMinor } from '@domain/money/money';
 import { mostTipMinor, suggestedTips, tipMinor } from '@domain/payment/tip';
 import { availableMinor } from '@domain/wallet/ledger';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { AmountChoice } from './AmountChoice';
 import { ProviderChoice } from './ProviderChoice';
 import { OrderForm } from './ProviderForm';

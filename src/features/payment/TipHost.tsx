@@ -1,5 +1,5 @@
 import { isTippable } from '@domain/payment/tip';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { paymentClosed, selectTipAsked } from '@/state/payment-methods/payment.slice';
 import { selectCurrentUser } from '@/state/session/session.slice';

@@ -6,11 +6,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Settings } from '@domain/database/catalogue-records';
 import type { User } from '@domain/database/records';
 import { suggestedTopUps, topUpMinor, topUpOfDebt } from '@domain/wallet/top-up';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { AmountChoice } from './AmountChoice';
 import { ProviderChoice } from './ProviderChoice';
 import { OrderForm } from './ProviderForm';
-import { RetryAlert } from '@/components/money/RetryAlert';
+import { RetryAlert } from '@/components/feedback/RetryAlert';
 import { useProviderPayment } from './use-provider-payment';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
@@ -19,7 +19,7 @@ import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch } from '@/state/hooks';
 import { usePaymentProviders } from '@/state/payment-methods/use-payment-providers';
 import { beginTopUp, type TopUpOrder } from '@/state/wallet/wallet.slice';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 

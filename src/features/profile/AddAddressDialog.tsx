@@ -1,9 +1,9 @@
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/places';
 import type { Place } from '@domain/database/place-records';
 import { TEXT_LIMITS } from '@domain/database/limits';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { usePageT } from '@/i18n/use-page-t';

@@ -9,7 +9,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { OwnApplication } from '@domain/contracts/driver-applications';
 import { vehicleShape } from '@domain/people/driver-application';
-import { VehicleFields } from '@/components/VehicleFields';
+import { VehicleFields } from '@/components/fields/VehicleFields';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { applyToDrive } from '@/state/driver-applications/own-application.thunks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

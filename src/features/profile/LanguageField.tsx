@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { SelectController } from '@/components/SelectController';
+import { SelectController } from '@/components/fields/SelectController';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectLanguages } from '@/state/languages/languages.slice';

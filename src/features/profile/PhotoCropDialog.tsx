@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { profilePartStrings } from '@domain/languages/en/profile-parts';
 import { usePageT } from '@/i18n/use-page-t';
 import { cropPhoto } from './crop-photo';

@@ -11,11 +11,11 @@ import { isEmailLocked, isMobileLocked, isMobileProven } from '@domain/access/co
 import type { User } from '@domain/database/records';
 import { phoneProofStrings } from '@domain/languages/en/phone-proof';
 import { fullName } from '@domain/people/full-name';
-import { lazyResolver } from '@/components/lazy-resolver';
-import { FormSkeleton } from '@/components/Skeletons';
-import { TextField } from '@/components/TextField';
-import { TextFieldController } from '@/components/TextFieldController';
-import { useWholePhone } from '@/components/use-whole-phone';
+import { lazyResolver } from '@/components/fields/lazy-resolver';
+import { FormSkeleton } from '@/components/feedback/Skeletons';
+import { TextField } from '@/components/fields/TextField';
+import { TextFieldController } from '@/components/fields/TextFieldController';
+import { useWholePhone } from '@/components/dialogs/use-whole-phone';
 import { ROUTES } from '@/config/paths';
 import { usePreloaded } from '@/lib/lazy-extra';
 import { isUsablePicture } from '@/lib/photo-file';
@@ -56,7 +56,7 @@ const SpokenLanguagesCard = lazy(async () => ({
   default: (await import('./SpokenLanguagesCard')).SpokenLanguagesCard,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('@/components/ConfirmDialog')).ConfirmDialog,
+  default: (await import('@/components/dialogs/ConfirmDialog')).ConfirmDialog,
 }));
 const PhotoCropDialog = lazy(async () => ({ default: (await import('./PhotoCropDialog')).PhotoCropDialog }));
 

@@ -15,7 +15,7 @@ import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { receiptStrings } from '@domain/languages/en/receipts';
 import { providerNamed } from '@domain/payment/providers';
-import { FareBasis } from '@/components/FareBasis';
+import { FareBasis } from '@/components/money/FareBasis';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage, useT } from '@/i18n/use-t';

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useState } from 'react';
 import { reportPageStrings } from '@domain/languages/en/report-page';
 import {

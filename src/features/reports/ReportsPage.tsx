@@ -17,9 +17,9 @@ import { daysIn, isDay, MOST_DAYS, presetRange, type DayRange } from '@domain/re
 import { reportKeys } from '@domain/report/report-keys';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { DataTable } from '@/components/data-table/DataTable';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';

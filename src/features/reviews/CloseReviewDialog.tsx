@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useState } from 'react';
 import type { Review } from '@domain/database/trip-records';
 import { reviewKey } from '@domain/languages/review-key';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
 import { closeReview } from '@/state/staff/money.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { useReviewsT } from './use-reviews-t';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmSecondFactor, proveSecondFactor } from '@domain/contracts/second-factor';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';

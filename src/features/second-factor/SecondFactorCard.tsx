@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { usePageT } from '@/i18n/use-page-t';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { renewRecoveryCodes, turnOffSecondFactor } from '@/state/session/second-factor.thunks';

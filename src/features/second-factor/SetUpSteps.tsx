@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { secondFactorStrings } from '@domain/languages/en/second-factor';
 import { usePageT } from '@/i18n/use-page-t';
-import { CopyableId } from '@/components/CopyableId';
+import { CopyableId } from '@/components/layout/CopyableId';
 import { useAppDispatch } from '@/state/hooks';
 import { confirmSecondFactor, startSecondFactor } from '@/state/session/second-factor.thunks';
 import { secondFactorSetUpAsked, secondFactorSetUpEnded } from '@/state/session/session.slice';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { lazyResolver } from '@/components/lazy-resolver';
+import { lazyResolver } from '@/components/fields/lazy-resolver';
 import { wordlessError, type RecordField } from '@/components/records/record-fields';
 import { RecordFields } from '@/components/records/RecordFields';
 import { PageHeader } from '@/components/records/PageHeader';

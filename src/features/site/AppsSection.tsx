@@ -3,7 +3,7 @@ import AppleIcon from '@mui/icons-material/Apple';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { webAddressOf } from '@/components/social-links';
+import { webAddressOf } from '@/components/site/social-links';
 import { useT } from '@/i18n/use-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

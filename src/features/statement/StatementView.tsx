@@ -16,7 +16,7 @@ import {
   type StatementOfWallet,
 } from '@domain/report/statement';
 import { DataTable } from '@/components/data-table/DataTable';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { statementPath } from '@/config/statement-path';
 import { usePageT } from '@/i18n/use-page-t';
 import { useFormat } from '@/i18n/use-format';

@@ -9,7 +9,7 @@ import {
   type StatementOfWallet,
 } from '@domain/report/statement';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
 

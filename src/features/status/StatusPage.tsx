@@ -17,7 +17,7 @@ import type { readStatus as statusContract } from '@domain/contracts/health';
 import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
 import { statusStrings } from '@domain/languages/en/status';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/feedback/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTE_IDS, ROUTES } from '@/config/paths';
 import type { Translate } from '@/i18n/translator';

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/bookings';
@@ -20,8 +20,8 @@ import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
 import type { StringKey } from '@domain/languages/en/en';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { RetryLine } from '@/components/RetryLine';
-import { useTripPrices } from '@/components/use-trip-prices';
+import { RetryLine } from '@/components/feedback/RetryLine';
+import { useTripPrices } from '@/components/trip/use-trip-prices';
 import { useFormat } from '@/i18n/use-format';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -34,7 +34,7 @@ import { optionOf } from './caller-trip';
 import { useCallerT } from './use-caller-t';
 
 const DateTimeInput = lazy(async () => ({
-  default: (await import('@/components/DateTimeController')).DateTimeInput,
+  default: (await import('@/components/fields/DateTimeController')).DateTimeInput,
 }));
 
 type End = 'pickup' | 'drop';

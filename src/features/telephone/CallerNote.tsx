@@ -7,7 +7,7 @@ import { CALLER_NOTE_LENGTH } from '@domain/callers/caller-note';
 import type { Caller } from '@domain/contracts/callers';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';
 import { noteCaller } from '@/state/staff/callers.thunks';

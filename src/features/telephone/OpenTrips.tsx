@@ -8,7 +8,7 @@ import type { PayLinkChannel } from '@domain/payment/pay-link-record';
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyHint } from '@/components/office/KeyButton';
 import { PayLinkPanel } from '@/components/office/PayLinkPanel';
-import { StatusChip } from '@/components/StatusChip';
+import { StatusChip } from '@/components/trip/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { telHref } from '@/lib/tel-href';
 import { useCallerT } from './use-caller-t';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { DateTimeController } from '@/components/DateTimeController';
+import { DateTimeController } from '@/components/fields/DateTimeController';
 import { useFormat } from '@/i18n/use-format';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';
 import { usePageT } from '@/i18n/use-page-t';

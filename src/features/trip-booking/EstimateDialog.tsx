@@ -20,7 +20,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { decodePolyline } from '@domain/geo/polyline';
 import type { PaymentWish } from '@domain/payment/payment-wish';
 import { MapView } from '@/components/map/MapView';
-import { PriceNote } from '@/components/PriceNote';
+import { PriceNote } from '@/components/money/PriceNote';
 import { lazyExtra } from '@/lib/lazy-extra';
 import { useFormat } from '@/i18n/use-format';
 import { bookingDialogStrings } from '@domain/languages/en/booking-dialogs';

@@ -1,14 +1,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { LONGEST_SERIES_DAYS, SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { addDays, dayAt } from '@domain/booking/series-days';
 import { seriesStrings } from '@domain/languages/en/series';
-import { WeekdayPicker } from '@/components/WeekdayPicker';
+import { WeekdayPicker } from '@/components/fields/WeekdayPicker';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import type { TripForm } from './trip-form';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { SERIES_AHEAD_HOURS } from '@domain/booking/series';
 import { timeAt } from '@domain/booking/series-days';
 import { seriesStrings } from '@domain/languages/en/series';
-import { dayName, weekdayName } from '@/components/day-words';
+import { dayName, weekdayName } from '@/components/fields/day-words';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import type { TripForm } from './trip-form';

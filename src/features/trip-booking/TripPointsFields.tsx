@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Hint } from '@/components/Hint';
+import { Hint } from '@/components/feedback/Hint';
 import { lazy, Suspense } from 'react';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { bookingFormStrings } from '@domain/languages/en/booking-form';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useState } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { PASSENGER_NAME_LENGTH, RIDER_NOTE_LENGTH } from '@domain/booking/passengers';

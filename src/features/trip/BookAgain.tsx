@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
-import { TripAgain } from '@/components/TripAgain';
+import { TripAgain } from '@/components/trip/TripAgain';
 import { useAppDispatch } from '@/state/hooks';
 import { tripAgain } from '@/state/trip-points/trip-again';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Booking } from '@domain/database/records';
 import { tripChangeStrings } from '@domain/languages/en/trip-change';
-import { ChangeSeen } from '@/components/ChangeSeen';
+import { ChangeSeen } from '@/components/trip/ChangeSeen';
 import { usePageT } from '@/i18n/use-page-t';
 import { changeAsked } from '@/state/bookings/bookings.slice';
 import { useAppDispatch } from '@/state/hooks';

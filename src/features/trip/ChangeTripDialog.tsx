@@ -24,7 +24,7 @@ import { etaMinutes } from '@domain/trip/eta-minutes';
 import { TRIP_STATES } from '@domain/trip/status';
 import type { ChangeObstacle } from '@domain/trip/trip-change';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
-import { PriceNote } from '@/components/PriceNote';
+import { PriceNote } from '@/components/money/PriceNote';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';
@@ -36,7 +36,9 @@ import { selectSettings } from '@/state/settings/settings.slice';
 import { changeTrip, quoteTripChange } from '@/state/trip/trip-change.thunks';
 
 // Wanted only for a trip that was booked for later.
-const DateTimeInput = lazyExtra(async () => (await import('@/components/DateTimeController')).DateTimeInput);
+const DateTimeInput = lazyExtra(
+  async () => (await import('@/components/fields/DateTimeController')).DateTimeInput,
+);
 
 const STRINGS = { ...bookingFormStrings, ...tripChangeStrings };
 const DROP = 0;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { checkInStrings } from '@domain/languages/en/check-in';
 import { emergencyNumber } from '@domain/trip/emergency-number';
 import { shownCheckIn } from '@domain/trip/check-in';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { usePageT } from '@/i18n/use-page-t';
 import { remember, remembered } from '@/lib/remembered';
 import { useAppSelector } from '@/state/hooks';

@@ -8,7 +8,7 @@ import { offeredRiderTags, type RiderTag } from '@domain/booking/rating-tags';
 import type { Booking } from '@domain/database/records';
 import { ratingStrings } from '@domain/languages/en/rating';
 import { canRateRider } from '@domain/trip/rider-rating';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { tripSearchStrings } from '@domain/languages/en/trip-search';
 import { etaMinutes } from '@domain/trip/eta-minutes';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';

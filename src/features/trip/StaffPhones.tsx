@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Booking } from '@domain/database/records';
-import { PhoneLink } from '@/components/PhoneLink';
+import { PhoneLink } from '@/components/people/PhoneLink';
 import { useT } from '@/i18n/use-t';
 import { useAppDispatch } from '@/state/hooks';
 import { bookingWithContacts } from '@/state/staff/trip-phones.thunks';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Booking } from '@domain/database/records';
 import { statusKey } from '@domain/languages/status-key';
-import { STATUS_LOOKS } from '@/components/StatusChip';
+import { STATUS_LOOKS } from '@/components/trip/StatusChip';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { timelineOf } from './trip-timeline';

@@ -17,7 +17,7 @@ import { canCancel, isReasonAsked } from '@domain/trip/cancelling';
 import { emergencyNumber } from '@domain/trip/emergency-number';
 import { TRIP_STATES } from '@domain/trip/status';
 import { moneyPath, ROUTES } from '@/config/paths';
-import { UnreadBadge } from '@/components/UnreadBadge';
+import { UnreadBadge } from '@/components/feedback/UnreadBadge';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
 import { telHref } from '@/lib/tel-href';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,10 +17,10 @@ import {
   complaintCategories,
   type ComplaintCategory,
 } from '@domain/payment/complaint';
-import { ComplaintThread } from '@/components/ComplaintThread';
-import { RetryAlert } from '@/components/money/RetryAlert';
-import { useNow } from '@/components/use-now';
-import { useRequestId } from '@/components/use-request-id';
+import { ComplaintThread } from '@/components/money/ComplaintThread';
+import { RetryAlert } from '@/components/feedback/RetryAlert';
+import { useNow } from '@/components/layout/use-now';
+import { useRequestId } from '@/components/fields/use-request-id';
 import { usePageT } from '@/i18n/use-page-t';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNotifications } from '@/state/notifications/notifications.slice';

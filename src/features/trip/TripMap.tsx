@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
 import type { Booking } from '@domain/database/records';
 import { MapView } from '@/components/map/MapView';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';

@@ -10,9 +10,9 @@ import type { StringKey } from '@domain/languages/en/en';
 import { fareStrings } from '@domain/languages/en/fare';
 import { decimalsOf } from '@domain/money/money';
 import { TRIP_STATES } from '@domain/trip/status';
-import { Money } from '@/components/Money';
-import { PlaceLines } from '@/components/PlaceLines';
-import { PriceNote } from '@/components/PriceNote';
+import { Money } from '@/components/money/Money';
+import { PlaceLines } from '@/components/trip/PlaceLines';
+import { PriceNote } from '@/components/money/PriceNote';
 import { usePageT } from '@/i18n/use-page-t';
 import { lazyExtra } from '@/lib/lazy-extra';
 

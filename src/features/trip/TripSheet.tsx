@@ -14,9 +14,9 @@ import { answersArrival } from '@domain/trip/arrival-record';
 import { shownStartCode } from '@domain/trip/start-code';
 import { canTransition, TRIP_STATES } from '@domain/trip/status';
 import { isThere } from '@domain/trip/trip-eta';
-import { Money } from '@/components/Money';
-import { StatusChip } from '@/components/StatusChip';
-import { useNow } from '@/components/use-now';
+import { Money } from '@/components/money/Money';
+import { StatusChip } from '@/components/trip/StatusChip';
+import { useNow } from '@/components/layout/use-now';
 import { useFormat } from '@/i18n/use-format';
 import { useMessage, useT } from '@/i18n/use-t';
 import { lazyExtra, usePreloaded } from '@/lib/lazy-extra';
@@ -167,7 +167,7 @@ const LostItem = lazyExtra(async () => (await import('./LostItem')).LostItem);
 const BlockOther = lazyExtra(async () => (await import('./BlockOther')).BlockOther);
 
 // Of few trips.
-const OfficeNote = lazyExtra(async () => (await import('@/components/OfficeNote')).OfficeNote);
+const OfficeNote = lazyExtra(async () => (await import('@/components/trip/OfficeNote')).OfficeNote);
 const SeriesMark = lazyExtra(async () => (await import('./SeriesMark')).SeriesMark);
 // Wanted by staff alone.
 const StaffPhones = lazyExtra(async () => (await import('./StaffPhones')).StaffPhones);

@@ -1,7 +1,7 @@
 import type { Booking } from '@domain/database/records';
 import type { ChangePart } from '@domain/trip/change-record';
 import { changeableParts } from '@domain/trip/trip-change';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { useAppSelector } from '@/state/hooks';
 import { selectSettings } from '@/state/settings/settings.slice';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedApplication } from '@domain/contracts/driver-applications';
@@ -15,9 +15,9 @@ import {
   type ApplicationState,
 } from '@domain/people/driver-application';
 import { fullName } from '@domain/people/full-name';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { FormDialog } from '@/components/FormDialog';
-import { Plate } from '@/components/Plate';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
+import { Plate } from '@/components/trip/Plate';
 import { PersonLink } from '@/components/records/PersonLink';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { isBlocked, NO_BLOCK_END } from '@domain/people/block';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 
 const MINUTE_MS = 60_000;
 

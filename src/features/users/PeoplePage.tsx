@@ -22,7 +22,7 @@ import type { DataTableAction } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { RecordsScreen } from '@/components/records/RecordsScreen';
 import { usePeopleOf } from '@/components/records/use-people-of';
-import { useWholePhone } from '@/components/use-whole-phone';
+import { useWholePhone } from '@/components/dialogs/use-whole-phone';
 import { useFormat } from '@/i18n/use-format';
 import { useT } from '@/i18n/use-t';
 import { selectCarTypes } from '@/state/car-types/car-types.slice';

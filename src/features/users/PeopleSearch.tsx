@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { ActiveFilters } from '@/components/data-table/ActiveFilters';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import { useT } from '@/i18n/use-t';
 
 type PeopleSearchProps = {

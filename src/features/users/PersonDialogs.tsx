@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { newestSignIns, type SignIn } from '@domain/access/sign-ins';
 import type { User } from '@domain/database/records';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
 import { PictureDialog } from '@/components/records/PictureDialog';
-import { SignInList } from '@/components/SignInList';
+import { SignInList } from '@/components/people/SignInList';
 import { useT } from '@/i18n/use-t';
 import { removeFromFleet } from '@/state/fleet/fleet.thunks';
 import { useAppDispatch } from '@/state/hooks';

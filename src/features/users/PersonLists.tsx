@@ -8,7 +8,7 @@ import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';
 import { PersonLink } from '@/components/records/PersonLink';
-import { StatusChip } from '@/components/StatusChip';
+import { StatusChip } from '@/components/trip/StatusChip';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch } from '@/state/hooks';

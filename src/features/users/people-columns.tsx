@@ -8,7 +8,7 @@ import { isBlocked } from '@domain/people/block';
 import { PersonLink } from '@/components/records/PersonLink';
 import { driverCarStrings } from '@domain/languages/en/driver-car';
 import { carColorOf } from '@domain/people/car-colors';
-import { Plate } from '@/components/Plate';
+import { Plate } from '@/components/trip/Plate';
 import { BlockedChip } from './BlockedChip';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';

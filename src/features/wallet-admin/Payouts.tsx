@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { listPayouts as listContract } from '@domain/contracts/wallet';
 import type { Withdrawal } from '@domain/database/records';
 import { payoutStrings } from '@domain/languages/en/payouts';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
 import { useFormat } from '@/i18n/use-format';
 import { usePageT } from '@/i18n/use-page-t';
 import { useMessage } from '@/i18n/use-t';

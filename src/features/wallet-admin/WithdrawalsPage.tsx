@@ -4,7 +4,7 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { payoutStrings } from '@domain/languages/en/payouts';
 import { BANKS_OPENED_AT_ONCE } from '@domain/wallet/withdraw-bank';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog';
 import { DataTable } from '@/components/data-table/DataTable';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
 import { LoadMore } from '@/components/records/LoadMore';

@@ -5,13 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { OwnUser } from '@domain/database/records';
-import { TextFieldController } from '@/components/TextFieldController';
+import { TextFieldController } from '@/components/fields/TextFieldController';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
 import { selectSettings } from '@/state/settings/settings.slice';
 import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 /** The bank fields, for people who can withdraw or apply to drive, where the operator asks for them. */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {

@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '@domain/database/records';
 import { debtOf, isPassValid } from '@domain/money/debt';
 import { fromMinor } from '@domain/money/money';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import { ROUTES } from '@/config/paths';
 import { useFormat } from '@/i18n/use-format';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 /**
  * The debts of a rider, each trip with the way to its payment, the wallet with the way to a top-up (docs/product.md

@@ -11,9 +11,9 @@ import type { User } from '@domain/database/records';
 import { hasCredit } from '@domain/dispatch/driver-credit';
 import { isMoneyPaused } from '@domain/people/money-pause';
 import { DataTable } from '@/components/data-table/DataTable';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { PageHeader } from '@/components/records/PageHeader';
-import { FormSkeleton } from '@/components/Skeletons';
+import { FormSkeleton } from '@/components/feedback/Skeletons';
 import { useFormat } from '@/i18n/use-format';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectCurrentUser } from '@/state/session/session.slice';
@@ -28,7 +28,7 @@ import {
 import { Debts } from './Debts';
 import { walletColumns } from './wallet.columns';
 import { WithdrawalList } from './WithdrawalList';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 // Forms come with a library of their own, which most wallets do without.
 const BankForm = lazy(async () => ({ default: (await import('./BankForm')).BankForm }));

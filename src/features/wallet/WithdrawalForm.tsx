@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnUser } from '@domain/database/records';
-import { Money } from '@/components/Money';
-import { TextFieldController } from '@/components/TextFieldController';
-import { useRequestId } from '@/components/use-request-id';
+import { Money } from '@/components/money/Money';
+import { TextFieldController } from '@/components/fields/TextFieldController';
+import { useRequestId } from '@/components/fields/use-request-id';
 import { amountOf } from '@/lib/amount-of';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { requestWithdrawal, selectWalletMoney } from '@/state/wallet/wallet.slice';
 import { withdrawalFormSchema } from './wallet.schema';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 

@@ -5,11 +5,11 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { useFormat } from '@/i18n/use-format';
 import { useAppSelector } from '@/state/hooks';
 import { selectOwnWithdrawals } from '@/state/wallet/wallet.slice';
-import { useWalletT } from '@/components/use-wallet-t';
+import { useWalletT } from '@/components/money/use-wallet-t';
 
 /** The own requests for money and how far each is. */
 export function WithdrawalList() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { WalletEntry } from '@domain/database/records';
 import type { DataTableColumn } from '@/components/data-table/data-table-types';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import type { Format } from '@/i18n/format';
 import type { Translate } from '@/i18n/translator';
 

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { Hint } from '@/components/Hint';
+import { Hint } from '@/components/feedback/Hint';
 import Typography from '@mui/material/Typography';
 import { initialsOf } from '@domain/people/initials';
 import { useDispatchT } from '../use-dispatch-t';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { AttentionItem } from '@domain/dispatch/attention';
-import { useNow } from '@/components/use-now';
+import { useNow } from '@/components/layout/use-now';
 import {
   attentionStream,
   availableDriversStream,

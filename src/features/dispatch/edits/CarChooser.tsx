@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Booking } from '@domain/database/records';
 import { MOST_CHOSEN_DRIVERS } from '@domain/dispatch/office';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { useFormat } from '@/i18n/use-format';
 import { candidatesFor, type BoardCar, type BoardMoment } from '../board/board';
 import { CarRow, ROW_HEIGHT } from '../board/BoardRows';

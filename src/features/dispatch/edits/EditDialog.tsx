@@ -1,14 +1,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Booking } from '@domain/database/records';
 import { carNeedsOf } from '@domain/dispatch/car-needs';
 import { OFFICE_TEXT_LENGTH, type OfficeCancelReason } from '@domain/dispatch/office';
 import type { OfficePriceInput } from '@domain/fare/office-price';
-import { FormDialog } from '@/components/FormDialog';
+import { FormDialog } from '@/components/dialogs/FormDialog';
 import { CancelReasonChoice } from '@/components/office/CancelReasonChoice';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { OfficePriceFields } from '@/components/office/OfficePriceFields';

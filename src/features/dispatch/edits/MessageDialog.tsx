@@ -1,9 +1,9 @@
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MOST_MESSAGED_DRIVERS, OFFICE_TEXT_LENGTH } from '@domain/dispatch/office';
-import { FormDialog } from '@/components/FormDialog';
-import { useRequestId } from '@/components/use-request-id';
+import { FormDialog } from '@/components/dialogs/FormDialog';
+import { useRequestId } from '@/components/fields/use-request-id';
 import { useAppDispatch } from '@/state/hooks';
 import { messageDrivers } from '@/state/staff/office.thunks';
 import { useDispatchT } from '../use-dispatch-t';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@/components/TextField';
+import { TextField, type TextFieldProps } from '@/components/fields/TextField';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { useMessage } from '@/i18n/use-t';
 import type { FieldBinding } from './field-binding';

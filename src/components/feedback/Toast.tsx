@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useMessage, useT } from '@/i18n/use-t';
-import { useLastShown } from './use-last-shown';
+import { useLastShown } from '../dialogs/use-last-shown';
 
 type ToastProps = {
   /** a language key or a text; null: closed */

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Hint } from '@/components/Hint';
+import { Hint } from '@/components/feedback/Hint';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/use-t';
 

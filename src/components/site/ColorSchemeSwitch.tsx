@@ -6,7 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import type { StringKey } from '@domain/languages/en/en';
 import { useT } from '@/i18n/use-t';
-import { OptionsButton } from './OptionsButton';
+import { OptionsButton } from '../menus/OptionsButton';
 
 const MODES = [
   { mode: 'light', label: 'color_scheme_light', icon: LightIcon },
