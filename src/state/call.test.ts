@@ -1,10 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../tests/support/builders';
-import { startedStore } from '../../tests/support/started-store';
+import { aUser, PALACIO_SALVO, TRES_CRUCES } from '../../tests/support/builders';
+import { settled, startedStore } from '../../tests/support/started-store';
+import { selectEstimate } from './estimate/estimate.slice';
+import { selectNearbyCars } from './nearby/nearby.slice';
+import { signOut } from './session/session.thunks';
 import { selectAlertDialog } from './ui/ui.slice';
 import { call, called } from '@/api/call';
 
 const ana = aUser({ id: 'ana', usertype: 'rider' });
+
+describe('two people at one browser', () => {
+  it('see nothing of each other: what calls brought goes with the session', async () => {
+    const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
+    const nearby = { cars: [{ lat: 1, lng: 2 }], pickups: [] };
+    const { store, world } = await startedStore({ as: ana, data: { nearby } });
+    const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+    await store.dispatch(call('quote', trip));
+    await store.dispatch(call('nearby_cars', { lat: 1, lng: 2 }));
+    expect(selectEstimate(store.getState()).estimate).not.toBeNull();
+    expect(selectNearbyCars(store.getState())).toEqual(nearby);
+    await store.dispatch(signOut());
+    await settled();
+    world.signIn(eva);
+    await settled();
+    expect(selectEstimate(store.getState()).estimate).toBeNull();
+    expect(selectNearbyCars(store.getState())).toBeNull();
+  });
+
+  it('do not get an answer that comes after its person has gone', async () => {
+    const { store, world } = await startedStore({ as: ana });
+    const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
+    const release = world.hold('quote');
+    const asked = store.dispatch(call('quote', trip));
+    await store.dispatch(signOut());
+    await settled();
+    world.signIn(aUser({ id: 'eva', email: 'eva@hail.example' }));
+    await settled();
+    release();
+    await asked;
+    expect(selectEstimate(store.getState()).estimate).toBeNull();
+  });
+});
 
 describe('a call of the backend', () => {
   it('answers what the server says', async () => {
