@@ -38,64 +38,55 @@ export type TripEffects = {
 
 type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | 'tellOfChange';
 
+/** Steps that go at once: none of them waits for another, and a failure of one does not keep the others back. */
+type Stage = readonly Step[];
+
 /**
- * The effects of each status, one after the other. An event can be lost or overtaken, so a status also repeats the effects of
- * earlier ones that its own rely on. An effect that fails ends the list, and the repeat of the event begins it again.
+ * The effects of each status as stages, one after the other. An event can be lost or overtaken, so a status also repeats the
+ * effects of earlier ones that its own rely on. A stage that fails ends the list, and the repeat of the event begins it again.
  */
-export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Step[]>> = {
+export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Stage[]>> = {
   // The payment of the delivery makes it NEW.
   PAYMENT_PENDING: [],
-  NEW: ['dispatch'],
+  NEW: [['dispatch']],
   ACCEPTED: [
     // First: it frees the other drivers, and copies what the rider's screen and the later effects read.
-    'accepted',
+    ['accepted'],
     // After the first point of the track, which `accepted` writes. It never fails.
-    'eta',
+    ['eta'],
     // Last: the driver has the trip before it reads what has changed in it.
-    'tellOfChange',
+    ['tellOfChange'],
   ],
-  ARRIVED: [
-    // A driver can arrive before the event of the acceptance comes.
-    'accepted',
-    // The rider reads the driver's name in the booking.
-    'tellRider',
-    'tellOfChange',
-  ],
-  STARTED: [
-    'accepted',
-    'tellRider',
-    // The driver cannot end the trip before it has acknowledged the change.
-    'tellOfChange',
-    // After the messages, because the maps can be slow.
-    'eta',
-  ],
+  // A driver can arrive before the event of the acceptance comes, and the rider must hear of the car all the same.
+  ARRIVED: [['accepted', 'tellRider', 'tellOfChange']],
+  // The maps can be slow, and no message waits for them.
+  STARTED: [['accepted', 'tellRider', 'eta', 'tellOfChange']],
   REACHED: [
     // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies.
-    'accepted',
+    ['accepted'],
     // Makes the trip PENDING, whose own event goes on.
-    'settleReached',
+    ['settleReached'],
   ],
   PENDING: [
     // Before the debt and the message: a trip that is paid at once needs neither a reminder nor a debt.
-    'payAsWished',
-    // It checks again that the trip is unpaid.
-    'noteUnpaid',
-    'tellRider',
+    ['payAsWished'],
+    // The debt checks again that the trip is unpaid.
+    ['noteUnpaid', 'tellRider'],
   ],
   // The rider has paid and is told nothing; the settlement makes the trip PAID.
-  PENDING_PREPAID: ['settlePrepaid'],
-  PAID: ['paid'],
+  PENDING_PREPAID: [['settlePrepaid']],
+  PAID: [['paid']],
   COMPLETE: [
     // A rating can come before the event of the payment.
-    'paid',
+    ['paid'],
     // Counts the rating in the driver's average; nothing waits for it.
-    'completed',
+    ['completed'],
   ],
   CANCELLED: [
     // First the driver is free and the offers are gone: others wait for them.
-    'cancelled',
+    ['cancelled'],
     // The fee and the refund concern the rider alone. They may wait for the wallet.
-    'settleCancellation',
+    ['settleCancellation'],
   ],
 };
 
@@ -117,8 +108,8 @@ export async function runEffects(
     tellOfChange: () => tellOfChange({ notify }, bookingId, trip),
   };
   const all = { ...effects, ...own };
-  for (const step of TRIP_EFFECTS[isPrepaid ? 'PENDING_PREPAID' : trip.status])
-    await all[step](bookingId, cause);
+  for (const stage of TRIP_EFFECTS[isPrepaid ? 'PENDING_PREPAID' : trip.status])
+    await Promise.all(stage.map((step) => all[step](bookingId, cause)));
 }
 
 /** What `tellRider` says in each status. */

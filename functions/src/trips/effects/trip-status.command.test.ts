@@ -20,6 +20,16 @@ describe('a change of status', () => {
     expect(world.told().sort()).toEqual(told);
   });
 
+  it.each([
+    ['ARRIVED', 'driver_near'],
+    ['STARTED', 'driver_journey_msg'],
+  ])('to %s reaches the rider although the effects of the acceptance fail', async (status, text) => {
+    const world = setUp({ booking: { status, driver: 'dan' } });
+    world.effects.accepted = () => Promise.reject(new Error('silent'));
+    await expect(world.look()).rejects.toThrow('silent');
+    expect(world.told()).toEqual([`ana: ${text}`]);
+  });
+
   it('to PENDING of a prepaid trip settles it', async () => {
     const world = setUp({ booking: { status: 'PENDING', driver: 'dan', prepaid: true } });
     await world.look();

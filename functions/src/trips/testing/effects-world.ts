@@ -39,6 +39,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   return {
     ...world,
     calls,
+    effects,
     accounts,
     look,
     due: () => runDue({ ...ports, log: aLog(), look }),
