@@ -1,5 +1,5 @@
 import { PROVIDERS } from '@domain/payment/providers';
-import { escapeHtml } from '../../gateways/kit/html';
+import { escapeHtml } from '@domain/html';
 import type { Payment } from '../../gateways/kit/book';
 import { decimalsOf, major, type Stub, type WayBack } from '../../gateways/kit/stub-tools';
 

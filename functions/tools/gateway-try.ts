@@ -12,7 +12,7 @@ import { isConfirmed } from '@domain/records/gateway-try';
 import { PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../../tools/gateway-code';
 import type { Checkout } from '../../gateways/kit/gateway';
-import { escapeHtml } from '../../gateways/kit/html';
+import { escapeHtml } from '@domain/html';
 import type { RealProviderName } from '../../gateways/kit/facts';
 import { realGateways } from '../../gateways/real-gateways';
 import { tryGatewayCommand, whyUntriable } from '../src/payments/providers/try-gateway.command';

@@ -34,6 +34,8 @@ export type PretendedGatewayPorts = {
       values: Record<string, unknown>;
     }) => Promise<boolean>;
   };
+  /** Repeats an attempt while it answers null, because another writer was faster. */
+  untilCommitted: <T>(attempt: () => Promise<T | null>) => Promise<T>;
   secrets: { hash: (text: string) => string };
   log: Log;
   /** its own secret, shared with nobody */
@@ -91,7 +93,7 @@ function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, cur
  * signed webhooks, so that the whole mechanism of real ones is gone through.
  */
 export function createPretendedGateway(ports: PretendedGatewayPorts) {
-  const { name } = ports;
+  const { name, untilCommitted } = ports;
   const signatureHeader = `x-${name}-signature`;
   const sign = (text: string): string => hmac('sha256', ports.secret(), text);
   const isSigned = (text: string, signature: string): boolean => isSame(signature, sign(text));
@@ -287,16 +289,4 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
   };
 
   return { gateway, orderOf, act, sign };
-}
-
-/** Above the number of writers that meet at one payment. */
-const MOST_TRIES = 40;
-
-/** Repeats read, decide, commit until the commit holds. A try answers null when another writer was faster. */
-async function untilCommitted<T>(attempt: () => Promise<T | null>): Promise<T> {
-  for (let left = MOST_TRIES; left > 0; left -= 1) {
-    const result = await attempt();
-    if (result !== null) return result;
-  }
-  throw new DomainError('unavailable', 'too many writers at once');
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kit/html';
+import { escapeHtml } from '@domain/html';
 
 /** The actions of the page, each with its label. */
 const LABELS = {

@@ -5,7 +5,7 @@ import { topUp } from '@domain/contracts/money/wallet';
 import type { Role } from '@domain/records/roles';
 import type { PayPorts } from '../../functions/src/payments/attempts/attempts';
 import { createPayHandler } from '../../functions/src/payments/pages/pay-handler';
-import { createPretendedGateway } from '../../gateways/test/gateway';
+import { createPretendedGateway } from '../../functions/src/payments/providers/pretended-gateway';
 import { beginTopUp } from '../../functions/src/payments/attempts/top-up.command';
 import type { Store } from '../../functions/src/platform/ports';
 import { listen } from '../../functions/src/platform/testing/http-stub';

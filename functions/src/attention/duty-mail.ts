@@ -6,7 +6,7 @@ import type { AttentionRecord } from '@domain/records/attention';
 import { dbPaths } from '@domain/database/paths';
 import type { StringKey } from '@locales/keys';
 import { filledText } from '../notifications/notification-texts';
-import { escapeHtml } from '../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { Clock, Log, Mailer, Store } from '../platform/ports';
 import { workOnEach } from '../platform/work/work-on-each';
 

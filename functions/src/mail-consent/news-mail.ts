@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { StringKey } from '@locales/keys';
 import type { Mail, Secrets } from '../platform/ports';
 import { mailLinks, mailToken } from './mail-consent.command';

@@ -1,6 +1,6 @@
 import { settingsSchema } from '@domain/records/settings';
 import { dbPaths } from '@domain/database/paths';
-import { escapeHtml } from '../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { Mail, Store } from '../platform/ports';
 import { mailTexts } from './mail-texts';
 

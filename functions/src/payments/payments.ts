@@ -8,7 +8,7 @@ import { readSettings } from '../platform/settings';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
 import { realGateways } from '../../../gateways/real-gateways';
 import type { PayPorts } from './attempts/attempts';
-import { createPretendedGateway } from '../../../gateways/test/gateway';
+import { createPretendedGateway } from './providers/pretended-gateway';
 import { payUrl } from './pages/pay-url';
 import { createSettingsKeys } from './providers/settings-keys';
 

@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { documentMailSchema, type DocumentMail } from '@domain/records/receipt';
 import { userSchema } from '@domain/records/user';
 import { formatMoney } from '@domain/money/money';
-import { escapeHtml } from '../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { Accounts, Mail, Mailer } from '../platform/ports';
 import { workOnDue } from '../platform/work/work-on-due';
 import { documentPdf } from './document-pdf';

@@ -19,7 +19,7 @@ import { beginTopUp } from '../../../functions/src/payments/attempts/top-up.comm
 import type { EndpointCaller } from '../../../functions/src/platform/http/endpoint';
 import type { ReportPorts } from '../../../functions/src/payments/choice/report-payment.command';
 import { sweepAttempts } from '../../../functions/src/payments/attempts/sweep-attempts.command';
-import { createPretendedGateway } from '../../../gateways/test/gateway';
+import { createPretendedGateway } from '../../../functions/src/payments/providers/pretended-gateway';
 import type { PretendedAction } from '../../../gateways/test/page';
 import type { Store } from '../../../functions/src/platform/ports';
 import { aLog, foreseeableSecrets, memoryAccounts } from '../../../functions/src/platform/testing/records';

@@ -3,7 +3,7 @@ import { CODE_LIFE_MS } from '@domain/access/code-life';
 import { dbPaths } from '@domain/database/paths';
 import { settingsSchema } from '@domain/records/settings';
 import { mailTexts } from '../../notifications/mail-texts';
-import { escapeHtml } from '../../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { Clock, Mail, Mailer, Secrets, Store } from '../../platform/ports';
 import { decideAndCommit } from '../../platform/store/until-committed';
 import type { OtpRecord } from './email-otp';

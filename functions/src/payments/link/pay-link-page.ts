@@ -3,7 +3,7 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { providerNamed } from '@domain/payment/providers';
 import { TRIP_STATES } from '@domain/records/status';
 import { DomainError } from '@domain/errors';
-import { escapeHtml } from '../../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import type { PlainKey } from '@locales/keys';
 import { gatewayNamed, type PayPorts } from '../attempts/attempts';

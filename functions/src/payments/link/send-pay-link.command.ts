@@ -14,7 +14,7 @@ import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { filledText, type TextOf } from '../../notifications/notification-texts';
-import { escapeHtml } from '../../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import { isKey } from '../../platform/store/keys';
 import type { Clock, Log, Mailer, Secrets } from '../../platform/ports';
 import { untilCommitted } from '../../platform/store/until-committed';

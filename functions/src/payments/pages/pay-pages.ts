@@ -1,5 +1,5 @@
 import { directionOf } from '@domain/languages/direction';
-import { escapeHtml } from '../../platform/http/html';
+import { escapeHtml } from '@domain/html';
 import type { PlainKey, Translate } from '@locales/keys';
 import { en, LANGUAGES } from '@locales/languages';
 import { createTranslator } from '@locales/translator';

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/ports';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 import type { PayPorts } from '../attempts/attempts';
 import { createPayHandler } from '../pages/pay-handler';
-import { createPretendedGateway } from '../../../../gateways/test/gateway';
+import { createPretendedGateway } from '../providers/pretended-gateway';
 
 export const FORM = {
   order_id: 'b1',

@@ -1,0 +1,8 @@
+import { createPretendedGateway as createGateway } from '../../../../gateways/test/gateway';
+import { untilCommitted } from '../../platform/store/until-committed';
+
+type Ports = Omit<Parameters<typeof createGateway>[0], 'untilCommitted'>;
+
+/** The pretended gateway, whose commits are repeated as all others of the server. */
+export const createPretendedGateway = (ports: Ports): ReturnType<typeof createGateway> =>
+  createGateway({ ...ports, untilCommitted: (attempt) => untilCommitted(attempt) });
