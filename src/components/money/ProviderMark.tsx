@@ -9,7 +9,7 @@ export function providerWord(name: string): string {
 
 const SIZE_PX = 36;
 
-/** A provider's logo and name. A provider without a logo shows the first letter of its name on its tint. */
+/** A provider's logo and name; one without a file of its own shows the first letter of its name. */
 export function ProviderMark({ name }: { name: string }) {
   const known = providerNamed(name);
   const word = providerWord(name);
@@ -20,9 +20,9 @@ export function ProviderMark({ name }: { name: string }) {
         variant="rounded"
         alt=""
         src={known === null ? undefined : `/images/providers/${name}.svg`}
-        sx={{ width: SIZE_PX, height: SIZE_PX, bgcolor: (known ?? PROVIDERS.test).tint, color: '#FFFFFF' }}
+        sx={{ width: SIZE_PX, height: SIZE_PX, bgcolor: PROVIDERS.test.tint, color: '#FFFFFF' }}
       >
-        {word.slice(0, 1)}
+        {known === null ? word.slice(0, 1) : undefined}
       </Avatar>
       <span>{word}</span>
     </Stack>

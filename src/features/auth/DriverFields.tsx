@@ -19,7 +19,7 @@ type DriverFieldsProps = {
 /** Fields for drivers only: their vehicle, and a picture of their licence. */
 export function DriverFields({ control, ...props }: DriverFieldsProps) {
   const t = useT();
-  const carT = useT();
+
   const carTypes = useAppSelector(selectCarTypes);
   return (
     <VehicleFields
@@ -31,8 +31,8 @@ export function DriverFields({ control, ...props }: DriverFieldsProps) {
         <SelectController
           control={control}
           name="vehicleColor"
-          label={carT('car_color')}
-          options={CAR_COLORS.map((color) => ({ value: color, label: carT(`car_color_${color}`) }))}
+          label={t('car_color')}
+          options={CAR_COLORS.map((color) => ({ value: color, label: t(`car_color_${color}`) }))}
         />
       }
     />
